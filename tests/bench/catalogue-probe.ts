@@ -1,4 +1,7 @@
-/** A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. */
+/**
+ * A process that searches the catalogue of its `VAR_DIR` and tells how long each search took, a round when it is asked. The rounds of one
+ * kind ask the same searches in the same order, so that the best time of each can be taken: what interrupts a search comes seldom twice.
+ */
 
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { findSimilar, similarTo } from '../../app/domains/catalogue/similar.server'
@@ -15,26 +18,23 @@ import { createSite } from '../../app/platform/context/site.server'
 import { readSettings } from '../../app/platform/settings/settings.server'
 import { createSearches, type Kind, wishNames } from './searches'
 
-/** By filters, the milliseconds of each search; of a list only where the page is full. */
+/** By filters, the milliseconds of each search; of a list NaN where the page is not full. */
 export type PairTimes = { wishes: string; list: number[]; count: number[] }[]
 export type Question = { ask: 'round' | 'pairs' | 'map'; count: number }
 export type Round = { kind: Kind | 'detail'; what: 'list' | 'count'; milliseconds: number }[]
 
 const site = createSite(readSettings())
 const lists: ListName[] = ['sale', 'rent']
-const searches = Object.fromEntries(
-  lists.map((list, index) => [
-    list,
-    createSearches(
-      {
-        cities: cityOptions(site, list),
-        types: typeOptions(site, list, 'nl').map(type => type.webID),
-        prices: pricesOf(index),
-      },
-      7,
-    ),
-  ]),
-) as Record<ListName, ReturnType<typeof createSearches>>
+const offers = lists.map((list, index) => ({
+  cities: cityOptions(site, list),
+  types: typeOptions(site, list, 'nl').map(type => type.webID),
+  prices: pricesOf(index),
+}))
+/** Of each list, from the first search on. */
+const searchesAnew = () => {
+  const [sale, rent] = offers.map(offer => createSearches(offer, 7))
+  return { sale: sale!, rent: rent! }
+}
 const ids = site
   .catalogue()
   .database.$client.prepare(`select id from property where state = 'offered' limit 500`)
@@ -49,6 +49,7 @@ function pricesOf(list: number): number[] {
 }
 
 function round(count: number): Round {
+  const searches = searchesAnew()
   const times: Round = []
   for (let index = 0; index < count; index++) {
     const list = lists[index % 2] as ListName
@@ -74,6 +75,7 @@ function round(count: number): Round {
 const combinations = wishNames.flatMap((wish, index) => [[wish], ...wishNames.slice(index + 1).map(other => [wish, other])])
 
 function pairs(count: number): PairTimes {
+  const searches = searchesAnew()
   return combinations.map(wishes => {
     const times = { wishes: wishes.join(' + '), list: [] as number[], count: [] as number[] }
     for (let index = 0; index < count; index++) {
@@ -83,14 +85,15 @@ function pairs(count: number): PairTimes {
       const { cards } = findProperties(site, list, 'nl', filters)
       const found = performance.now()
       countProperties(site, list, 'nl', filters)
-      if (cards.length === pageSize) times.list.push(found - start)
       times.count.push(performance.now() - found)
+      times.list.push(cards.length === pageSize ? found - start : Number.NaN)
     }
     return times
   })
 }
 
 function map(count: number): number[] {
+  const searches = searchesAnew()
   return Array.from({ length: count }, (_, index) => {
     const list = lists[index % 2] as ListName
     const { filters } = searches[list].next()

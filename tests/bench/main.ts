@@ -67,7 +67,7 @@ const large = createLargeSite(quick ? 10_000 : 100_000)
 await take('imports', () => measureImports(large, { megabytes: quick ? 50 : 500 }))
 await take('memory', () => measureMemory(large, { seconds: quick ? 20 : 60, requests: quick ? 30_000 : 100_000 }))
 large.remove()
-await take('scale', () => measureScale({ rounds: quick ? 2 : 4, searches: quick ? 60 : 100 }))
+await take('scale', () => measureScale({ rounds: quick ? 2 : 6, searches: quick ? 60 : 200 }))
 await take('demands', () => measureDemands())
 process.exitCode = end()
 

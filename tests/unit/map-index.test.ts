@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bitmapOf } from '../../app/domains/catalogue/search-index/bitmap'
-import { groupsByNumber } from '../../app/domains/catalogue/search-index/groups'
 import {
   groupsIn,
   type MapPlaces,
   type MapWindow,
   pixelOf,
-  squareOf,
+  stripOf,
+  stripsOf,
   windowAround,
 } from '../../app/domains/catalogue/search-index/map-index'
 import { createChance } from '../bench/searches'
@@ -16,29 +16,24 @@ import { runs } from '../support/runs'
 const size = 4500
 const chance = createChance(5)
 /** Near some towns, as homes are, and a few at one point. */
-const points = Array.from({ length: size }, (_, place) => {
+const anywhere = Array.from({ length: size }, (_, place) => {
   const [north, east] = place % 50 === 0 ? [0, 0] : [(place % 7) * 0.2 + chance() * 0.1, (place % 5) * 0.5 + chance() * 0.2]
   return { latitude: 49.6 + north, longitude: 3 + east }
 })
+const stripOfPoint = ({ latitude, longitude }: (typeof anywhere)[number]) => stripOf(pixelOf(latitude, longitude).y)
+const points = anywhere.toSorted((one, other) => stripOfPoint(one) - stripOfPoint(other) || one.longitude - other.longitude)
 const pixels = points.map(({ latitude, longitude }) => pixelOf(latitude, longitude))
 const all = Uint32Array.from(points.keys())
-const squares = groupsByNumber(
-  Float64Array.from(pixels, ({ x, y }) => squareOf(x, y)),
-  all,
-)
+const ys = Int32Array.from(pixels, ({ y }) => y)
 const places: MapPlaces = {
   latitudes: Float64Array.from(points, ({ latitude }) => latitude),
   longitudes: Float64Array.from(points, ({ longitude }) => longitude),
-  xs: Uint32Array.from(pixels, ({ x }) => x),
-  ys: Uint32Array.from(pixels, ({ y }) => y),
-  eastwards: all.toSorted((one, other) => pixels[one]!.x - pixels[other]!.x),
-  southwards: all.toSorted((one, other) => pixels[one]!.y - pixels[other]!.y),
-  squares,
-  squareXs: Int32Array.from(squares.places, place => pixels[place]!.x),
-  squareYs: Int32Array.from(squares.places, place => pixels[place]!.y),
+  xs: Int32Array.from(pixels, ({ x }) => x),
+  ys,
+  strips: stripsOf(ys),
 }
 
-/** A set of some or nearly all: those of which few are found are looked at one by one, others by whole squares. */
+/** A set of some or nearly all. */
 const anySet = fc
   .record({ every: fc.constantFrom(1, 2, 3, 40, 3000), from: fc.nat(size - 1) })
   .map(({ every, from }) => Uint32Array.from(all.filter(place => (place + from) % every === 0)))
@@ -56,11 +51,11 @@ describe('the places of a map', () => {
   it('have the window that lies around them', () => {
     fc.assert(
       fc.property(anySet, set => {
-        expect(windowAround(places, bitmapOf(set, size), set.length)).toEqual(boundsOf(set))
+        expect(windowAround(places, bitmapOf(set, size))).toEqual(boundsOf(set))
       }),
       { numRuns: runs(20) },
     )
-    expect(windowAround(places, bitmapOf(new Uint32Array(), size), 0)).toBeUndefined()
+    expect(windowAround(places, bitmapOf(new Uint32Array(), size))).toBeUndefined()
   })
 
   it('are counted once in their window, by marks that keep their distance', () => {
@@ -72,7 +67,7 @@ describe('the places of a map', () => {
         const at = (share: number) => Math.floor(around.west + (around.east - around.west) * share)
         const window = { ...around, west: at(Math.min(from, to)), east: at(Math.max(from, to)) }
         const inside = set.filter(place => isIn(window, place))
-        const groups = groupsIn(places, { found: bitmapOf(set, size), count: set.length }, window, { x: apart, y: apart / 2 })
+        const groups = groupsIn(places, bitmapOf(set, size), window, { x: apart, y: apart / 2 })
         expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(inside.length)
         for (const [index, group] of groups.entries()) {
           const own = inside.filter(place => isIn(group.window, place))

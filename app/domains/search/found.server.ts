@@ -12,12 +12,13 @@ import {
   holds,
   keepOnly,
   leaveOut,
-  placesDownwards,
-  placesUpwards,
+  placesIn,
   put,
+  type Span,
+  spanOf,
 } from '../catalogue/search-index/bitmap'
 import { groupsIn, type MapGroup, type MapWindow, placesInside, windowAround } from '../catalogue/search-index/map-index'
-import { type ListIndex, listIndex } from '../catalogue/search-index/search-index.server'
+import { type ListIndex, listIndex, type Order } from '../catalogue/search-index/search-index.server'
 import type { Filters } from './filters'
 import type { Sort } from './filters/display'
 import { type AnyRule, type Criteria, rulesAsked } from './filters/registry'
@@ -49,12 +50,15 @@ export function findIn(site: Site, list: ListName, language: Language, filters: 
   const count = narrowAll(found, filters, where)
   return {
     count,
-    ids: (offset, limit) => placesOf(found, index, language, filters.sort, { offset, limit }).map(place => index.ids[place]!),
-    window: () => windowAround(index.map(), found, count),
+    ids: (offset, limit) => {
+      const order = orderOf(index, language, filters.sort)
+      return placesOn({ offset, limit }, { found, count }, order).map(place => index.ids[place]!)
+    },
+    window: () => windowAround(index.map(), found),
     groups: (window, apart) =>
-      groupsIn(index.map(), { found, count }, window, apart).map(({ places, ...group }) => ({
+      groupsIn(index.map(), found, window, apart).map(({ places, ...group }) => ({
         ...group,
-        ids: places.map(place => index.ids[place]!),
+        ids: newestFirst(index, places).map(place => index.ids[place]!),
       })),
   }
 }
@@ -72,23 +76,30 @@ type Where = { site: Site; index: ListIndex; language: Language }
 /** Makes a set hold what the rules of a search allow. @returns how many that are. */
 function narrowAll(found: Bitmap, criteria: Criteria, where: Where): number {
   const rules = rulesAsked(criteria)
-  fill(found, where.index.size)
-  for (const rule of rules) narrow(found, rule, criteria, where)
-  return rules.length === 0 ? where.index.size : countOf(found)
+  if (rules.length === 0) {
+    fill(found, where.index.size)
+    return where.index.size
+  }
+  // Where a search looks comes first: what is there lies together, and the others need not look elsewhere.
+  if (rules.some(({ kind }) => kind === 'places')) putPlaces(found, where, criteria)
+  else fill(found, where.index.size)
+  const span = spanOf(found)
+  for (const rule of rules) narrow(found, span, rule, criteria, where)
+  return countOf(found, span)
 }
 
-/** Keeps what is as a rule demands. */
-function narrow(found: Bitmap, rule: AnyRule, criteria: Criteria, where: Where): void {
+/** Keeps what is as a rule demands; but for the places, from which a search begins. */
+function narrow(found: Bitmap, span: Span, rule: AnyRule, criteria: Criteria, where: Where): void {
   const { index, language } = where
-  if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, criteria[rule.field], rule.unknown)
-  else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, criteria[rule.field], rule.unknown)
-  else if (rule.kind === 'has') keepOnly(found, index.flag(rule.column))
-  else if (rule.kind === 'one-of') keepOnly(found, anyOf(index, criteria[rule.field], index.word(rule.column).bitmap))
-  else if (rule.kind === 'without-type') leaveOut(found, anyOf(index, [rule.webID], index.type))
-  else if (rule.kind === 'types') keepOnly(found, anyOf(index, criteria.types, index.type))
-  else if (rule.kind === 'inside') keepOnly(found, placesInside(index.map(), criteria[rule.field]))
-  else if (rule.kind === 'places') keepOnly(found, inPlaces(where, criteria))
-  else for (const word of searchWords(criteria)) keepOnly(found, index.words(language)(word))
+  const keep = (set: Bitmap) => keepOnly(found, set, span)
+  if (rule.kind === 'at-least') index.number(rule.column).atLeast(found, span, criteria[rule.field], rule.unknown)
+  else if (rule.kind === 'at-most') index.number(rule.column).atMost(found, span, criteria[rule.field], rule.unknown)
+  else if (rule.kind === 'has') keep(index.flag(rule.column))
+  else if (rule.kind === 'one-of') keep(anyOf(index, criteria[rule.field], index.word(rule.column).bitmap))
+  else if (rule.kind === 'without-type') leaveOut(found, anyOf(index, [rule.webID], index.type), span)
+  else if (rule.kind === 'types') keep(anyOf(index, criteria.types, index.type))
+  else if (rule.kind === 'inside') keep(placesInside(index.map(), criteria[rule.field]))
+  else if (rule.kind === 'words') for (const word of searchWords(criteria)) keep(index.words(language)(word))
 }
 
 /** @param of undefined for what the list has nothing of. @returns a set that nobody changes, and that the next rule may. */
@@ -102,18 +113,13 @@ function anyOf<Key>({ work: { allowed } }: ListIndex, keys: readonly Key[], of: 
   return allowed
 }
 
-/** Those in the towns, provinces and circles where a search looks; of the same kind as `anyOf` gives. */
-function inPlaces({ site, index }: Where, { cities, zones, radius }: Criteria): Bitmap {
-  const provinces = zones.filter(isProvince)
-  const setOf = (province: Province) => inProvince(site, index, province)
-  if (cities.length === 0 && provinces.length === zones.length) return anyOf(index, provinces, setOf)
-  const { allowed } = index.work
-  allowed.fill(0)
-  for (const province of provinces) add(allowed, setOf(province))
+/** Makes a set hold what is in the towns, provinces and circles where a search looks. */
+function putPlaces(found: Bitmap, { site, index }: Where, { cities, zones, radius }: Criteria): void {
+  found.fill(0)
+  for (const zone of zones) if (isProvince(zone)) add(found, inProvince(site, index, zone))
   const towns = { cities, zones: zones.filter(zone => !isProvince(zone)), radius }
-  putTowns(allowed, index, cityKeysIn(site, towns))
-  for (const circle of circlesOf(towns)) index.addRound(allowed, circle)
-  return allowed
+  putTowns(found, index, cityKeysIn(site, towns))
+  for (const circle of circlesOf(towns)) index.addRound(found, circle)
 }
 
 const provinceSets = new WeakMap<ListIndex, Map<Province, Bitmap>>()
@@ -137,28 +143,42 @@ function putTowns(set: Bitmap, index: ListIndex, keys: readonly string[]): void 
   }
 }
 
-type Page = { offset: number; limit: number }
-
-/** A price that is not published sorts last both ways. */
-function placesOf(found: Bitmap, index: ListIndex, language: Language, { by, direction }: Sort, page: Page): number[] {
-  const isUp = direction === 'asc'
-  if (by === 'date') return (isUp ? placesDownwards : placesUpwards)(found, page.offset, page.limit)
-  if (by === 'price') {
-    const { places, unknown } = index.byPrice()
-    const known = walk(found, places.subarray(0, unknown), isUp, page)
-    const rest = { offset: Math.max(0, page.offset - known.passed), limit: page.limit - known.places.length }
-    return [...known.places, ...walk(found, places.subarray(unknown), isUp, rest).places]
-  }
-  return walk(found, by === 'type' ? index.byTitle(language) : index.byTown(language), isUp, page).places
+function newestFirst({ byDate }: ListIndex, places: readonly number[]): readonly number[] {
+  if (places.length < 2) return places
+  const positions = byDate().positions()
+  return places.toSorted((one, other) => positions[one]! - positions[other]!)
 }
 
-/** Goes through an order until the page is full. `passed`: what was found on the way. */
-function walk(found: Bitmap, order: Uint32Array, isUp: boolean, { offset, limit }: Page) {
-  const places: number[] = []
-  let passed = 0
-  for (let step = 0; step < order.length && places.length < limit; step++) {
-    const place = order[isUp ? step : order.length - 1 - step]!
-    if (holds(found, place) && passed++ >= offset) places.push(place)
+/** An order of the index, and whether it is followed from its end. */
+type Followed = { order: Order; isTurned: boolean }
+
+function orderOf(index: ListIndex, language: Language, { by, direction }: Sort): Followed {
+  const isDown = direction === 'desc'
+  if (by === 'date') return { order: index.byDate(), isTurned: !isDown }
+  if (by === 'price') return { order: index.byPrice(), isTurned: isDown }
+  return { order: by === 'type' ? index.byTitle(language) : index.byTown(language), isTurned: isDown }
+}
+
+type Page = { offset: number; limit: number }
+
+/** So few are put in order; among more, a page is soon full of those that an order comes by. */
+const few = 256
+
+/** The places of a page. A price that is not published sorts last both ways. */
+function placesOn({ offset, limit }: Page, { found, count }: { found: Bitmap; count: number }, followed: Followed): number[] {
+  const { places, known, positions } = followed.order
+  /** From a position of the order to its turn, and the other way round. */
+  const turn = (at: number) => (!followed.isTurned ? at : at < known ? known - 1 - at : places.length - 1 - at + known)
+  if (count <= few) {
+    const own = positions()
+    const turns = Uint32Array.from(placesIn(found), place => turn(own[place]!)).sort()
+    return Array.from(turns.subarray(offset, offset + limit), at => places[turn(at)]!)
   }
-  return { places, passed }
+  const shown: number[] = []
+  const isAll = count === places.length
+  for (let at = isAll ? offset : 0, passed = at; at < places.length && shown.length < limit; at++) {
+    const place = places[turn(at)]!
+    if (holds(found, place) && passed++ >= offset) shown.push(place)
+  }
+  return shown
 }

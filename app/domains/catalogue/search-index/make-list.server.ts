@@ -2,10 +2,9 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import { languages } from '../../../platform/i18n/languages'
 import { groupsByNumber, groupsOfPairs } from './groups'
-import { pixelOf, squareOf } from './map-index'
+import { pixelOf, stripOf } from './map-index'
 import { pairList } from './pair-list'
 import { type Parts, partsOfGroups } from './parts.server'
-import { rowOf } from './round-point'
 
 /**
  * The columns of `property` that a search compares with numbers, those that say whether it has something, and those that hold a word
@@ -25,17 +24,21 @@ export type WordColumn = (typeof wordColumns)[number]
 const otherColumns = ['webID', 'latitude', 'longitude'] as const
 type Column = NumberColumn | FlagColumn | (typeof otherColumns)[number]
 
-/** The offered properties of a list. A place is that of a property in the list's own order, the newest first. */
+/** The offered properties of a list. A place is that of a property in the list's own order: by where it lies on the map (`map-index.ts`). */
 export type ListRows = {
   /** Their IDs, by place. */
   ids: Float64Array
   placeOf: ReadonlyMap<number, number>
   /** All places, by ID. */
   byID: Uint32Array
+  /** All places, the newest first. */
+  byDate: Uint32Array
   /** By place; NaN where there is none. */
   column: (name: Column) => Float64Array
   /** By place; null where there is none. */
   words: (name: WordColumn | 'cityKey') => readonly (string | null)[]
+  /** The pixel of each place. */
+  pixels: { xs: Int32Array; ys: Int32Array }
 }
 
 type Client = CatalogueDatabase['$client']
@@ -46,31 +49,56 @@ export function listRows({ $client }: CatalogueDatabase, list: 0 | 1): ListRows 
       `select id from property indexed by property_by_date where list = ? and state = 'offered' order by postedOn desc, id desc`,
     )
     .pluck()
-  const ids = Float64Array.from(newestFirst.all(list))
-  const placeOf = new Map<number, number>()
-  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place]!, place)
+    .all(list)
   const names = [...numberColumns, ...flagColumns, ...otherColumns]
-  const columns = names.map(() => new Float64Array(ids.length))
   const wordNames = [...wordColumns, 'cityKey'] as const
-  const words = wordNames.map(() => new Array<string | null>(ids.length))
+  // By their turn in the statement at first.
+  const read = new Float64Array(newestFirst.length)
+  const columns = names.map(() => new Float64Array(read.length))
+  const words = wordNames.map(() => new Array<string | null>(read.length))
   const readable = readableColumns($client)
   const rows = $client
     .prepare<[number], [id: number, ...values: (number | string | null)[]]>(
       `select ${['id', ...names, ...wordNames].map(readable).join()} from property indexed by property_to_filter where list = ? and state = 'offered'`,
     )
     .raw()
+  let turn = 0
   for (const row of rows.iterate(list)) {
-    const place = placeOf.get(row[0])!
-    for (let at = 0; at < names.length; at++) columns[at]![place] = (row[at + 1] as number | null) ?? Number.NaN
-    for (let at = 0; at < words.length; at++) words[at]![place] = row[names.length + at + 1] as string | null
+    read[turn] = row[0]
+    for (let at = 0; at < names.length; at++) columns[at]![turn] = (row[at + 1] as number | null) ?? Number.NaN
+    for (let at = 0; at < words.length; at++) words[at]![turn] = row[names.length + at + 1] as string | null
+    turn++
   }
+  const column = (name: Column) => columns[names.indexOf(name)]!
+  const { order, xs, ys } = orderOnMap(column('latitude'), column('longitude'), read)
+  for (const [at, values] of columns.entries()) columns[at] = Float64Array.from(order, turn => values[turn]!)
+  for (const [at, values] of words.entries()) words[at] = Array.from(order, turn => values[turn]!)
+  const ids = Float64Array.from(order, turn => read[turn]!)
+  const placeOf = new Map<number, number>()
+  for (let place = 0; place < ids.length; place++) placeOf.set(ids[place]!, place)
   return {
     ids,
     placeOf,
-    byID: Uint32Array.from(ids.slice().sort(), id => placeOf.get(id)!),
-    column: name => columns[names.indexOf(name)]!,
+    byID: Uint32Array.from(read.sort(), id => placeOf.get(id)!),
+    byDate: Uint32Array.from(newestFirst, id => placeOf.get(id)!),
+    column,
     words: name => words[wordNames.indexOf(name)]!,
+    pixels: { xs: Int32Array.from(order, turn => xs[turn]!), ys: Int32Array.from(order, turn => ys[turn]!) },
   }
+}
+
+/** From the northernmost strip of the map to the southernmost, in it from west to east; those at one point by ID. */
+function orderOnMap(latitudes: Float64Array, longitudes: Float64Array, ids: Float64Array) {
+  const [xs, ys] = [new Int32Array(ids.length), new Int32Array(ids.length)]
+  for (let at = 0; at < ids.length; at++) {
+    const { x, y } = pixelOf(latitudes[at]!, longitudes[at]!)
+    xs[at] = x
+    ys[at] = y
+  }
+  const order = Uint32Array.from(ids.keys()).sort(
+    (one, other) => stripOf(ys[one]!) - stripOf(ys[other]!) || longitudes[one]! - longitudes[other]! || ids[one]! - ids[other]!,
+  )
+  return { order, xs, ys }
 }
 
 /** A file from before a column knows nothing of what it holds, until the next import. */
@@ -81,33 +109,27 @@ export function readableColumns(client: Client): (column: string) => string {
 
 /** Makes the parts of a list, some at a time: whoever writes them need not hold them all. */
 export function* makeList({ $client }: CatalogueDatabase, list: 0 | 1, rows: ListRows): Generator<Parts, void> {
-  const { ids, placeOf, byID, column } = rows
-  yield { ids }
+  const { ids, placeOf, byID, byDate, column, pixels } = rows
+  yield { ids, 'by date': byDate }
   for (const name of [...numberColumns, ...flagColumns]) yield partsOfGroups(name, groupsByNumber(column(name), byID))
-  for (const name of wordColumns) yield partsOfGroups(name, groupsByWord(rows.words(name)))
-  yield partsOfGroups('towns', groupsByWord(rows.words('cityKey')))
+  for (const name of wordColumns) yield partsOfGroups(name, groupsByWord(rows.words(name), byDate))
+  yield partsOfGroups('towns', groupsByWord(rows.words('cityKey'), ids.keys()))
   yield partsOfGroups('types', typesOf($client, placeOf))
   yield nearbyOf(rows)
-  yield pointsOf(rows)
-  yield mapOf(rows)
+  yield { latitudes: column('latitude'), longitudes: column('longitude'), ...pixels }
   for (const language of languages) yield* ordersOf($client, list, language, placeOf)
 }
 
-/** What has no word is in no group. */
-function groupsByWord(words: readonly (string | null)[]) {
+/** What has no word is in no group. @param order every place once: those of a group follow each other as they do here. */
+function groupsByWord(words: readonly (string | null)[], order: Iterable<number>) {
   const keys = [...new Set(words)].filter(word => word !== null).sort()
   const position = new Map(keys.map((key, index) => [key, index]))
   const said = pairList()
-  for (const [place, word] of words.entries()) if (word !== null) said.push(position.get(word)!, place)
+  for (const place of order) {
+    const word = words[place]
+    if (word !== null && word !== undefined) said.push(position.get(word)!, place)
+  }
   return groupsOfPairs(keys, said.keys(), said.places())
-}
-
-/** Where each lies, from the south up in rows, and in each from west to east: for those round a point. */
-function pointsOf({ column, byID }: ListRows): Parts {
-  const eastwards = groupsByNumber(column('longitude'), byID).places
-  const { places } = groupsByNumber(column('latitude').map(rowOf), eastwards)
-  const inOrder = (name: Column) => Float64Array.from(places, place => column(name)[place]!)
-  return { 'points places': places, 'points latitudes': inOrder('latitude'), 'points longitudes': inOrder('longitude') }
 }
 
 function typesOf(client: Client, placeOf: ListRows['placeOf']) {
@@ -139,34 +161,6 @@ function nearbyOf({ column, byID }: ListRows): Parts {
     'nearby longitudes': inOrder('longitude'),
     'nearby prices': inOrder('price'),
   }
-}
-
-/** Where they lie on the map. */
-function mapOf({ column, byID }: ListRows): Parts {
-  const [latitudes, longitudes] = [column('latitude'), column('longitude')]
-  const [xs, ys] = [new Uint32Array(latitudes.length), new Uint32Array(latitudes.length)]
-  const squares = latitudes.map((latitude, place) => {
-    const { x, y } = pixelOf(latitude, longitudes[place]!)
-    xs[place] = x
-    ys[place] = y
-    return squareOf(x, y)
-  })
-  const groups = groupsByNumber(squares, byID)
-  return {
-    ...{ latitudes, longitudes, xs, ys },
-    eastwards: fromTheLowest(xs),
-    southwards: fromTheLowest(ys),
-    ...partsOfGroups('squares', groups),
-    'squares xs': groups.places.map(place => xs[place]!),
-    'squares ys': groups.places.map(place => ys[place]!),
-  }
-}
-
-/** All places, from the lowest of their whole numbers up. One number of both is sorted: without a function that compares, in a tenth of the time. */
-function fromTheLowest(numbers: Uint32Array): Uint32Array {
-  const mostPlaces = 2 ** 24
-  const both = Float64Array.from(numbers, (number, place) => number * mostPlaces + place).sort()
-  return Uint32Array.from(both, each => each % mostPlaces)
 }
 
 /** The main type of what has none. */

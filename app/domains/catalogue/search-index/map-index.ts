@@ -1,34 +1,26 @@
-/** Where the properties of a list lie, by squares of the map: who looks at a part of it reads no other squares. Pure. */
+/** Where the properties of a list lie, by strips of the map: who looks at a part of it reads no other strips. Pure. */
 import { type Point, project } from '../../../platform/map/projection'
 import { boundsOf, contains } from '../../../platform/map/shape'
-import { type Bitmap, emptyBitmap, holds, placesUpwards, put, putOne } from './bitmap'
-import type { Groups } from './groups'
-import { firstNotBelow } from './number-index'
+import { type Bitmap, eachIn, emptyBitmap, firstIn, holds, lastIn, putAll, putOne, wordBetween } from './bitmap'
+import { firstAbove, firstNotBelow } from './number-index'
 
 /** Pixels are counted at this zoom, where one is 0.1 m. */
 export const mapZoom = 20
-/** A square is so many pixels wide, as a power of two: 1.5 km. */
-const squareBits = 14
-const squareWidth = 2 ** squareBits
+/** A strip is so many pixels high, as a power of two: 1.5 km. */
+const stripBits = 14
+const stripHeight = 2 ** stripBits
 /** No pixel of the world is so far east or south. */
 const farthest = 2 ** 31 - 1
-/** Squares of the world beside each other. */
-const across = 2 ** (mapZoom + 8 - squareBits)
 
+/** Places stand from the northernmost strip to the southernmost, and in a strip from west to east: what lies together is put into a set at once. */
 export type MapPlaces = {
   latitudes: Float64Array
   longitudes: Float64Array
-  /** The pixel of each place. */
-  xs: Uint32Array
-  ys: Uint32Array
-  /** All places from west to east, and from north to south. */
-  eastwards: Uint32Array
-  southwards: Uint32Array
-  /** The places by square: the squares from north to south, in a row from west to east. */
-  squares: Groups
-  /** The same pixels in the order of the squares: whoever looks at a square finds them beside each other. Signed, as bitmaps are. */
-  squareXs: Int32Array
-  squareYs: Int32Array
+  /** The pixel of each place. Signed, as bitmaps are. */
+  xs: Int32Array
+  ys: Int32Array
+  /** Where the places of each strip begin, and where the last end. */
+  strips: Uint32Array
 }
 
 /** A part of the map in pixels: from its west and north edge up to its east and south edge. */
@@ -39,24 +31,54 @@ export function pixelOf(latitude: number, longitude: number): { x: number; y: nu
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-export function squareOf(x: number, y: number): number {
-  return (y >>> squareBits) * across + (x >>> squareBits)
+/** The strip of a pixel, from north to south. */
+export function stripOf(y: number): number {
+  return y >>> stripBits
 }
 
+/** @param ys of places in their order. */
+export function stripsOf(ys: Int32Array): Uint32Array {
+  const starts: number[] = []
+  for (let place = 0, strip = -1; place < ys.length; place++) {
+    if (stripOf(ys[place]!) === strip) continue
+    strip = stripOf(ys[place]!)
+    starts.push(place)
+  }
+  return Uint32Array.of(...starts, ys.length)
+}
+
+/** The strips that have places between two pixels: where the places of each begin and end. */
+function eachStrip({ ys, strips }: MapPlaces, north: number, south: number, visit: (begin: number, end: number) => void): void {
+  const [first, last] = [stripOf(north), stripOf(south)]
+  for (let at = 0; at + 1 < strips.length; at++) {
+    const strip = stripOf(ys[strips[at]!]!)
+    if (strip > last) return
+    if (strip >= first) visit(strips[at]!, strips[at + 1]!)
+  }
+}
+
+/** Degrees by which a bound may be wrong, as numbers are rounded. */
+const margin = 1e-9
+
 /** The places that lie in a section of the map or in an area (`platform/map/shape.ts`). */
-export function placesInside({ latitudes, longitudes, squares }: MapPlaces, shape: readonly number[]): Bitmap {
+export function placesInside(places: MapPlaces, shape: readonly number[]): Bitmap {
+  const { latitudes, longitudes, ys } = places
   const inside = emptyBitmap(latitudes.length)
   const [south, west, north, east] = boundsOf(shape).map(value => value / 1000) as [number, number, number, number]
   const [northWest, southEast] = [pixelOf(north, west), pixelOf(south, east)]
-  const window = { west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y }
-  const { places } = squares
-  eachSquare(squares, window, (begin, end, isWhole) => {
-    if (isWhole && shape.length === 4) put(inside, places, begin, end)
-    else
-      for (let at = begin; at < end; at++) {
-        const place = places[at]!
-        if (contains(shape, latitudes[place]!, longitudes[place]!)) putOne(inside, place)
-      }
+  const putThose = (from: number, to: number) => {
+    for (let place = from; place < to; place++) if (contains(shape, latitudes[place]!, longitudes[place]!)) putOne(inside, place)
+  }
+  eachStrip(places, northWest.y, southEast.y, (begin, end) => {
+    const from = firstNotBelow(longitudes, west - margin, begin, end)
+    const to = firstAbove(longitudes, east + margin, from, end)
+    const strip = stripOf(ys[begin]!)
+    if (shape.length > 4 || strip === stripOf(northWest.y) || strip === stripOf(southEast.y)) return putThose(from, to)
+    const sureFrom = firstNotBelow(longitudes, west + margin, from, to)
+    const sureTo = firstAbove(longitudes, east - margin, sureFrom, to)
+    putThose(from, sureFrom)
+    putAll(inside, sureFrom, sureTo)
+    putThose(sureTo, to)
   })
   return inside
 }
@@ -76,37 +98,22 @@ export type MapGroup = {
 /** More properties at one point are only counted. */
 const mostAtOnePoint = 12
 
-/** So many places are looked at one by one; of more, whole squares are. */
-const few = 2048
-
 /**
  * Those of a set that lie in a window, joined so that no two marks are nearer than `apart` both ways. The grid stands still when the
  * window moves.
- * @param count how many the set holds.
  */
-export function groupsIn(
-  places: MapPlaces,
-  { found, count }: { found: Bitmap; count: number },
-  window: MapWindow,
-  apart: { x: number; y: number },
-): MapGroup[] {
+export function groupsIn(places: MapPlaces, found: Bitmap, window: MapWindow, apart: { x: number; y: number }): MapGroup[] {
   // Cells of half the distance: marks stand nearer to what they stand for.
-  const cells = emptyCells(window, { x: wholeSquares(apart.x / 2), y: wholeSquares(apart.y / 2) })
-  if (count > few) addBySquares(cells, places, found, window)
-  else {
-    for (const place of placesUpwards(found, 0, count)) {
-      const [x, y] = [places.xs[place]!, places.ys[place]!]
-      if (isIn(window, x, y)) cells.addOne(place, x, y)
-    }
-  }
+  const cells = emptyCells(window, { x: wholeStrips(apart.x / 2), y: wholeStrips(apart.y / 2) })
+  addByStrips(cells, places, found, window)
   const joined = joinNear(cells.groups(), apart)
   for (const group of joined) group.places = atOnePoint(places, found, group)
   return joined.map(({ last: _, ...group }) => group)
 }
 
-/** The next smaller size of a cell that whole squares fill; what is smaller than one stays as it is. */
-function wholeSquares(size: number): number {
-  return size < squareWidth ? size : size - (size % squareWidth)
+/** The next smaller size of a cell that whole strips fill; what is smaller than one stays as it is. */
+function wholeStrips(size: number): number {
+  return size < stripHeight ? size : size - (size % stripHeight)
 }
 
 /** What lies in one cell; `last` is the place of one of them. */
@@ -131,8 +138,9 @@ function emptyCells(window: MapWindow, size: { x: number; y: number }) {
     if (south > souths[cell]!) souths[cell] = south
   }
   return {
-    columnOf,
     rowOf,
+    /** The first pixel east of the cells in which a pixel lies. */
+    eastOf: (x: number) => Math.ceil((Math.floor(x / width) + 1) * width),
     addOne(place: number, x: number, y: number): void {
       const cell = rowOf(y) * columns + columnOf(x)
       counts[cell]! += 1
@@ -166,62 +174,58 @@ function emptyCells(window: MapWindow, size: { x: number; y: number }) {
 
 type Cells = ReturnType<typeof emptyCells>
 
-/** Adds those of a set that lie in a window. Squares beside each other that lie in the same cell are gone through at once. */
-function addBySquares(cells: Cells, places: MapPlaces, found: Bitmap, window: MapWindow): void {
-  const { squares, squareXs, squareYs } = places
-  let [begin, end] = [0, 0]
-  let [row, column] = [-1, -1]
-  eachSquare(squares, window, (from, to, isWhole, x, y) => {
-    const [ownRow, ownColumn] = [cells.rowOf(y), cells.columnOf(x)]
-    const isInCell = isWhole && ownRow === cells.rowOf(y + squareWidth - 1) && ownColumn === cells.columnOf(x + squareWidth - 1)
-    if (isInCell && row === ownRow && column === ownColumn && from === end) {
-      end = to
-      return
-    }
-    addAll(cells, places, found, begin, end)
-    begin = isInCell ? from : to
-    end = to
-    row = ownRow
-    column = ownColumn
-    if (isInCell) return
-    for (let at = from; at < to; at++) {
-      const place = squares.places[at]!
-      if (holds(found, place) && (isWhole || isIn(window, squareXs[at]!, squareYs[at]!)))
-        cells.addOne(place, squareXs[at]!, squareYs[at]!)
-    }
+/** Adds those of a set that lie in a window. */
+function addByStrips(cells: Cells, places: MapPlaces, found: Bitmap, window: MapWindow): void {
+  const { xs, ys } = places
+  eachStrip(places, window.north, window.south, (begin, end) => {
+    const from = xs[begin]! >= window.west ? begin : firstNotBelow(xs, window.west, begin, end)
+    const to = xs[end - 1]! <= window.east ? end : firstAbove(xs, window.east, from, end)
+    const north = ys[begin]! - (ys[begin]! % stripHeight)
+    const south = north + stripHeight - 1
+    if (north >= window.north && south <= window.south && cells.rowOf(north) === cells.rowOf(south))
+      addStrip(cells, places, found, from, to)
+    else
+      eachIn(found, from, to, place => {
+        if (isIn(window, xs[place]!, ys[place]!)) cells.addOne(place, xs[place]!, ys[place]!)
+      })
   })
-  addAll(cells, places, found, begin, end)
 }
 
-/** Adds those of a set from one position of the squares to another, which lie in one cell. They are many: nothing is written for each. */
-function addAll(
-  cells: Cells,
-  { squares: { places }, squareXs, squareYs }: MapPlaces,
-  found: Bitmap,
-  from: number,
-  to: number,
-): void {
+/** Adds those of a set between two places of a strip that lies in one row of cells. They are many: nothing is written for each. */
+function addStrip(cells: Cells, { xs, ys }: MapPlaces, found: Bitmap, from: number, to: number): void {
   let count = 0
   let sumX = 0
   let sumY = 0
   let last = 0
-  let west = farthest
+  let west = 0
   let east = 0
   let north = farthest
   let south = 0
-  for (let at = from; at < to; at++) {
-    const place = places[at]!
-    if (!holds(found, place)) continue
-    const x = squareXs[at]!
-    const y = squareYs[at]!
-    count++
-    sumX += x
-    sumY += y
-    last = place
-    if (x < west) west = x
-    if (x > east) east = x
-    if (y < north) north = y
-    if (y > south) south = y
+  let end = 0
+  for (let index = from >>> 5; index << 5 < to; index++) {
+    let word = wordBetween(found, index, from, to)
+    for (; word !== 0; word &= word - 1) {
+      const place = (index << 5) + 31 - Math.clz32(word & -word)
+      const x = xs[place]!
+      const y = ys[place]!
+      if (x >= end) {
+        if (count > 0) cells.addSome(count, { x: sumX, y: sumY }, last, { west, east, north, south })
+        count = 0
+        sumX = 0
+        sumY = 0
+        west = x
+        north = farthest
+        south = 0
+        end = cells.eastOf(x)
+      }
+      count++
+      sumX += x
+      sumY += y
+      last = place
+      east = x
+      if (y < north) north = y
+      if (y > south) south = y
+    }
   }
   if (count > 0) cells.addSome(count, { x: sumX, y: sumY }, last, { west, east, north, south })
 }
@@ -254,71 +258,40 @@ function around(one: MapWindow, other: MapWindow): MapWindow {
   }
 }
 
-function atOnePoint({ squares, squareXs, squareYs }: MapPlaces, found: Bitmap, { count, window, last }: Cell): number[] {
+/** In no order. */
+function atOnePoint(places: MapPlaces, found: Bitmap, { count, window, last }: Cell): number[] {
   if (count === 1) return [last]
-  if (window.west < window.east || window.north < window.south || count > mostAtOnePoint) return []
+  const { west, east, north, south } = window
+  if (west < east || north < south || count > mostAtOnePoint) return []
+  const { xs, ys } = places
   const same: number[] = []
-  eachSquare(squares, window, (begin, end) => {
-    for (let at = begin; at < end; at++)
-      if (squareXs[at] === window.west && squareYs[at] === window.north && holds(found, squares.places[at]!))
-        same.push(squares.places[at]!)
+  eachStrip(places, north, south, (begin, end) => {
+    for (let place = firstNotBelow(xs, west, begin, end); place < end && xs[place] === west; place++)
+      if (ys[place] === north && holds(found, place)) same.push(place)
   })
-  return same.sort((a, b) => a - b)
+  return same
 }
 
-/** The pixels around the places of a set; undefined for an empty one. @param count how many it holds. */
-export function windowAround({ xs, ys, eastwards, southwards }: MapPlaces, found: Bitmap, count: number): MapWindow | undefined {
-  if (count === 0) return undefined
-  if (count > few) {
-    const [west, east] = [firstIn(eastwards, found), lastIn(eastwards, found)]
-    const [north, south] = [firstIn(southwards, found), lastIn(southwards, found)]
-    return { west: xs[west]!, east: xs[east]!, north: ys[north]!, south: ys[south]! }
+/** The pixels around the places of a set; undefined for an empty one. */
+export function windowAround({ xs, ys, strips }: MapPlaces, found: Bitmap): MapWindow | undefined {
+  let [west, east, north, south] = [farthest, -1, farthest, -1]
+  let lowest = 0
+  for (let at = 0; at + 1 < strips.length; at++) {
+    const [begin, end] = [strips[at]!, strips[at + 1]!]
+    const first = firstIn(found, begin, end)
+    if (first === end) continue
+    const last = lastIn(found, begin, end)
+    if (xs[first]! < west) west = xs[first]!
+    if (xs[last]! > east) east = xs[last]!
+    if (north === farthest)
+      eachIn(found, first, last + 1, place => {
+        if (ys[place]! < north) north = ys[place]!
+      })
+    lowest = at
   }
-  let [west, east, north, south] = [Infinity, -1, Infinity, -1]
-  for (const place of placesUpwards(found, 0, count)) {
-    const [x, y] = [xs[place]!, ys[place]!]
-    if (x < west) west = x
-    if (x > east) east = x
-    if (y < north) north = y
-    if (y > south) south = y
-  }
+  if (east === -1) return undefined
+  eachIn(found, strips[lowest]!, strips[lowest + 1]!, place => {
+    if (ys[place]! > south) south = ys[place]!
+  })
   return { west, east, north, south }
-}
-
-/** The first place of an order that a set holds; the set is not empty. */
-function firstIn(order: Uint32Array, found: Bitmap): number {
-  let at = 0
-  while (!holds(found, order[at]!)) at++
-  return order[at]!
-}
-
-function lastIn(order: Uint32Array, found: Bitmap): number {
-  let at = order.length - 1
-  while (!holds(found, order[at]!)) at--
-  return order[at]!
-}
-
-/**
- * The squares that a window touches and that have places: where these begin and end, whether the square lies in the window with all its
- * pixels, and its north-west pixel.
- */
-function eachSquare(
-  { keys, starts }: Groups,
-  window: MapWindow,
-  visit: (begin: number, end: number, isWhole: boolean, x: number, y: number) => void,
-): void {
-  const [west, east] = [window.west >>> squareBits, window.east >>> squareBits]
-  const [north, south] = [window.north >>> squareBits, window.south >>> squareBits]
-  const end = firstNotBelow(keys, south * across + east + 1)
-  for (let at = firstNotBelow(keys, north * across + west); at < end; ) {
-    const row = Math.floor(keys[at]! / across)
-    const column = keys[at]! - row * across
-    if (column < west) at = firstNotBelow(keys, row * across + west)
-    else if (column > east) at = firstNotBelow(keys, (row + 1) * across + west)
-    else {
-      const isWhole = column > west && column < east && row > north && row < south
-      visit(starts[at]!, starts[at + 1]!, isWhole, column * squareWidth, row * squareWidth)
-      at++
-    }
-  }
 }

@@ -1,5 +1,5 @@
 /** A number of every property of a list, to be compared with bounds. Pure. */
-import { type Bitmap, emptyBitmap, keepEither, keepOnly, leaveOut, put, take } from './bitmap'
+import { type Bitmap, emptyBitmap, keepEither, keepOnly, leaveOut, leaveOutBoth, put, type Span, take } from './bitmap'
 import type { Groups } from './groups'
 
 type Unknown = 'found' | 'left out'
@@ -20,21 +20,22 @@ export function numberIndex({ keys: values, starts, places }: Groups, size: numb
   const without = emptyBitmap(size)
   put(without, places, known)
 
+  // Words of a result outside of a span hold nothing.
   return {
     /** Keeps what has at least so much; what has no number is `unknown`. */
-    atLeast(result: Bitmap, bound: number, unknown: Unknown): void {
+    atLeast(result: Bitmap, span: Span, bound: number, unknown: Unknown): void {
       const end = starts[firstNotBelow(values, bound)]!
       const step = firstNotBelow(ends, end + 1) - 1
-      leaveOut(result, steps[step]!)
-      if (unknown === 'left out' && known < size) leaveOut(result, without)
+      if (unknown === 'left out' && known < size) leaveOutBoth(result, steps[step]!, without, span)
+      else leaveOut(result, steps[step]!, span)
       take(result, places, ends[step]!, end)
     },
     /** Keeps what has at most so much; what has no number is `unknown`. */
-    atMost(result: Bitmap, bound: number, unknown: Unknown): void {
+    atMost(result: Bitmap, span: Span, bound: number, unknown: Unknown): void {
       const end = starts[firstAbove(values, bound)]!
       const step = firstNotBelow(ends, end)
-      if (unknown === 'found') keepEither(result, steps[step]!, without)
-      else keepOnly(result, steps[step]!)
+      if (unknown === 'found') keepEither(result, steps[step]!, without, span)
+      else keepOnly(result, steps[step]!, span)
       take(result, places, end, ends[step]!)
     },
   }
@@ -50,7 +51,7 @@ function evenSteps(known: number): Uint32Array {
   return Uint32Array.from({ length: mostSteps }, (_, index) => Math.min(known, index * step))
 }
 
-type Sorted = Float64Array | Uint32Array
+type Sorted = Float64Array | Uint32Array | Int32Array
 
 /** The first position from `begin` up to `end` whose value is not below a bound; `end` where all are. */
 export function firstNotBelow(values: Sorted, bound: number, begin = 0, end = values.length): number {

@@ -2,12 +2,14 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import type { Groups } from './groups'
 
-export type Part = Uint32Array | Float64Array | string
+export type Part = Uint32Array | Int32Array | Float64Array | string
 /** What is made of the rows of a catalogue, by name. */
 export type Parts = Record<string, Part>
 
 export type PartReader = {
   places: (name: string) => Uint32Array
+  /** Numbers of 32 bits with a sign. */
+  pixels: (name: string) => Int32Array
   numbers: (name: string) => Float64Array
   text: (name: string) => string
 }
@@ -30,7 +32,7 @@ function placesIn(parts: PartReader, name: string) {
 }
 
 /** Another one for parts that are made otherwise: a file with those of before is indexed anew where it is read. */
-const format = '4'
+const format = '5'
 
 /** Writes parts into a catalogue file that is being built. */
 export function partWriter({ $client }: CatalogueDatabase) {
@@ -70,6 +72,10 @@ export function partReader({ $client }: CatalogueDatabase): (group: string, make
         const { buffer, byteOffset, byteLength } = aligned(name)
         return new Uint32Array(buffer, byteOffset, byteLength / 4)
       },
+      pixels(name) {
+        const { buffer, byteOffset, byteLength } = aligned(name)
+        return new Int32Array(buffer, byteOffset, byteLength / 4)
+      },
       numbers(name) {
         const { buffer, byteOffset, byteLength } = aligned(name)
         return new Float64Array(buffer, byteOffset, byteLength / 8)
@@ -82,5 +88,5 @@ export function partReader({ $client }: CatalogueDatabase): (group: string, make
 /** Reads parts that were just made. */
 function madeParts(parts: Parts): PartReader {
   const part = (name: string) => parts[name] as never
-  return { places: part, numbers: part, text: part }
+  return { places: part, pixels: part, numbers: part, text: part }
 }

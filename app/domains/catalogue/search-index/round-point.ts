@@ -1,6 +1,6 @@
 /** What lies in a circle. Of a hidden address the moved point counts that maps show, and nothing else. Pure. */
-import { type Bitmap, put, putOne } from './bitmap'
-import { firstAbove, firstNotBelow } from './number-index'
+import { type Bitmap, putAll, putOne } from './bitmap'
+import { firstNotBelow } from './number-index'
 
 /** Degrees; the radius in km. */
 export type Circle = { latitude: number; longitude: number; km: number }
@@ -25,61 +25,39 @@ function isNear(circle: Circle, across: number, latitude: number, longitude: num
   return north * north + east * east <= circle.km * circle.km
 }
 
-/** Points stand in rows of so many degrees, and in each from west to east. */
-const rowHeight = 0.01
+/** Points in strips from north to south, and in each from west to east (`map-index.ts`). */
+export type Points = { latitudes: Float64Array; longitudes: Float64Array; strips: Uint32Array }
 
-export function rowOf(latitude: number): number {
-  return Math.floor(latitude / rowHeight)
-}
-
-export type Points = { places: Uint32Array; latitudes: Float64Array; longitudes: Float64Array }
-
-/**
- * @param points by row, in it from west to east.
- * @returns what adds those in a circle to a set. Of a row only those near its ends are compared.
- */
-export function roundPoint({ places, latitudes, longitudes }: Points): (found: Bitmap, circle: Circle) => void {
-  const rows: number[] = []
-  const starts: number[] = []
-  for (const [at, latitude] of latitudes.entries()) {
-    const row = rowOf(latitude)
-    if (row === rows.at(-1)) continue
-    rows.push(row)
-    starts.push(at)
-  }
-  starts.push(latitudes.length)
-  const rowNumbers = Float64Array.from(rows)
-
-  /** Puts those near the ends of the rows. @returns where the others begin and end in each row: put all at once, they take less time. */
-  function putEnds(found: Bitmap, circle: Circle): number[] {
-    const between: number[] = []
-    const across = kmAcross(circle)
-    const { latitude, longitude, km } = circle
-    const high = km / kmPerDegree
-    const last = firstAbove(rowNumbers, rowOf(latitude + high))
-    for (let row = firstNotBelow(rowNumbers, rowOf(latitude - high)); row < last; row++) {
-      const [begin, end] = [starts[row]!, starts[row + 1]!]
-      const south = Math.abs(rowNumbers[row]! * rowHeight - latitude)
-      const north = Math.abs((rowNumbers[row]! + 1) * rowHeight - latitude)
-      const isMiddle = rowNumbers[row] === rowOf(latitude)
-      const wide = halfOf(km, isMiddle ? 0 : Math.min(south, north)) / across + margin
-      const narrow = halfOf(km, Math.max(south, north)) / across - margin
-      const west = firstNotBelow(longitudes, longitude - wide, begin, end)
-      const east = firstAbove(longitudes, longitude + wide, west, end)
-      const sureWest = narrow > 0 ? firstNotBelow(longitudes, longitude - narrow, west, east) : east
-      const sureEast = narrow > 0 ? firstAbove(longitudes, longitude + narrow, sureWest, east) : east
-      for (let at = west; at < sureWest; at++)
-        if (isNear(circle, across, latitudes[at]!, longitudes[at]!)) putOne(found, places[at]!)
-      for (let at = sureEast; at < east; at++)
-        if (isNear(circle, across, latitudes[at]!, longitudes[at]!)) putOne(found, places[at]!)
-      between.push(sureWest, sureEast)
-    }
-    return between
+/** @returns what adds those in a circle to a set. Of a strip only those near its ends are compared. */
+export function roundPoint({ latitudes, longitudes, strips }: Points): (found: Bitmap, circle: Circle) => void {
+  const [souths, norths] = [new Float64Array(strips.length - 1), new Float64Array(strips.length - 1)]
+  for (let strip = 0; strip < souths.length; strip++) {
+    const own = latitudes.subarray(strips[strip], strips[strip + 1])
+    souths[strip] = own.reduce((least, latitude) => Math.min(least, latitude))
+    norths[strip] = own.reduce((most, latitude) => Math.max(most, latitude))
   }
 
   return (found, circle) => {
-    const between = putEnds(found, circle)
-    for (let at = 0; at < between.length; at += 2) put(found, places, between[at], between[at + 1])
+    const across = kmAcross(circle)
+    const { latitude, longitude, km } = circle
+    const high = km / kmPerDegree + margin
+    for (let strip = 0; strip < souths.length; strip++) {
+      const [south, north] = [souths[strip]!, norths[strip]!]
+      if (south > latitude + high) continue
+      if (north < latitude - high) return
+      const nearest = Math.max(0, south - latitude, latitude - north)
+      const farthest = Math.max(Math.abs(south - latitude), Math.abs(north - latitude))
+      const wide = halfOf(km, nearest) / across + margin
+      const narrow = halfOf(km, farthest) / across - margin
+      const end = strips[strip + 1]!
+      let at = firstNotBelow(longitudes, longitude - wide, strips[strip], end)
+      for (; at < end && longitudes[at]! < longitude - narrow; at++)
+        if (isNear(circle, across, latitudes[at]!, longitudes[at]!)) putOne(found, at)
+      const sureEast = firstNotBelow(longitudes, longitude + narrow, at, end)
+      putAll(found, at, sureEast)
+      for (at = sureEast; at < end && longitudes[at]! <= longitude + wide; at++)
+        if (isNear(circle, across, latitudes[at]!, longitudes[at]!)) putOne(found, at)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
 import { type FlagColumn, listRows, makeList, type NumberColumn, type WordColumn } from './make-list.server'
 import { makeOwnWords, makeWords, ownWordsOf } from './make-words.server'
-import type { MapPlaces } from './map-index'
+import { type MapPlaces, stripsOf } from './map-index'
 import { numberIndex } from './number-index'
 import { pairList } from './pair-list'
 import { groupsByNumberIn, groupsByTextIn, type PartReader, type Parts, partReader, partWriter } from './parts.server'
@@ -43,20 +43,18 @@ export type ListIndex = ReturnType<typeof indexOf>
 
 /** Each part is read when it is asked for first. */
 function indexOf(parts: PartReader, words: (language: Language) => [of: PartReader, own: PartReader]) {
-  /** IDs of its offered properties, by place: the newest first. */
+  /** IDs of its offered properties, by place (`ListRows`). */
   const ids = parts.numbers('ids')
   const size = ids.length
   const towns = once(() => {
     const groups = groupsByTextIn(parts, 'towns')
     return { groups, position: new Map(groups.keys.map((key, at) => [key, at])) }
   })
-  const points = once(() =>
-    roundPoint({
-      places: parts.places('points places'),
-      latitudes: parts.numbers('points latitudes'),
-      longitudes: parts.numbers('points longitudes'),
-    }),
-  )
+  const map = once((): MapPlaces => {
+    const [xs, ys] = [parts.pixels('xs'), parts.pixels('ys')]
+    return { latitudes: parts.numbers('latitudes'), longitudes: parts.numbers('longitudes'), xs, ys, strips: stripsOf(ys) }
+  })
+  const points = once(() => roundPoint(map()))
   const types = once(() => groupsByNumberIn(parts, 'types'))
   const typeBitmaps = keep((webID: number) => {
     const at = types().keys.indexOf(webID)
@@ -103,27 +101,17 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
       const both = words(language)
       return wordsIndex(groupsByTextIn(both[0], 'common'), both.map(rareWords), size)
     }),
-    /** Places from the cheapest up; those whose price is not published come last, from `unknown` on. */
+    /** The newest first. */
+    byDate: once(() => orderOf(parts.places('by date'))),
+    /** From the cheapest up. */
     byPrice: once(() => {
       const { keys, starts, places } = groupsByNumberIn(parts, 'price')
-      return { places, unknown: starts[keys.length]! }
+      return orderOf(places, starts[keys.length]!)
     }),
-    byTitle: keep((language: Language) => parts.places(`by title ${language}`)),
-    byTown: keep((language: Language) => parts.places(`by town ${language}`)),
+    byTitle: keep((language: Language) => orderOf(parts.places(`by title ${language}`))),
+    byTown: keep((language: Language) => orderOf(parts.places(`by town ${language}`))),
     /** Where each place lies. */
-    map: once(
-      (): MapPlaces => ({
-        latitudes: parts.numbers('latitudes'),
-        longitudes: parts.numbers('longitudes'),
-        xs: parts.places('xs'),
-        ys: parts.places('ys'),
-        eastwards: parts.places('eastwards'),
-        southwards: parts.places('southwards'),
-        squares: groupsByNumberIn(parts, 'squares'),
-        squareXs: signed(parts.places('squares xs')),
-        squareYs: signed(parts.places('squares ys')),
-      }),
-    ),
+    map,
     nearby: once(() => ({
       groups: groupsByNumberIn(parts, 'nearby'),
       latitudes: parts.numbers('nearby latitudes'),
@@ -133,8 +121,16 @@ function indexOf(parts: PartReader, words: (language: Language) => [of: PartRead
   }
 }
 
-function signed({ buffer, byteOffset, length }: Uint32Array): Int32Array {
-  return new Int32Array(buffer, byteOffset, length)
+/** Every place once. Those from position `known` on have nothing to be ordered by: they come last both ways. */
+export type Order = { places: Uint32Array; known: number /** The position of each place. */; positions: () => Uint32Array }
+
+function orderOf(places: Uint32Array, known = places.length): Order {
+  const positions = once(() => {
+    const all = new Uint32Array(places.length)
+    for (let at = 0; at < places.length; at++) all[places[at]!] = at
+    return all
+  })
+  return { places, known, positions }
 }
 
 function rareWords(parts: PartReader): RareWords {

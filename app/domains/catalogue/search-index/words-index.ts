@@ -1,6 +1,6 @@
 /** The words of every property of a list in a language, to be looked for by any part of a word. Pure. */
 import { LRUCache } from 'lru-cache'
-import { type Bitmap, bitmapOf, emptyBitmap, keepOnly, placesUpwards, put } from './bitmap'
+import { type Bitmap, bitmapOf, emptyBitmap, keepOnly, placesIn, put } from './bitmap'
 import { type Groups, groupAt } from './groups'
 import { firstAbove, firstNotBelow } from './number-index'
 
@@ -63,8 +63,7 @@ function findRare(part: string, { rare, starts, letters }: RareWords, found: Bit
   }
   const candidates = withLetters(part, letters, found.length << 5)
   if (candidates === undefined) return
-  for (const place of placesUpwards(candidates, 0, Number.POSITIVE_INFINITY))
-    if (rare.slice(starts[place], starts[place + 1]! - 1).includes(part)) take(place)
+  for (const place of placesIn(candidates)) if (rare.slice(starts[place], starts[place + 1]! - 1).includes(part)) take(place)
 }
 
 /** Those that have every three letters of a part; undefined where there are none. */
