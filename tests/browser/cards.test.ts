@@ -56,8 +56,9 @@ test('with script a heart counts at once, a swipe brings the other pictures, and
   const page = await visit.newPage(handheld)
   const photos = watchPhotos(page)
   await page.goto(`${visit.site.url}/nl/te-koop/?type=1`)
-  await wakeScripts(page)
   const card = '.results > li:first-child .card'
+  const painted = await page.locator(`${card} img`).elementHandle()
+  await wakeScripts(page)
   const heart = page.locator(`${card} .card-heart`)
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   await heart.tap()
@@ -73,6 +74,7 @@ test('with script a heart counts at once, a swipe brings the other pictures, and
   expect(photos).not.toContain(morePictures)
   const before = new Set(photos)
   await expect.poll(() => page.locator(`${card} .card-count`).textContent()).toMatch(/^1\/[2-5]$/)
+  expect(await painted?.evaluate(picture => picture.isConnected), 'the picture that was painted stays').toBe(true)
   await swipe(page, `${card} .card-strip`)
   await expect.poll(() => page.locator(`${card} .card-count`).textContent()).toMatch(/^2\//)
   await expect.poll(() => photos.size).toBeGreaterThan(before.size + 1)

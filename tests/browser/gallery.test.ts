@@ -53,6 +53,16 @@ describe.each([
     }
     await page.locator('.lightbox-thumbs button').nth(2).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#photo-3')
+    // Both before the page says anything of the first.
+    await page.evaluate(() => {
+      for (let press = 0; press < 2; press++)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => new URL(page.url()).hash, { message: 'two presses at once' }).toBe('#photo-1')
+    await page.evaluate(() => location.replace('#photo-2'))
+    await expect.poll(() => told(page), { message: 'an address that was shown before' }).toContain(' 2 van ')
+    const current = page.locator('.lightbox-thumbs [aria-current]')
+    expect(await current.evaluateAll(thumbs => thumbs.map(thumb => thumb.ariaLabel))).toEqual([`Foto 2 van ${total}`])
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.lightbox').count()).toBe(0)
     await expect.poll(() => new URL(page.url()).hash).toBe('')

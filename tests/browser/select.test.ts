@@ -27,6 +27,8 @@ describe('on a phone', () => {
     expect(await opened.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
     expect(await topAt(page, phone.width / 2, phone.height - 2), 'the bar of the cookies is below it').toBe('DIALOG')
     const search = opened.getByRole('combobox', { name: 'Gemeente' })
+    await expect.poll(() => opened.evaluate(dialog => dialog.matches(':modal')), { message: 'the page behind it' }).toBe(true)
+    expect(await opened.evaluate(dialog => document.activeElement?.parentElement?.parentElement === dialog)).toBe(true)
     expect(await search.evaluate(input => input === document.activeElement), 'no keyboard before it is asked for').toBe(false)
     for (const town of ['Antwerpen', 'Brugge', 'Gent']) await opened.getByRole('option', { name: town }).tap()
     expect(await opened.getByRole('status').first().textContent()).toBe('3 gekozen')

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { afterPaint } from '../after-paint'
 
 type SheetProps = {
   title: string
@@ -67,12 +68,13 @@ export function focusFirst(sheet: HTMLDialogElement | null | undefined) {
   sheet?.querySelector<HTMLElement>(matchMedia('(pointer: coarse)').matches ? 'h2' : 'input')?.focus()
 }
 
-/** Opens a dialog as a sheet. Gives what ends it, after which it is as it was. */
+/**
+ * Opens a dialog as a sheet. Gives what ends it, after which it is as it was. The page behind it becomes inert, for which the browser
+ * works out the styles of all of it: it does that once the sheet is painted, which until then is only shown above the page.
+ */
 function cover(dialog: HTMLDialogElement): () => void {
   const wasOpen = dialog.open
   dialog.removeAttribute('open')
-  dialog.showModal()
-  focusFirst(dialog)
   const { visualViewport } = window
   // As high as the on-screen keyboard leaves room; who zooms in moves about in the whole of it.
   const fitKeyboard = () => {
@@ -82,10 +84,28 @@ function cover(dialog: HTMLDialogElement): () => void {
   }
   fitKeyboard()
   for (const name of ['resize', 'scroll']) visualViewport?.addEventListener(name, fitKeyboard)
+  const becomeModal = () => {
+    dialog.removeAttribute('popover')
+    dialog.showModal()
+    focusFirst(dialog)
+  }
+  const isShown = showAbove(dialog)
+  if (!isShown) becomeModal()
+  const callOff = isShown ? afterPaint(becomeModal) : undefined
   return () => {
+    callOff?.()
     for (const name of ['resize', 'scroll']) visualViewport?.removeEventListener(name, fitKeyboard)
     dialog.style.blockSize = dialog.style.insetBlockStart = ''
+    dialog.removeAttribute('popover')
     if (dialog.open) dialog.close()
     if (wasOpen) dialog.setAttribute('open', '')
   }
+}
+
+/** False where the browser has no popovers. */
+function showAbove(dialog: HTMLDialogElement): boolean {
+  if (!('popover' in dialog)) return false
+  dialog.popover = 'manual'
+  dialog.showPopover()
+  return true
 }

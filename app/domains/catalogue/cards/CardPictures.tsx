@@ -1,10 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
-import { useHydrated } from '../../../ui/use-hydrated'
 
 /** The pictures after the first: how many there are with it, where they are asked for, and where they are shown. */
 export type MorePictures = { total: number; address: string; sizes: readonly PictureBox[] }
@@ -30,39 +29,44 @@ export function CardPictures({ first, more, to, corner }: CardPicturesProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLDivElement>(null)
   const { others, at, fetched, move } = useMorePictures(more?.address)
-  const swipes = useHydrated() && more
-  if (!swipes) {
-    return (
-      <div className="card-strip">
-        <div className="card-slide">{first}</div>
-        {corner}
-      </div>
-    )
-  }
-  const total = others ? others.length + 1 : swipes.total
+  const [isHydrated, setHydrated] = useState(false)
+  // Of all cards at once, and not before what was touched meanwhile is answered.
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  const swipes = isHydrated ? more : undefined
+  const total = others ? others.length + 1 : (swipes?.total ?? 1)
   const step = (by: number) => strip.current?.scrollBy({ left: by * strip.current.clientWidth })
-  const alone = corner ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('PHOTOS') }
+  const alone = corner || !swipes ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('PHOTOS') }
   return (
     <>
-      <div className="card-strip card-swipe" ref={strip} onScroll={event => move(event.currentTarget)} {...alone}>
+      <div
+        className={swipes ? 'card-strip card-swipe' : 'card-strip'}
+        ref={strip}
+        onScroll={swipes && (event => move(event.currentTarget))}
+        {...alone}
+      >
         <div className="card-slide">{first}</div>
         {corner}
-        {Array.from({ length: total - 1 }, (_, index) => {
-          const picture = index < fetched && others?.[index]
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
-            <div key={index} className="card-slide">
-              {picture && <Photo picture={picture} sizes={swipes.sizes} />}
-            </div>
-          )
-        })}
-        <Link className="card-go" to={to} tabIndex={-1} aria-hidden="true" />
+        {swipes &&
+          Array.from({ length: total - 1 }, (_, index) => {
+            const picture = index < fetched && others?.[index]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what it is
+              <div key={index} className="card-slide">
+                {picture && <Photo picture={picture} sizes={swipes.sizes} />}
+              </div>
+            )
+          })}
+        {swipes && <Link className="card-go" to={to} tabIndex={-1} aria-hidden="true" />}
       </div>
-      <span className="card-count" aria-hidden="true">
-        {at + 1}/{total}
-      </span>
-      {at > 0 && <Step className="card-step card-back" onClick={() => step(-1)} />}
-      {at < total - 1 && <Step className="card-step" onClick={() => step(1)} />}
+      {swipes && (
+        <>
+          <span className="card-count" aria-hidden="true">
+            {at + 1}/{total}
+          </span>
+          {at > 0 && <Step className="card-step card-back" onClick={() => step(-1)} />}
+          {at < total - 1 && <Step className="card-step" onClick={() => step(1)} />}
+        </>
+      )}
     </>
   )
 }

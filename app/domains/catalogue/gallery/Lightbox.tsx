@@ -1,8 +1,9 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import { afterPaint } from '../../../ui/after-paint'
 import type { PictureKind } from '../photo-pages'
 import type { Plan } from '../plan'
 import { PlanLegend } from '../property/PlanLegend'
@@ -10,6 +11,7 @@ import { galleryWords, placeInWords } from './gallery-words'
 import { LightboxHead } from './LightboxHead'
 import { LightboxThumbs } from './LightboxThumbs'
 import { StepButton } from './StepButton'
+import type { OpenedAt } from './use-open-picture'
 import { useSlideShow } from './use-slide-show'
 import { useZoom } from './use-zoom'
 
@@ -18,9 +20,10 @@ type LightboxProps = {
   /** Photos have no legend. */
   pictures: Plan[]
   title: string
-  /** The picture shown, from 1. */
-  number: number
-  onShow: (number: number) => void
+  /** Where it is opened or led to from outside. */
+  opened: OpenedAt
+  /** Called with the picture that is shown, from 1, once it is another. */
+  onMove: (number: number) => void
   onClose: () => void
 }
 
@@ -36,7 +39,7 @@ const looks: Record<string, { x: number; y: number }> = {
  * The photos or the plans over the whole screen, in a native dialog: it keeps the focus, closes with Escape and gives the focus
  * back. Pictures are loaded when they are shown or next to the one that is; until then their smallest version stands for them.
  */
-export function Lightbox({ kind, pictures, title, number, onShow, onClose }: LightboxProps) {
+export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: LightboxProps) {
   const { t } = useTexts()
   const words = galleryWords[kind]
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,6 +47,8 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
   const view = useRef<HTMLDivElement>(null)
   const slideList = useRef<HTMLUListElement>(null)
   const total = pictures.length
+  /** The picture shown, from 1, a frame after the row began to move to it. */
+  const [number, setNumber] = useState(opened.number)
   const shown = pictures[number - 1]
   const zoom = useZoom(
     view,
@@ -51,10 +56,14 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
     shown ?? { width: 1, height: 1 },
     number,
   )
-  const start = useRef(number - 1)
+  const start = useRef(opened.number - 1)
   // A finger moves an enlarged picture, and the row of pictures otherwise.
   const [carousel, embla] = useEmblaCarousel({ startIndex: start.current, duration: 22, watchDrag: () => !zoom.isEnlarged() })
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => around(number, total))
+  const near = around(number, total)
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set(near))
+  if (near.some(each => !seen.has(each))) setSeen(new Set([...seen, ...near]))
+  /** Where the row is, or moves to. */
+  const at = () => (embla ? embla.selectedScrollSnap() + 1 : number)
   const go = useCallback((to: number) => embla?.scrollTo((to - 1 + total) % total, calm()), [embla, total])
   const slides = useSlideShow(() => go(number === total ? 1 : number + 1), number)
 
@@ -65,26 +74,38 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
   }, [])
   useEffect(() => {
     if (!embla) return
-    const selected = () => onShow(embla.selectedScrollSnap() + 1)
+    let callOff = () => {}
+    // The row moves at once; what is said of it takes a slow phone several times as long (docs/decisions/0116).
+    const selected = () => {
+      callOff()
+      callOff = afterPaint(() => {
+        const now = embla.selectedScrollSnap() + 1
+        onMove(now)
+        startTransition(() => setNumber(now))
+      })
+    }
     embla.on('select', selected).on('pointerDown', slides.stop)
-    return () => void embla.off('select', selected).off('pointerDown', slides.stop)
-  }, [embla, onShow, slides.stop])
+    return () => {
+      callOff()
+      embla.off('select', selected).off('pointerDown', slides.stop)
+    }
+  }, [embla, onMove, slides.stop])
   // The back key or an address may have led elsewhere.
   useEffect(() => {
-    if (embla && embla.selectedScrollSnap() !== number - 1) embla.scrollTo(number - 1, true)
-    setSeen(before => new Set([...before, ...around(number, total)]))
-  }, [embla, number, total])
+    if (embla && embla.selectedScrollSnap() !== opened.number - 1) embla.scrollTo(opened.number - 1, true)
+  }, [embla, opened])
   useEffect(() => {
     if (zoom.scale > 1) slides.stop()
   }, [zoom.scale, slides.stop])
 
   const step = (to: number) => {
+    if (to < 1 || to > total) return
     slides.stop()
     go(to)
   }
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => number > 1 && step(number - 1),
-    ArrowRight: () => number < total && step(number + 1),
+    ArrowLeft: () => step(at() - 1),
+    ArrowRight: () => step(at() + 1),
     Home: () => step(1),
     End: () => step(total),
     '+': zoom.larger,
@@ -128,8 +149,8 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
       </div>
       {total > 1 && (
         <>
-          <StepButton label={t(words.previous)} side="before" disabled={number === 1} onClick={() => step(number - 1)} />
-          <StepButton label={t(words.next)} side="after" disabled={number === total} onClick={() => step(number + 1)} />
+          <StepButton label={t(words.previous)} side="before" disabled={number === 1} onClick={() => step(at() - 1)} />
+          <StepButton label={t(words.next)} side="after" disabled={number === total} onClick={() => step(at() + 1)} />
         </>
       )}
       <div className="lightbox-foot">
@@ -144,8 +165,8 @@ export function Lightbox({ kind, pictures, title, number, onShow, onClose }: Lig
 const screenTimes = (scale: number) => [{ width: `${scale * 100}vw`, height: `${scale} * (100vh - 128px)`, whole: true }]
 
 /** A picture and its neighbours, which are loaded ahead. */
-function around(number: number, total: number): Set<number> {
-  return new Set([number - 1, number, number + 1].filter(each => each >= 1 && each <= total))
+function around(number: number, total: number): number[] {
+  return [number - 1, number, number + 1].filter(each => each >= 1 && each <= total)
 }
 
 /** Whether the visitor asked for less motion. */

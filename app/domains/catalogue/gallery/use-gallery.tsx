@@ -15,16 +15,16 @@ type Gallery = {
 
 /** The gallery of a page's photos or plans. */
 export function useGallery({ kind, pictures, title }: GalleryProps): Gallery {
-  const { opened, show, close } = useOpenPicture(kind, pictures.length)
+  const { opened, open, tell, close } = useOpenPicture(kind, pictures.length)
   return {
     pick: number => event => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      show(number)
+      open(number)
     },
     gallery: opened !== undefined && (
       <Suspense>
-        <Lightbox {...{ kind, pictures, title }} number={opened} onShow={show} onClose={close} />
+        <Lightbox {...{ kind, pictures, title, opened }} onMove={tell} onClose={close} />
       </Suspense>
     ),
   }

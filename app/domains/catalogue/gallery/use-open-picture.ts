@@ -2,11 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { numberOfFragment, type PictureKind, pictureFragment } from '../photo-pages'
 
+/** Another one each time, so that an address leads back to a picture that the gallery has left. */
+export type OpenedAt = { number: number }
+
 export type OpenPicture = {
-  /** From 1; undefined while the gallery is closed. */
-  opened: number | undefined
-  /** Opens the gallery at a picture, or leads it to another one. */
-  show: (number: number) => void
+  /** Where the gallery was opened or the address led it, from 1; undefined while it is closed. */
+  opened: OpenedAt | undefined
+  /** Opens the gallery at a picture. */
+  open: (number: number) => void
+  /** The gallery went to another picture: the address says so. */
+  tell: (number: number) => void
   close: () => void
 }
 
@@ -15,13 +20,14 @@ export type OpenPicture = {
  * looked at. The router's own state is kept in each step.
  */
 export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<OpenedAt>()
   const pushed = useRef(false)
 
   useEffect(() => {
     const read = () => {
       pushed.current = false
-      setOpened(numberOfFragment(location.hash, kind, total))
+      const number = numberOfFragment(location.hash, kind, total)
+      setOpened(number === undefined ? undefined : { number })
     }
     read()
     addEventListener('popstate', read)
@@ -32,18 +38,20 @@ export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
     }
   }, [kind, total])
 
-  const show = useCallback(
+  const tell = useCallback(
+    (number: number) => history.replaceState(history.state, '', `#${pictureFragment(kind, number)}`),
+    [kind],
+  )
+
+  const open = useCallback(
     (number: number) => {
-      const address = `#${pictureFragment(kind, number)}`
       if (numberOfFragment(location.hash, kind, total) === undefined) {
-        history.pushState(history.state, '', address)
+        history.pushState(history.state, '', `#${pictureFragment(kind, number)}`)
         pushed.current = true
-      } else {
-        history.replaceState(history.state, '', address)
-      }
-      setOpened(number)
+      } else tell(number)
+      setOpened({ number })
     },
-    [kind, total],
+    [kind, total, tell],
   )
 
   const close = useCallback(() => {
@@ -53,5 +61,5 @@ export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
     pushed.current = false
   }, [])
 
-  return { opened, show, close }
+  return { opened, open, tell, close }
 }
