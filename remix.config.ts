@@ -1,6 +1,6 @@
 /**
- * The one Vite configuration: the Remix build, the server build (`--mode main`: app/server.ts and the commands)
- * and the tests (`--mode test`). Every script passes this file with `--config`.
+ * The one Vite configuration: the builds for the browser and for the server (pages, app/server.ts and the commands) and the tests
+ * (`--mode test`). Every script passes this file with `--config`.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -90,6 +90,33 @@ function asciiOnly(): Plugin {
   }
 }
 
+/** Packages that are built in: only what is used of them is loaded, without comments and spaces (docs/decisions/0115). */
+const bundled = [/^@react-email\//, /^zod/, /^@conform-to\//, /^drizzle-orm/, /^nodemailer/, /^n2words/, /^sitemap/, /^file-type/]
+
+/**
+ * The start of the site and the commands are built with the pages: what both need, the process that serves then holds once. Remix
+ * has one entry, and its settings come after ours.
+ */
+function programs(): Plugin {
+  return {
+    name: 'programs',
+    enforce: 'post',
+    config: () => ({
+      build: {
+        target: 'node20',
+        rollupOptions: {
+          input: {
+            index: 'virtual:remix/server-build',
+            server: 'app/server.ts',
+            ...Object.fromEntries(commands.map(name => [name.replace('.ts', ''), `app/commands/${name}`])),
+          },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    }),
+  }
+}
+
 export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig> => {
   if (mode === 'test') {
     const { SlowFirst } = await import('./tests/support/slow-first')
@@ -113,35 +140,13 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       },
     }
   }
-  if (mode === 'main') {
-    return {
-      plugins: [asciiOnly()],
-      publicDir: false,
-      esbuild: smallSource,
-      // Bundled, so that only the mail parts that are used are loaded: 35 MB less at start.
-      ssr: { noExternal: [/^@react-email\//] },
-      build: {
-        ...{ ssr: true, minify: 'esbuild' },
-        outDir: 'build/main',
-        emptyOutDir: true,
-        target: 'node20',
-        rollupOptions: {
-          input: {
-            server: 'app/server.ts',
-            ...Object.fromEntries(commands.map(name => [name.replace('.ts', ''), `app/commands/${name}`])),
-          },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-        },
-      },
-    }
-  }
   return {
     plugins: [
       stylesPlugin(),
       browserPathsPlugin(),
       bootPlugin(),
       unreachedCodePlugin(),
-      ...(isSsrBuild ? [asciiOnly()] : []),
+      ...(isSsrBuild ? [asciiOnly(), programs()] : []),
       remix({
         future: {
           v3_fetcherPersist: true,
@@ -158,7 +163,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
     define: isSsrBuild
       ? {}
       : { 'window.__remixContext.future.v3_singleFetch': 'false', 'window.__remixContext.isSpaMode': 'false' },
-    ...(isSsrBuild && { esbuild: smallSource }),
+    ...(isSsrBuild && { esbuild: smallSource, ssr: { noExternal: bundled } }),
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

@@ -38,8 +38,8 @@ import { workersOf } from './platform/workers/workers.server'
 /** The build that this file is of: a later one beside it changes nothing for this process. */
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
-const catalogueCommand = path.join(builtFolder, 'main/catalogue.js')
-const pictureCommand = path.join(builtFolder, 'main/make-pictures.js')
+const catalogueCommand = path.join(builtFolder, 'server/catalogue.js')
+const pictureCommand = path.join(builtFolder, 'server/make-pictures.js')
 
 try {
   const settings = readSettings()

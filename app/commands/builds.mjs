@@ -83,10 +83,7 @@ function make(wanted, tableFile) {
     cpSync(tableFile, path.join(copy, table))
     symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
     const remix = 'node_modules/@remix-run/dev/dist/cli.js'
-    const vite = 'node_modules/vite/bin/vite.js'
-    const succeeded =
-      node(copy, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error']) &&
-      node(copy, [vite, 'build', '-c', 'remix.config.ts', '--mode', 'main', '--logLevel', 'error'])
+    const succeeded = node(copy, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error'])
     if (!succeeded) {
       console.error('The build failed. What was built before is as it was.')
       return undefined

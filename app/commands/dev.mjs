@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 ensureInstalled()
 if (!existsSync('var/catalogue')) {
   await ensureBuilt()
-  run(process.execPath, ['build/main/catalogue.js', 'import'])
+  run(process.execPath, ['build/server/catalogue.js', 'import'])
 }
 run(
   process.execPath,

@@ -3,8 +3,6 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** Only the plain server's mails import it, lazily; in the site's own server it is bundled (remix.config.ts). */
-const bundled = ['@react-email/components']
 /** For editors and debuggers. */
 const forDevelopers =
   /\.(?:map|[cm]?tsx?|md|markdown|tsbuildinfo|flow)$|\/(?:CHANGELOG|HISTORY)|\/(?:__tests__|docs|example|examples)$/i
@@ -18,7 +16,7 @@ const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Releas
  */
 export function copyPackages(build, to) {
   const found = new Set()
-  for (const name of importsOf(build)) if (!bundled.includes(name)) find(name, path.resolve('.'), found, true)
+  for (const name of importsOf(build)) find(name, path.resolve('.'), found, true)
   for (const folder of found) {
     const relative = path.relative('.', folder)
     cpSync(folder, path.join(to, relative), {
@@ -34,7 +32,7 @@ export function copyPackages(build, to) {
 /** The packages that the files of a folder import, at their start or later. */
 function importsOf(folder) {
   const names = new Set()
-  for (const file of readdirSync(folder, { recursive: true }).filter(each => /^(?:main|server)\/.*\.js$/.test(each))) {
+  for (const file of readdirSync(folder, { recursive: true }).filter(each => /^server\/.*\.js$/.test(each))) {
     for (const from of sourcesIn(parseAst(readFileSync(path.join(folder, file), 'utf8'))))
       if (!/^(?:node:|[./])/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
   }

@@ -8,17 +8,17 @@ if (command === 'doctor') await examine()
 ensureInstalled()
 // On an empty machine the configuration comes with the backup.
 if (command !== 'restore' || !isRelease) await ensureBuilt()
-if (!existsSync(`build/main/${command}.js`)) {
+if (!existsSync(`build/server/${command}.js`)) {
   console.error(`There is no command ${command}: README.md has the list.`)
   process.exit(1)
 }
-run(process.execPath, [...hardening(), `build/main/${command}.js`, ...parameters])
+run(process.execPath, [...hardening(), `build/server/${command}.js`, ...parameters])
 
 /** Whatever is wrong, and without changing anything: nothing is installed, and in a checkout nothing is built. */
 async function examine() {
-  if (isRelease && existsSync('build/main/doctor.js')) {
+  if (isRelease && existsSync('build/server/doctor.js')) {
     ensureInstalled()
-    run(process.execPath, ['build/main/doctor.js', ...parameters])
+    run(process.execPath, ['build/server/doctor.js', ...parameters])
     process.exit()
   }
   if (!isInstalled()) {

@@ -187,5 +187,5 @@ export function createWorkers() {
 
 /** By its real path: replacements are of the same build, whatever `build` leads to by then. */
 function programOf(folder) {
-  return path.join(realpathSync(path.join(folder, 'build')), 'main/server.js')
+  return path.join(realpathSync(path.join(folder, 'build')), 'server/server.js')
 }

@@ -36,7 +36,7 @@ async function fromFiles(folder: string, { size, built }: LargeSite): Promise<Ro
   const { usage: whole, varDir: first } = await built()
   copyVarDir(first, varDir)
   await writeBigSnapshot(second, size, 1)
-  const changes = await runMeasured(['build/main/catalogue.js', 'import'], { DATA_DIR: second, VAR_DIR: varDir })
+  const changes = await runMeasured(['build/server/catalogue.js', 'import'], { DATA_DIR: second, VAR_DIR: varDir })
   const rows = [
     ...usageRows('everything, from files', whole, { seconds: 60, megabytes: 350 }),
     ...usageRows('1% changed, from files', changes, { seconds: 10, megabytes: 350 }),
@@ -51,11 +51,11 @@ async function fromProvider(folder: string, size: number): Promise<Row[]> {
   const settings = sourceSettings(folder, 'openimmo', { folder: inbox, settledAfter: 0 })
   mkdirSync(inbox)
   await writeBigTransfer(path.join(inbox, '1.xml'), size)
-  const whole = await runMeasured(['build/main/catalogue.js', 'sync'], settings)
+  const whole = await runMeasured(['build/server/catalogue.js', 'sync'], settings)
   const changes = path.join(folder, '2.xml')
   await writeBigTransfer(changes, size, { changes: true })
   renameSync(changes, path.join(inbox, '2.xml'))
-  const few = await runMeasured(['build/main/catalogue.js', 'sync'], settings)
+  const few = await runMeasured(['build/server/catalogue.js', 'sync'], settings)
   rmSync(settings.VAR_DIR, { recursive: true })
   return [
     ...usageRows(`everything, from OpenImmo (${Math.round((size * 4938) / 1e6)} MB of XML)`, whole, { megabytes: 300 }),
@@ -119,7 +119,7 @@ async function meanwhile(dataDir: string, varDir: string): Promise<Row[]> {
     // Other names: everything is written anew.
     const names = path.join(dataDir, 'catalogue/names.json')
     writeFileSync(names, JSON.stringify({ ...JSON.parse(readFileSync(names, 'utf8')), Bench: { once: 'once' } }))
-    const running = startCommand(['build/main/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: site.varDir })
+    const running = startCommand(['build/server/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: site.varDir })
     const ended = endOf(running)
     const beside: typeof alone = []
     while (running.exitCode === null) beside.push(await window())

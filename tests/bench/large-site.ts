@@ -26,7 +26,7 @@ export function createLargeSite(size: number): LargeSite {
     folder = mkdtempSync(path.join(tmpdir(), 'gevel-bench-'))
     const [dataDir, varDir] = [path.join(folder, 'data'), path.join(folder, 'var')]
     await writeBigSnapshot(dataDir, size)
-    const usage = await runMeasured(['build/main/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: varDir })
+    const usage = await runMeasured(['build/server/catalogue.js', 'import'], { DATA_DIR: dataDir, VAR_DIR: varDir })
     return { dataDir, varDir, usage }
   }
   return {

@@ -19,7 +19,7 @@ const formats: PictureFormat[] = ['avif', 'webp']
 export async function measurePicturesAhead({ many }: { many: number }): Promise<Section> {
   const site = await startSite()
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: site.varDir }
-  const program = fork('build/main/make-pictures.js', { env, execArgv: hardeningFlags })
+  const program = fork('build/server/make-pictures.js', { env, execArgv: hardeningFlags })
   try {
     const url = `${site.url}/nl/te-koop/`
     const ask = (options: Partial<autocannon.Options>) =>

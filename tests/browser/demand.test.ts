@@ -41,7 +41,7 @@ function dataWithout(ids: readonly number[], change: (folder: string) => void = 
 }
 
 const importOf = (dataDir: string) =>
-  execFileSync(process.execPath, ['build/main/catalogue.js', 'import'], {
+  execFileSync(process.execPath, ['build/server/catalogue.js', 'import'], {
     env: { ...process.env, NODE_ENV: 'production', VAR_DIR: visit.site.varDir, SITE_URL: visit.site.url, DATA_DIR: dataDir },
     encoding: 'utf8',
   })

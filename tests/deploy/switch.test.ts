@@ -68,7 +68,7 @@ it('a new release takes over, a page of the one before has its scripts, and the 
 })
 
 it('one that cannot start changes nothing', async () => {
-  const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/main/server.js'), 'throw new Error("broken")'))
+  const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/server/server.js'), 'throw new Error("broken")'))
   const { status, printed } = await gevel('switch', broken)
   expect(status).toBe(1)
   expect(printed).toContain('The new version did not start: it ended with 1. The one before goes on serving.')

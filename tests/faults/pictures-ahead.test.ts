@@ -19,7 +19,7 @@ const asked = (width: PictureRequest['width'], format: PictureRequest['format'] 
 
 function start(varDir: string): ChildProcess {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
-  return fork('build/main/make-pictures.js', { env, execArgv: hardeningFlags })
+  return fork('build/server/make-pictures.js', { env, execArgv: hardeningFlags })
 }
 
 async function make(program: ChildProcess, request: PictureRequest): Promise<unknown> {

@@ -31,9 +31,9 @@ createServer((_, answer) => answer.end(me)).listen(0, '127.0.0.1', () => {
 
 function start(wanted: string) {
   const folder = temporaryFolder()
-  mkdirSync(path.join(folder, 'build/main'), { recursive: true })
-  writeFileSync(path.join(folder, 'build/main/package.json'), '{"type":"module"}')
-  writeFileSync(path.join(folder, 'build/main/server.js'), program)
+  mkdirSync(path.join(folder, 'build/server'), { recursive: true })
+  writeFileSync(path.join(folder, 'build/server/package.json'), '{"type":"module"}')
+  writeFileSync(path.join(folder, 'build/server/server.js'), program)
   const want = (count: string) => writeFileSync(path.join(folder, 'wanted'), count)
   want(wanted)
   appendFileSync(path.join(folder, 'said'), '')

@@ -12,10 +12,10 @@ beforeEach(() => {
   const builder = `
     import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
     const source = readFileSync('app/source', 'utf8') + readFileSync('data/site/paths.json', 'utf8')
-    for (const part of ['client', 'server', 'main']) mkdirSync('build/' + part, { recursive: true })
-    writeFileSync('build/main/server.js', source)
+    for (const part of ['client', 'server']) mkdirSync('build/' + part, { recursive: true })
+    writeFileSync('build/server/server.js', source)
     if (source.includes('broken')) process.exit(1)`
-  for (const file of ['node_modules/@remix-run/dev/dist/cli.js', 'node_modules/vite/bin/vite.js']) write(file, builder)
+  write('node_modules/@remix-run/dev/dist/cli.js', builder)
   write('node_modules/package.json', '{ "type": "module" }')
   for (const file of ['db/x', 'locales/x', 'public/x', 'data/law/x', 'data/towns/x', 'tests/support/slow-first.ts'])
     write(file, '')
@@ -33,7 +33,7 @@ function build(source: string, table = 'data/site/paths.json') {
   const program = `const { build } = await import(${JSON.stringify(path.resolve('app/commands/builds.mjs'))}); process.exit(build(${JSON.stringify(table)}) ? 0 : 1)`
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' })
 }
-const served = () => readFileSync(path.join(root, 'build/main/server.js'), 'utf8')
+const served = () => readFileSync(path.join(root, 'build/server/server.js'), 'utf8')
 const builds = () => readdirSync(path.join(root, 'builds'))
 
 it('each is complete before it is led to, one that fails changes nothing, and one that is there is not made again', () => {
@@ -47,7 +47,7 @@ it('each is complete before it is led to, one that fails changes nothing, and on
   expect(build('two').status).toBe(0)
   expect(served()).toBe('two demo')
   // What runs on the first has it as long as it runs.
-  expect(readFileSync(path.join(root, first, 'main/server.js'), 'utf8')).toBe('one demo')
+  expect(readFileSync(path.join(root, first, 'server/server.js'), 'utf8')).toBe('one demo')
   expect(build('one').stdout).toBe('')
   expect(readlinkSync(path.join(root, 'build'))).toBe(first)
 })
@@ -59,7 +59,7 @@ it('the path table of an agency is built in', () => {
 })
 
 it('those that no process was seen on for a day are taken away, the folder of an earlier version among them', () => {
-  write('build/main/server.js', 'before')
+  write('build/server/server.js', 'before')
   build('one')
   expect(lstatSync(path.join(root, 'build')).isSymbolicLink()).toBe(true)
   const [before, one] = ['before-', '-'].map(

@@ -56,6 +56,6 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 /** By the built command, as the start of a site does it: what hangs on the day of the import hangs on today. */
 async function importDemo(varDir: string): Promise<string> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
-  await promisify(execFile)(process.execPath, ['build/main/catalogue.js', 'import'], { env })
+  await promisify(execFile)(process.execPath, ['build/server/catalogue.js', 'import'], { env })
   return varDir
 }

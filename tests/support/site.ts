@@ -28,7 +28,7 @@ export type SiteOptions = {
   prepare?: (varDir: string) => void
 }
 
-const ownServer = [...hardeningFlags, ...memoryFlags, 'build/main/server.js']
+const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
 
 /**
  * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.

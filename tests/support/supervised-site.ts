@@ -55,8 +55,8 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(facts))
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
     if (server !== undefined) {
-      mkdirSync(path.join(folder, 'build/main'), { recursive: true })
-      writeFileSync(path.join(folder, 'build/main/server.js'), server)
+      mkdirSync(path.join(folder, 'build/server'), { recursive: true })
+      writeFileSync(path.join(folder, 'build/server/server.js'), server)
     }
     rmSync(path.join(root, 'next'), { force: true })
     symlinkSync(folder, path.join(root, 'next'))
