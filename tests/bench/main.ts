@@ -39,7 +39,7 @@ await take('stored', async () => {
   const pages = { home: '/nl/', 'sale list': '/nl/te-koop/', 'property detail': await detailOf(await site()) }
   return measureCachedPages(await site(), pages, { rounds, seconds, connections: 20 })
 })
-await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds }))
+await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds, warmAnswers: quick ? 800 : 2500 }))
 await take('phone', async () =>
   measureColdPhone(await site(), { rounds: quick ? 2 : 3, ...(film && { film: path.join(varDir, 'film-strip.webp') }) }),
 )
