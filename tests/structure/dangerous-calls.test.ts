@@ -38,7 +38,6 @@ it('markup is put into a page by React, and as it stands where it was cleaned or
     'app/domains/site/layout/DocumentHead.tsx',
     // Of the agency's configuration, cleaned when it is read.
     'app/domains/site/modules/Blocks.tsx',
-    'app/root.tsx',
     'app/ui/boot/WantedScripts.tsx',
     'app/ui/form/Checkbox.tsx',
     // What React wrote for an earlier page.
