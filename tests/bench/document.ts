@@ -63,21 +63,21 @@ ${repeating}
 /** Found with `node --cpu-prof` and by changing one thing at a time; to be looked at again when a budget moves. */
 const why = `Why, as far as it was looked into:
 
-- **Lists not asked before.** Header, footer, the choices of the search and the cards are rendered once and put into later pages
-  as they are (decision 73), data goes from the loaders to the page without JSON in between, and a page is compressed where it is
-  rendered (decision 110): 18 to 20 ms an answer became 7.4, with elements made only where they are rendered a tenth less. What
-  gave 5% or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality, cards kept. Of
-  what is left V8's compiler and collector take a quarter on other threads, rendering a quarter, Brotli 15%, reading and matching
-  13%, putting the page together 11%: no part alone is half of it, as the budget would need. The same code had 1.48 × the
-  reference in a whole run and 1.22 × by itself an hour later. The bare page has none of them but the rendering, of a tenth of the
-  elements. Remix matches the address against every route of four languages several times and builds the tree of all routes for
-  each page; each route therefore has a handler over a build of that route and its parents
-  (app/platform/http/narrow-handler.server.ts).
+- **Lists not asked before.** Header, footer, head, the choices of the search and the cards are rendered once and put into later
+  pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); data goes from the loaders to the page
+  without JSON in between, and a page is compressed where it is rendered (decision 110). In turn with the code of two days before,
+  both compiled: 7.48 ms an answer before, 5.43 now; the first answers of a new process take three times as long. The same code had
+  0.80 × the reference by itself and 1.11 × in the whole run, where the same process had answered stored pages before: why it does not
+  is not known; that V8 then collects the whole heap more often, since it may grow by 15% of what is in use, would be looked at first. What gave 5%
+  or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality. Of what is left rendering
+  is a quarter, Brotli a fifth, reading and matching 17%, Remix around that a seventh, collecting 5%: the budget would need the
+  loaders to be called without Remix's router (0.8 ms; app/platform/http/narrow-handler.server.ts leads there) and the rest of the page to be put together without React. The bare page has
+  none of these but the rendering, of a tenth of the elements.
 - **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the
-  same day had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself, scripts of 331, 289, 273 and 196 ms, an input
-  of 288, 232, 224 and 152 ms; its code of the day before, in turn with these, 1.04 and 1.00 ×, 223 and 197 ms, 184 and 200 ms.
-  Most of the scripts' time is React taking the page (decision 107). Of the gallery React's own work is what a hand-made one has
-  not: to write the pictures beside the one that is shown later gained nothing (decision 109).
+  same day had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next
+  frame, and what the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the
+  gallery 104 ms beside 264 (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to
+  0.64 ×. What is left is linking and running the modules, and what the effects of hydration render at once.
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in
   four languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its
@@ -88,24 +88,22 @@ const why = `Why, as far as it was looked into:
 - **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into
   markup that is kept, after the visitors (decision 108, with the parts before and after). The processor is the limit, not the
   disk: under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most.
-  At a quarter of the rate the longest waits are those for V8, which collects the whole heap for 15 to 27 ms about once a second:
-  it may grow little, so that the site takes little memory (decision 97). A young generation of 8 MB in place of 4 made the p99 of
-  four runs in turn 19 to 29 ms beside 25 to 42, and growth of 25% a third fewer collections, for 11 and 6 MB of the memory that
-  has a budget too.
-- **Saved searches.** The people of a transaction are read together, and what their mails say alike is made once (decision 112).
-  What is left: a third is SQLite writing mails and what they told, a fifth V8's compiler and collector on other threads (the
-  process is new, and its work over in three seconds), the rest what is one person's: the words of a search, its address, a signed
-  link. Matching could leave out searches for other types before it reads them; without any matching the mails alone would still
-  be some 9 × the rows. The same code had 17.3 × in a whole run and 9.7 × by itself.
-- **A hundred times as many properties.** Searches put sets of bits together (decisions 96 and 111): each filter costs a
-  microsecond or two at 100,000 and next to nothing at 1,000, where the rest of a count takes some ten. Above twice the time of
-  1,000 were 156 counts of 435 before decision 111. A radius of 30 km puts 12,000 properties into a set, and a map looks where
-  each of those lies that it counts: its p95 was 1.78, 3.00 and 2.67 × in three runs of a day, its middle time 1.4 to 1.7 ×, and
-  which pairs are the worst differs too.
-- **Memory.** What held it, and what each change gave: decision 97. What is left is the process itself (51 MB of Node's program,
-  10 MB of the picture library), 70 MB of heap, of which some 20 MB are code and parsed source, and the page store with what the
-  allocator loses around it. Without effect (all within 3 MB): one arena of the allocator, a lower threshold for what it gives
-  back, one thread of the picture library, a young generation of 3 MB, growth of 12%.`
+  At a quarter of the rate the longest waits are those for V8, which collects the whole heap: pages, start and commands are one
+  build now (decision 115), which took 15 of its 63 MB, and p99 from 38 to 47 ms to 25 to 36. More room gave nothing that can be
+  told from that: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and 24.8, a young generation of 8 MB 28.7; p95 was 17
+  to 20 ms in all. p99 of 400 posts are the four longest, of which a collection or a commit that the disk held back makes each.
+- **Saved searches.** The people of a transaction are read together as lists, and what their mails say alike is made once (decision
+  112). What is left: V8's compiler on its own threads is a quarter (the process is new, and its work over in three seconds), SQLite
+  a quarter of the main thread, the rest is JavaScript that makes each mail. Types and prices beside the places of a search were
+  measured on this file and would save some 0.2 s of 4. Five times would need that and mails made with a third of the code. The code
+  of two days before had 17.3 × in a whole run and 9.7 × by itself.
+- **A hundred times as many properties.** Searches put sets of bits together, whose places follow the map (decisions 96, 111 and
+  114): the map of a search had 2.5 times the p95 of 1,000, and counts with a radius take half the time at 100,000. Each filter
+  costs a microsecond or two at 100,000 and next to nothing at 1,000, where a whole count takes some twelve. Of a page with two
+  filters few are full, and its p95 may be that of one page.
+- **Memory.** What held it, and what each change gave: decisions 97 and 115. What is left is the process itself (51 MB of Node's
+  program, 10 MB of the picture library), some 48 MB of heap in use, of which 17 are code and source, and the page store with what
+  the allocator loses around it.`
 
 const repeating = `## Repeating it
 
