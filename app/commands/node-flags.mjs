@@ -21,8 +21,8 @@ export function loadsPackages(node = process.execPath) {
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }
 
-/** For the site; why these, with figures: docs/decisions/0097. Commands run without them: those that read many records are slower with them. */
-export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15']
+/** For the site; why these, with figures: docs/decisions/0097 and 0117. Commands run without them: those that read many records are slower with them. */
+export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
 /** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/0097). */
 export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }

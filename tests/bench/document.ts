@@ -66,13 +66,12 @@ const why = `Why, as far as it was looked into:
 - **Lists not asked before.** Header, footer, head, the choices of the search and the cards are rendered once and put into later
   pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); data goes from the loaders to the page
   without JSON in between, and a page is compressed where it is rendered (decision 110). In turn with the code of two days before,
-  both compiled: 7.48 ms an answer before, 5.43 now; the first answers of a new process take three times as long. The same code had
-  0.80 × the reference by itself and 1.11 × in the whole run, where the same process had answered stored pages before: why it does not
-  is not known; that V8 then collects the whole heap more often, since it may grow by 15% of what is in use, would be looked at first. What gave 5%
-  or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality. Of what is left rendering
+  both compiled: 7.48 ms an answer before, 5.43 now; the first answers of a new process take three times as long. The
+  same code had 0.80 × by itself. The whole run had V8's old generation grow by 15%; with the 40% that it has since then a list
+  takes a sixth less of the processor again (decision 117). What gave 5% or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality. Of what is left rendering
   is a quarter, Brotli a fifth, reading and matching 17%, Remix around that a seventh, collecting 5%: the budget would need the
-  loaders to be called without Remix's router (0.8 ms; app/platform/http/narrow-handler.server.ts leads there) and the rest of the page to be put together without React. The bare page has
-  none of these but the rendering, of a tenth of the elements.
+  loaders to be called without Remix's router (0.8 ms; app/platform/http/narrow-handler.server.ts leads there) and the rest
+  of the page to be put together without React. The bare page has none of these but the rendering, of a tenth of the elements.
 - **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the
   same day had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next
   frame, and what the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the
