@@ -1,6 +1,5 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
-import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import type { TopBarLink } from './chrome'
 
 const icons: Record<string, string> = {
@@ -14,15 +13,13 @@ const icons: Record<string, string> = {
 /** The agency's own links above the menu (SPEC §3): a telephone number, an address, the owners' login. */
 export function TopBarLinks({ links }: { links: TopBarLink[] }) {
   return (
-    <RenderedOnce as="ul" className="top-links" part="top-links" from={links}>
-      {() =>
-        links.map(link => (
-          <li key={link.href}>
-            <TopBarAnchor link={link} />
-          </li>
-        ))
-      }
-    </RenderedOnce>
+    <ul className="top-links">
+      {links.map(link => (
+        <li key={link.href}>
+          <TopBarAnchor link={link} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
