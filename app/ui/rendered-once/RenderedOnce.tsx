@@ -8,7 +8,8 @@ export type RenderedParts = {
   keep: <V extends Values>(key: string, values: V) => { start: string; end: string; places: V }
 }
 
-type Values = Readonly<Record<string, string>>
+/** Texts and addresses by name. */
+export type Values = Readonly<Record<string, string>>
 
 /** None in the browser, and on pages that are made for one visitor. */
 export const PartsAtRender = createContext<RenderedParts | undefined>(undefined)

@@ -1,7 +1,7 @@
 /** The HTML of parts that are the same on many pages (`RenderedOnce`), by what they are made of. */
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { RenderedParts } from './RenderedOnce'
+import type { RenderedParts, Values } from './RenderedOnce'
 
 /** Characters of keys and HTML; a card has some 3,000. */
 const mostCharacters = 6_000_000
@@ -23,7 +23,6 @@ export type PartStore = {
 
 /** HTML, and between its pieces the names of values: every second one. */
 type Pieces = readonly string[]
-type Values = Readonly<Record<string, string>>
 
 /** @param escaped a text as React writes it. @returns a store for the pages of one site, with the texts they have now. */
 export function createPartStore(escaped: (text: string) => string): PartStore {
