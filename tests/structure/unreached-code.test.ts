@@ -19,8 +19,7 @@ const imported = new Map(
 describe('code that browsers do not get', () => {
   it('is used by no part of the site', () => {
     const used = [...imported].flatMap(([file, names]) => names.flatMap(name => (refused.has(name) ? [`${file}: ${name}`] : [])))
-    // There it hands data to a page that the server renders; a browser never gets it that way.
-    expect(used).toEqual(['app/platform/http/page-data.ts: defer'])
+    expect(used).toEqual([])
     expect([...imported.values()].flat().filter(name => name === 'useLoaderData').length).toBeGreaterThan(20)
   })
 

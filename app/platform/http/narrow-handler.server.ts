@@ -4,7 +4,7 @@
  * themselves, so each route gets a handler of its own, over a build that holds it and its parents and nothing else.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { forPage } from './page-data'
+import { createDirectHandler } from './direct-page.server'
 import { discoverRoutes, discoveryPath } from './route-discovery.server'
 import { createRouteFinder } from './route-finder.server'
 
@@ -16,21 +16,27 @@ type Handler = ReturnType<typeof createRequestHandler>
  */
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
   const whole = createRequestHandler(build, mode)
-  const handlers = new Map<string, Handler>()
+  const direct = new Map<string, Handler>()
+  const narrowed = new Map<string, Handler>()
   const finder = createRouteFinder(build)
   return async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url)
     if (pathname === discoveryPath) return discoverRoutes(build, finder, searchParams)
     // Data for a navigation names its route itself, and may name a parent.
-    const [id, other] = search.includes('_data=') ? [] : finder.find(pathname)
+    const isData = search !== '' && searchParams.has('_data')
+    const [id, other] = isData ? [] : finder.find(pathname)
     if (id === undefined || other !== undefined) return whole(request, context)
-    let handler = handlers.get(id)
-    if (handler === undefined) {
-      handler = createRequestHandler(narrow(build, finder.withParents(id)), mode)
-      handlers.set(id, handler)
-    }
-    return handler(request, { ...context, ...forPage })
+    const ids = finder.withParents(id)
+    if (request.method === 'GET' && !(search !== '' && searchParams.has('index')))
+      return kept(direct, id, () => createDirectHandler(narrow(build, ids), ids.toReversed(), mode))(request, context)
+    return kept(narrowed, id, () => createRequestHandler(narrow(build, ids), mode))(request, context)
   }
+}
+
+function kept(handlers: Map<string, Handler>, id: string, make: () => Handler): Handler {
+  const handler = handlers.get(id) ?? make()
+  handlers.set(id, handler)
+  return handler
 }
 
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {

@@ -1,0 +1,136 @@
+/**
+ * A page whose address names its route is put together without Remix's router: its loaders are called as functions, and what
+ * they give goes to the entry as Remix would hand it over. The router copies the request for each loader, matches the address again
+ * and watches data for what is still to come: a seventh of a list (decision 118). Whatever is not plain data of every loader (a
+ * redirect, an answer, an error, a cookie) is Remix's to answer, with what the loaders gave: none is called twice.
+ */
+import { createRequestHandler, type EntryContext, json, type ServerBuild } from '@remix-run/node'
+import { forPage, isPageData, type PageData } from './page-data'
+
+type Handler = ReturnType<typeof createRequestHandler>
+type Route = NonNullable<ServerBuild['routes'][string]>
+type Loader = NonNullable<Route['module']['loader']>
+type Params = Parameters<Loader>[0]['params']
+type Outcome = { value: unknown } | { thrown: unknown }
+
+/**
+ * @param build one that holds the route of the page, which stands below root, and root, and nothing else
+ * @param ids of these routes, the outermost first
+ * @param mode as `createRequestHandler` takes it
+ * @returns what answers a GET for the page: not one for its data (`_data`), and none with `index` in its query
+ */
+export function createDirectHandler(build: ServerBuild, ids: readonly string[], mode: string): Handler {
+  const routes = ids.map(id => build.routes[id] as Route)
+  const remix = createRequestHandler(withLoaded(build), mode)
+  return async (request, loadContext) => {
+    const context = { ...loadContext, ...forPage }
+    const url = new URL(request.url)
+    const params = paramsOf(routes.at(-1)?.path ?? '', url.pathname)
+    const outcomes = await Promise.all(routes.map(route => outcomeOf(route, { request, params, context })))
+    const data = outcomes.map(outcome => ('value' in outcome && isPageData(outcome.value) ? outcome.value : undefined))
+    if (data.every(isPlain)) {
+      try {
+        const entry = entryContextOf(build, routes, data, { url, params })
+        return await build.entry.module.default(request, 200, headersOf(routes, entry), entry, context)
+      } catch {
+        // Remix fails at it too, and makes the page that says so.
+      }
+    }
+    return remix(request, { ...context, loaded: Object.fromEntries(ids.map((id, at) => [id, outcomes[at]])) })
+  }
+}
+
+/** @param path such as `nl/te-koop/:town`. @throws URIError for an address with a broken escape, which the front door refuses */
+function paramsOf(path: string, pathname: string): Params {
+  const values = pathname.slice(1).split('/')
+  const named = path.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at]] as const] : []))
+  return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+}
+
+async function outcomeOf({ module }: Route, given: Parameters<Loader>[0]): Promise<Outcome> {
+  try {
+    return { value: await module.loader?.(given) }
+  } catch (thrown) {
+    return { thrown }
+  }
+}
+
+function isPlain(data: PageData | undefined): data is PageData {
+  return data !== undefined && !Object.keys(data.init?.headers ?? {}).some(name => name.toLowerCase() === 'set-cookie')
+}
+
+/** The build with loaders that give what those of the page gave. */
+function withLoaded(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader: Loader = ({ context }) => {
+      const outcome = (context.loaded as Record<string, Outcome>)[id] as Outcome
+      if ('thrown' in outcome) throw outcome.thrown
+      const { value } = outcome
+      return isPageData(value) ? json(value.pageData, value.init) : (value as Response)
+    }
+    return [id, route?.module.loader ? { ...route, module: { ...route.module, loader } } : route] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+/** As Remix makes it of what the loaders of the matched routes gave. */
+function entryContextOf(
+  build: ServerBuild,
+  routes: readonly Route[],
+  data: readonly PageData[],
+  { url: { pathname, search }, params }: { url: URL; params: Params },
+): EntryContext {
+  const { basename, future, isSpaMode } = build
+  const byRoute = <T>(of: (data: PageData) => T) => Object.fromEntries(routes.map(({ id }, at) => [id, of(data[at] as PageData)]))
+  const loaderData = byRoute(each => each.pageData)
+  const state = { loaderData, actionData: null, errors: null }
+  const base = pathname.replace(/\/$/, '')
+  const matches = routes.map((route, at) => {
+    const place = at === routes.length - 1 ? { pathname, pathnameBase: base } : { pathname: '/', pathnameBase: '/' }
+    return { params, ...place, route: { ...route, handle: route.module.handle } }
+  })
+  return {
+    manifest: build.assets,
+    routeModules: Object.fromEntries(routes.map(({ id, module }) => [id, module])) as EntryContext['routeModules'],
+    staticHandlerContext: {
+      basename: basename ?? '/',
+      location: { pathname, search, hash: '', state: null, key: 'default' },
+      matches: matches as EntryContext['staticHandlerContext']['matches'],
+      ...state,
+      statusCode: 200,
+      loaderHeaders: byRoute(({ init }) => new Headers(init?.headers)),
+      actionHeaders: {},
+      activeDeferreds: null,
+    },
+    serverHandoffString: inScript(JSON.stringify({ basename, future, isSpaMode, state })),
+    future,
+    isSpaMode,
+    serializeError: ({ message }) => ({ message }),
+  }
+}
+
+/** Of the document: each route's own go over those of its parent. */
+function headersOf(routes: readonly Route[], { staticHandlerContext }: EntryContext): Headers {
+  let parentHeaders = new Headers()
+  for (const { id, module } of routes) {
+    const { headers } = module
+    if (headers === undefined) continue
+    const loaderHeaders = staticHandlerContext.loaderHeaders[id] as Headers
+    const given = { loaderHeaders, parentHeaders, actionHeaders: new Headers(), errorHeaders: undefined }
+    parentHeaders = new Headers(typeof headers === 'function' ? headers(given) : headers)
+  }
+  return parentHeaders
+}
+
+const escapes: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** JSON that can stand in a script, with the signs escaped that Remix escapes. */
+function inScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, sign => escapes[sign] as string)
+}
