@@ -113,7 +113,7 @@ export function askedList(query: URLSearchParams): 'sale' | 'rent' | undefined {
 
 /** How many filters narrow a search down; sort, view and page are none. */
 export function countOfFilters(filters: Filters): number {
-  return activeFilters(filters).length
+  return filtersAlone(filters).length
 }
 
 /** The search as the page of it that search engines should know: without its order and its view. */
@@ -176,6 +176,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   const active: ActiveFilter[] = []
   const first = { ...filters, page: 1 }
   for (const filter of all) {
+    if (!mayAsk(filter, filters)) continue
     for (const { only, without } of filter.chips(filters)) {
       active.push({ filter, only: Object.assign({ ...noFilters }, only), without: Object.assign({ ...first }, without) })
     }

@@ -11,6 +11,7 @@ import {
   activeFilters,
   askedList,
   canonicalQuery,
+  countOfFilters,
   type Filters,
   isCanonical,
   parseFilters,
@@ -47,7 +48,9 @@ export function findListing(site: Site, list: ListName, language: Language, sear
   const path = href(`${asked}-list`, language)
   const { filters, notes, known } = listedSearch(site, language, query)
   const written = writeSearch({ filters, notes })
-  if (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query)))
+  // An address as the site writes it, which most are, is not read and written again to be compared.
+  const isOurs = written === search && notes.length === 0
+  if (!isOurs && (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query))))
     return { redirectTo: path + canonicalQuery(search, { filters, notes }) }
   const { count, page, pages } = countPages(site, list, language, filters)
   if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { filters: { ...filters, page }, notes }) }
@@ -95,10 +98,10 @@ export function addressForEngines(
   { filters, notes, count }: Listing,
 ): { canonical: string; noindex: boolean } {
   const { cities, types } = filters
-  const others = activeFilters({ ...filters, cities: [], types: [] })
+  const others = countOfFilters({ ...filters, cities: [], types: [] })
   return {
     canonical: href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
-    noindex: notes.length > 0 || count === 0 || cities.length > 1 || types.length > 1 || others.length > 0,
+    noindex: notes.length > 0 || count === 0 || cities.length > 1 || types.length > 1 || others > 0,
   }
 }
 

@@ -25,7 +25,7 @@ const longestReference = 40
  */
 export function propertyNamed(site: Site, language: Language, search: string): string | undefined {
   const query = new URLSearchParams(search)
-  const towns = readSearch(query).notes.filter(({ name }) => name === cityParameter)
+  const towns = query.has(cityParameter) ? readSearch(query).notes.filter(({ name }) => name === cityParameter) : []
   for (const typed of [typedText(query.get(wordsParameter)), ...towns.map(note => note.typed)]) {
     // Who looks for words has no digit in them, mostly, and need not wait for this.
     if (typed.length > longestReference || !/\d/.test(typed)) continue
