@@ -1,10 +1,11 @@
 /**
  * A page whose address names its route is put together without Remix's router: its loaders are called as functions, and what
- * they give goes to the entry as Remix would hand it over. The router copies the request for each loader, matches the address again
- * and watches data for what is still to come: a seventh of a list (decision 118). Whatever is not plain data of every loader (a
- * redirect, an answer, an error, a cookie) is Remix's to answer, with what the loaders gave: none is called twice.
+ * they give goes to the entry as Remix would hand it over; a post that leads on is answered by its action. The router copies the
+ * request for each loader and the body of a post twice, matches the address again and watches data for what is still to come: a
+ * fifth of a list (decision 118). Whatever else comes of it (an answer, an error, a cookie, a form that is shown again) is Remix's to
+ * answer, with what loaders and action gave: none is called twice.
  */
-import { createRequestHandler, type EntryContext, json, type ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type EntryContext, json, type ServerBuild } from '@remix-run/node'
 import { forPage, isPageData, type PageData } from './page-data'
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -17,16 +18,18 @@ type Outcome = { value: unknown } | { thrown: unknown }
  * @param build one that holds the route of the page, which stands below root, and root, and nothing else
  * @param ids of these routes, the outermost first
  * @param mode as `createRequestHandler` takes it
- * @returns what answers a GET for the page: not one for its data (`_data`), and none with `index` in its query
+ * @returns what answers a GET or a POST for the page: not one for its data (`_data`), and none with `index` in its query
  */
 export function createDirectHandler(build: ServerBuild, ids: readonly string[], mode: string): Handler {
   const routes = ids.map(id => build.routes[id] as Route)
-  const remix = createRequestHandler(withLoaded(build), mode)
-  return async (request, loadContext) => {
+  const own = routes.at(-1) as Route
+  const remix = createRequestHandler(withOutcomes(build), mode)
+
+  async function answerGet(request: Request, loadContext: AppLoadContext | undefined): Promise<Response> {
     const context = { ...loadContext, ...forPage }
     const url = new URL(request.url)
-    const params = paramsOf(routes.at(-1)?.path ?? '', url.pathname)
-    const outcomes = await Promise.all(routes.map(route => outcomeOf(route, { request, params, context })))
+    const params = paramsOf(own, url)
+    const outcomes = await Promise.all(routes.map(({ module }) => outcomeOf(module.loader, { request, params, context })))
     const data = outcomes.map(outcome => ('value' in outcome && isPageData(outcome.value) ? outcome.value : undefined))
     if (data.every(isPlain)) {
       try {
@@ -36,20 +39,37 @@ export function createDirectHandler(build: ServerBuild, ids: readonly string[], 
         // Remix fails at it too, and makes the page that says so.
       }
     }
-    return remix(request, { ...context, loaded: Object.fromEntries(ids.map((id, at) => [id, outcomes[at]])) })
+    return remix(request, { ...context, outcomes: Object.fromEntries(ids.map((id, at) => [id, outcomes[at]])) })
   }
+
+  async function answerPost(request: Request, loadContext: AppLoadContext | undefined): Promise<Response> {
+    const { action } = own.module
+    const context = { ...loadContext }
+    const acted = action && (await outcomeOf(action, { request, params: paramsOf(own, new URL(request.url)), context }))
+    const answer = acted && ('value' in acted ? acted.value : acted.thrown)
+    if (answer instanceof Response && redirects.has(answer.status) && answer.headers.get('Location')?.startsWith('/'))
+      return answer
+    if (!acted) return remix(request, { ...context, outcomes: {} })
+    const { url, headers, signal } = request
+    // Its body was read.
+    return remix(new Request(url, { method: 'POST', headers, signal }), { ...context, outcomes: {}, acted })
+  }
+
+  return (request, context) => (request.method === 'POST' ? answerPost(request, context) : answerGet(request, context))
 }
 
-/** @param path such as `nl/te-koop/:town`. @throws URIError for an address with a broken escape, which the front door refuses */
-function paramsOf(path: string, pathname: string): Params {
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/** @throws URIError for an address with a broken escape, which the front door refuses */
+function paramsOf({ path = '' }: Route, { pathname }: URL): Params {
   const values = pathname.slice(1).split('/')
   const named = path.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at]] as const] : []))
   return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
 }
 
-async function outcomeOf({ module }: Route, given: Parameters<Loader>[0]): Promise<Outcome> {
+async function outcomeOf(ask: Loader | undefined, given: Parameters<Loader>[0]): Promise<Outcome> {
   try {
-    return { value: await module.loader?.(given) }
+    return { value: await ask?.(given) }
   } catch (thrown) {
     return { thrown }
   }
@@ -59,18 +79,28 @@ function isPlain(data: PageData | undefined): data is PageData {
   return data !== undefined && !Object.keys(data.init?.headers ?? {}).some(name => name.toLowerCase() === 'set-cookie')
 }
 
-/** The build with loaders that give what those of the page gave. */
-function withLoaded(build: ServerBuild): ServerBuild {
+/** The build with loaders and actions that give what those of the page gave; a loader that was not asked yet is asked. */
+function withOutcomes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const loader: Loader = ({ context }) => {
-      const outcome = (context.loaded as Record<string, Outcome>)[id] as Outcome
-      if ('thrown' in outcome) throw outcome.thrown
-      const { value } = outcome
-      return isPageData(value) ? json(value.pageData, value.init) : (value as Response)
+    const module = { ...(route as Route).module }
+    const { loader, action } = module
+    if (loader) {
+      module.loader = given => {
+        const outcome = (given.context.outcomes as Record<string, Outcome>)[id]
+        return outcome ? resultOf(outcome) : loader(given)
+      }
     }
-    return [id, route?.module.loader ? { ...route, module: { ...route.module, loader } } : route] as const
+    if (action) module.action = ({ context }) => resultOf(context.acted as Outcome)
+    return [id, { ...route, module }] as const
   })
-  return { ...build, routes: Object.fromEntries(routes) }
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+/** @throws what was thrown */
+function resultOf(outcome: Outcome): Response {
+  if ('thrown' in outcome) throw outcome.thrown
+  const { value } = outcome
+  return isPageData(value) ? json(value.pageData, value.init) : (value as Response)
 }
 
 /** As Remix makes it of what the loaders of the matched routes gave. */

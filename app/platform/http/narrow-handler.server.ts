@@ -27,7 +27,8 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
     const [id, other] = isData ? [] : finder.find(pathname)
     if (id === undefined || other !== undefined) return whole(request, context)
     const ids = finder.withParents(id)
-    if (request.method === 'GET' && !(search !== '' && searchParams.has('index')))
+    const isPlain = request.method === 'GET' || request.method === 'POST'
+    if (isPlain && !(search !== '' && searchParams.has('index')))
       return kept(direct, id, () => createDirectHandler(narrow(build, ids), ids.toReversed(), mode))(request, context)
     return kept(narrowed, id, () => createRequestHandler(narrow(build, ids), mode))(request, context)
   }
