@@ -40,6 +40,9 @@ type Candidate = { id: number; criteria: PackedCriteria; offers: readonly Change
 type Person = [id: number, subscriberID: string, sinceEvent: number, language: Language]
 type Alert = { subscriberID: string; eventID: number; propertyID: number }
 
+/** So many alerts are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
+const mostHeld = 20_000
+
 /** The place of searches that look everywhere. */
 export const everywhere = '*'
 
@@ -65,6 +68,7 @@ export async function matchEvents(
   let found: Alert[] = []
   const demands = database.$client.prepare<[string, number, number, number], [number, string]>(nextDemands).raw()
   const people = database.$client.prepare<[string], Person>(activePeople).raw()
+  const add = (alerts: Alert[]) => addAlerts(database, alerts, { now, pause, portion })
   let asked = 0
   for (const { place, list, offers } of byPlace(changed.values())) {
     const types = new Set(offers.flatMap(({ offer }) => offer.types.map(String)))
@@ -76,8 +80,8 @@ export async function matchEvents(
         const active = new Map(people.all(ids).map(person => [person[0], person]))
         found = found.concat(candidates.flatMap(each => alertsOf(each, active.get(each.id), place)))
       }
-      if (found.length >= portion) {
-        alerts += add(database, found, now())
+      if (found.length >= mostHeld) {
+        alerts += await add(found)
         found = []
       }
       after = rows.at(-1)?.[0] ?? 0
@@ -90,7 +94,7 @@ export async function matchEvents(
       if (rows.length < portion) break
     }
   }
-  alerts += add(database, found, now())
+  alerts += await add(found)
   alerts += tellSales(database, { from: start, to: last }, now())
   mark(database, { from: start, to: last }, tx =>
     report?.(
@@ -102,21 +106,28 @@ export async function matchEvents(
 }
 
 /** @returns how many of them were new. */
-function add(database: SiteDatabase, alerts: readonly Alert[], at: number): number {
-  if (alerts.length === 0) return 0
+async function addAlerts(
+  database: SiteDatabase,
+  alerts: Alert[],
+  { now, pause, portion }: { now: () => number; pause: () => Promise<void>; portion: number },
+): Promise<number> {
   const insert = database.$client.prepare<[string, number, number, number]>(
     `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt) values (?, ?, ?, 'waiting', ?) on conflict do nothing`,
   )
-  // In the order of the index by which they are told: neighbours are on one page of the file.
-  const sorted = [...alerts].sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : 1))
+  // In the order of the indexes by which they are found and told: neighbours are on one page of the file.
+  alerts.sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : a.subscriberID > b.subscriberID ? 1 : 0))
   let added = 0
-  database.transaction(
-    () => {
-      for (const { subscriberID, eventID, propertyID } of sorted)
-        added += insert.run(subscriberID, eventID, propertyID, at).changes
-    },
-    { behavior: 'immediate' },
-  )
+  for (let index = 0; index < alerts.length; index += portion) {
+    const at = now()
+    database.transaction(
+      () => {
+        for (const { subscriberID, eventID, propertyID } of alerts.slice(index, index + portion))
+          added += insert.run(subscriberID, eventID, propertyID, at).changes
+      },
+      { behavior: 'immediate' },
+    )
+    await pause()
+  }
   return added
 }
 
