@@ -1,7 +1,7 @@
 /** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
 import { matchingDemands } from '../../app/domains/demand/alerts/matching-demands.server'
@@ -79,6 +79,8 @@ describe('an import', () => {
       const language = (['nl', 'fr'] as const)[index % 2]!
       return { id: addSubscriber(database, { language, demands: [demand] }, now()), demand, language }
     })
+    // As the version of before writes it, which may run beside this one.
+    database.update(schema.demandPlace).set({ types: -1, priceMax: 0 }).where(sql`demandID % 2 = 0`).run()
     const ids = offered.filter((_, index) => index % 2 === 0).map(({ ID }) => ID)
     importAsNew(ids)
     await run()

@@ -16,7 +16,7 @@ import type { Criteria } from '../../search/filters/registry'
 import { anywhere, matcherOf, type Offer, roughMatcherOf } from '../../search/matches'
 import { findOffer } from '../../search/offers.server'
 import { askedAt, whereOf } from '../../search/places.server'
-import { type PackedCriteria, unpackCriteria } from '../criteria'
+import { bitsOfOffer, type PackedCriteria, unpackCriteria } from '../criteria'
 
 export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
 
@@ -35,9 +35,8 @@ export type MatchDeps = {
 }
 
 type Changed = { offer: Offer; matched: MatchedProperty }
-/** A search that may find some of them, and who saved it. */
-type Candidate = { id: number; criteria: PackedCriteria; offers: readonly Changed[] }
-type Person = [id: number, subscriberID: string, sinceEvent: number, language: Language]
+/** A search that may find a property, and who saved it. */
+type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number, language: Language]
 type Alert = { subscriberID: string; eventID: number; propertyID: number }
 
 /** So many alerts are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
@@ -46,13 +45,11 @@ const mostHeld = 20_000
 /** The place of searches that look everywhere. */
 export const everywhere = '*'
 
-/** Of all that are read few find anything: only what says so is read of them. */
-const nextDemands = `select d.id, d.criteria from demand_place p join demand d on d.id = p.demandID
-  where p.place = ? and p.list = ? and p.demandID > ? order by p.demandID limit ?`
-
-/** In this order of tables: there are far fewer searches asked for than active people. */
-const activePeople = `select d.id, d.subscriberID, d.sinceEvent, s.language from json_each(?) asked
-  cross join demand d on d.id = asked.value cross join subscriber s on s.id = d.subscriberID where s.state = 'active'`
+/** In this order of tables: there are far fewer searches that ask for a property than active people. */
+const nextDemands = `select d.id, d.criteria, d.subscriberID, d.sinceEvent, s.language from demand_place p
+  cross join demand d on d.id = p.demandID cross join subscriber s on s.id = d.subscriberID
+  where p.place = ? and p.list = ? and p.demandID > ? and p.types & ? and (p.priceMax = 0 or p.priceMax >= ?) and s.state = 'active'
+  order by p.demandID limit ?`
 
 /** @returns how many alerts arose. */
 export async function matchEvents(
@@ -66,32 +63,28 @@ export async function matchEvents(
   const changed = changedOf(site, events)
   let alerts = 0
   let found: Alert[] = []
-  const demands = database.$client.prepare<[string, number, number, number], [number, string]>(nextDemands).raw()
-  const people = database.$client.prepare<[string], Person>(activePeople).raw()
+  const demands = database.$client.prepare<[string, number, number, number, number, number], Asked>(nextDemands).raw()
   const add = (alerts: Alert[]) => addAlerts(database, alerts, { now, pause, portion })
   let asked = 0
-  for (const { place, list, offers } of byPlace(changed.values())) {
-    const types = new Set(offers.flatMap(({ offer }) => offer.types.map(String)))
-    for (let after = 0; ; ) {
-      const rows = demands.all(place, list, after, portion)
-      const candidates = rows.flatMap(row => (asksOtherTypes(row[1], types) ? [] : candidateOf(row, offers)))
-      if (candidates.length > 0) {
-        const ids = JSON.stringify(candidates.map(({ id }) => id))
-        const active = new Map(people.all(ids).map(person => [person[0], person]))
-        found = found.concat(candidates.flatMap(each => alertsOf(each, active.get(each.id), place)))
+  for (const each of changed.values()) {
+    const { list, places, types, price } = each.offer
+    for (const place of [...places, everywhere]) {
+      for (let after = 0; ; ) {
+        const rows = demands.all(place, list, after, bitsOfOffer(types), price ?? 0, portion)
+        for (const row of rows) addFound(found, row, each, place)
+        if (found.length >= mostHeld) {
+          alerts += await add(found)
+          found = []
+        }
+        after = rows.at(-1)?.[0] ?? 0
+        // A place that nobody asks for takes its time too.
+        asked += rows.length + 1
+        if (asked >= portion) {
+          asked = 0
+          await pause()
+        }
+        if (rows.length < portion) break
       }
-      if (found.length >= mostHeld) {
-        alerts += await add(found)
-        found = []
-      }
-      after = rows.at(-1)?.[0] ?? 0
-      // A place that nobody asks for takes its time too.
-      asked += rows.length + 1
-      if (asked >= portion) {
-        asked = 0
-        await pause()
-      }
-      if (rows.length < portion) break
     }
   }
   alerts += await add(found)
@@ -174,56 +167,25 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
   return changed
 }
 
-function byPlace(changed: Iterable<Changed>): { place: string; list: number; offers: Changed[] }[] {
-  const groups = new Map<string, { place: string; list: number; offers: Changed[] }>()
-  for (const each of changed) {
-    for (const place of [...each.offer.places, everywhere]) {
-      const name = `${each.offer.list} ${place}`
-      const group = groups.get(name)
-      if (group) group.offers.push(each)
-      else groups.set(name, { place, list: each.offer.list, offers: [each] })
-    }
-  }
-  return [...groups.values()]
-}
-
 /** A search to be asked about properties of one of its places (`askedAt`): only whether they lie in a circle is still to be seen. */
 export function matcherInPlace(criteria: Criteria, language: Language): (offer: Offer) => boolean {
   return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : anywhere, language)
 }
 
-/**
- * Whether a search asks for types, and for none of these: seen in its JSON, as most can be left out by that and reading all of one takes
- * ten times as long. In a text of somebody the quotation marks have a backslash before them.
- */
-function asksOtherTypes(criteria: string, types: ReadonlySet<string>): boolean {
-  const [, asked] = /"types":\[([\d,]+)\]/.exec(criteria) ?? []
-  return asked !== undefined && !asked.split(',').some(type => types.has(type))
-}
-
-function candidateOf([id, text]: [number, string], offers: readonly Changed[]): Candidate[] {
-  const criteria = JSON.parse(text) as PackedCriteria
-  const mayFind = roughMatcherOf(criteria)
-  const fitting = offers.filter(({ offer }) => mayFind(offer))
-  return fitting.length > 0 ? [{ id, criteria, offers: fitting }] : []
-}
-
-function alertsOf({ criteria: packed, offers }: Candidate, person: Person | undefined, place: string): Alert[] {
-  if (!person) return []
-  const [, subscriberID, sinceEvent, language] = person
+/** Adds what is to be told of a property to whoever saved the search, where it finds it. */
+function addFound(found: Alert[], row: Asked, { offer, matched }: Changed, place: string): void {
+  const [, text, subscriberID, sinceEvent, language] = row
+  const packed = JSON.parse(text) as PackedCriteria
+  if (!roughMatcherOf(packed)(offer)) return
   const criteria = unpackCriteria(packed)
-  const finds = matcherInPlace(criteria, language)
+  if (!matcherInPlace(criteria, language)(offer)) return
+  // Of several places the first that fits counts, so that each search is asked once.
   const several = criteria.radius > 0 || criteria.cities.length + criteria.zones.length > 1
-  const places = several ? askedAt(criteria) : undefined
-  return offers.flatMap(({ offer, matched }) => {
-    if (!finds(offer)) return []
-    // Of several places the first that fits counts, so that each is asked once.
-    if (places && places.find(each => offer.places.includes(each)) !== place) return []
-    matched.demands += 1
-    return matched.events
-      .filter(({ eventID }) => eventID > sinceEvent)
-      .map(({ eventID }) => ({ subscriberID, eventID, propertyID: offer.id }))
-  })
+  if (several && askedAt(criteria).find(each => offer.places.includes(each)) !== place) return
+  matched.demands += 1
+  for (const { eventID } of matched.events) {
+    if (eventID > sinceEvent) found.push({ subscriberID, eventID, propertyID: offer.id })
+  }
 }
 
 /**
