@@ -313,6 +313,33 @@ describe('an import', () => {
     expect([...alerts(paused), ...alerts(gone), ...alerts(late)]).toEqual([])
   })
 
+  it('goes on when somebody leaves or pauses while searches are asked, and counts the others', async () => {
+    const [erased, paused, stays] = [0, 1, 2].map(() => addSubscriber(database, { demands: [everything] }, now())) as [
+      string,
+      string,
+      string,
+    ]
+    importAsNew([houses[0]!.ID])
+    let demands: number[] = []
+    let asked = 0
+    await matchEvents(site, {
+      ...alertDeps(site),
+      portion: 1,
+      pause: async () => {
+        asked += 1
+        // All three were read by then.
+        if (asked !== 3) return
+        database.delete(schema.subscriber).where(eq(schema.subscriber.id, erased)).run()
+        database.transaction(tx => people.pause(tx, paused, now()))
+      },
+      report: (_, matched) => {
+        demands = matched.map(each => each.demands)
+      },
+    })
+    expect([alerts(erased), alerts(paused), alerts(stays)].map(({ length }) => length)).toEqual([0, 0, 1])
+    expect(demands).toEqual([1])
+  })
+
   it('tells the staff how many searches each property matches, once', async () => {
     addSubscriber(database, { demands: [everything, demandFor('sale', { zones: ['9000'] })] }, now())
     importAsNew([houses[0]!.ID])

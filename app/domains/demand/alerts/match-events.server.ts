@@ -35,21 +35,19 @@ export type MatchDeps = {
 }
 
 type Changed = { offer: Offer; matched: MatchedProperty }
-/** A search that may find a property, and who saved it. */
-type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number, language: Language]
-type Alert = { subscriberID: string; eventID: number; propertyID: number }
+type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number]
+/** A search that finds a property. With `criteria` only if they do too: they need the language of the person, or a look at the map. */
+type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
 
-/** So many alerts are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
+/** So many are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
 const mostHeld = 20_000
 
 /** The place of searches that look everywhere. */
 export const everywhere = '*'
 
-/** In this order of tables: there are far fewer searches that ask for a property than active people. */
-const nextDemands = `select d.id, d.criteria, d.subscriberID, d.sinceEvent, s.language from demand_place p
-  cross join demand d on d.id = p.demandID cross join subscriber s on s.id = d.subscriberID
-  where p.place = ? and p.list = ? and p.demandID > ? and p.types & ? and (p.priceMax = 0 or p.priceMax >= ?) and s.state = 'active'
-  order by p.demandID limit ?`
+/** Most searches that are read find nothing, or find several properties: who saved one is read when its alerts are written. */
+const nextDemands = `select d.id, d.criteria, d.subscriberID, d.sinceEvent from demand_place p cross join demand d on d.id = p.demandID
+  where p.place = ? and p.list = ? and p.demandID > ? and p.types & ? and (p.priceMax = 0 or p.priceMax >= ?) order by p.demandID limit ?`
 
 /** @returns how many alerts arose. */
 export async function matchEvents(
@@ -62,9 +60,9 @@ export async function matchEvents(
   if (last === undefined) return 0
   const changed = changedOf(site, events)
   let alerts = 0
-  let found: Alert[] = []
+  let found: Found[] = []
   const demands = database.$client.prepare<[string, number, number, number, number, number], Asked>(nextDemands).raw()
-  const add = (alerts: Alert[]) => addAlerts(database, alerts, { now, pause, portion })
+  const add = (some: Found[]) => addAlerts(database, some, { now, pause, portion })
   let asked = 0
   for (const each of changed.values()) {
     const { list, places, types, price } = each.offer
@@ -98,24 +96,35 @@ export async function matchEvents(
   return alerts
 }
 
-/** @returns how many of them were new. */
+/** Writes the alerts of who is active. @returns how many of them were new. */
 async function addAlerts(
   database: SiteDatabase,
-  alerts: Alert[],
+  found: Found[],
   { now, pause, portion }: { now: () => number; pause: () => Promise<void>; portion: number },
 ): Promise<number> {
-  const insert = database.$client.prepare<[string, number, number, number]>(
+  const { $client } = database
+  const insert = $client.prepare<[string, number, number, number]>(
     `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt) values (?, ?, ?, 'waiting', ?) on conflict do nothing`,
   )
+  const languageOf = $client
+    .prepare<[string], Language>(`select language from subscriber where id = ? and state = 'active'`)
+    .pluck()
   // In the order of the indexes by which they are found and told: neighbours are on one page of the file.
-  alerts.sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : a.subscriberID > b.subscriberID ? 1 : 0))
+  found.sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : a.subscriberID > b.subscriberID ? 1 : 0))
   let added = 0
-  for (let index = 0; index < alerts.length; index += portion) {
+  for (let index = 0; index < found.length; index += portion) {
     const at = now()
     database.transaction(
       () => {
-        for (const { subscriberID, eventID, propertyID } of alerts.slice(index, index + portion))
-          added += insert.run(subscriberID, eventID, propertyID, at).changes
+        let person: { id: string; language: Language | undefined } | undefined
+        for (const { subscriberID, sinceEvent, changed, criteria } of found.slice(index, index + portion)) {
+          if (person?.id !== subscriberID) person = { id: subscriberID, language: languageOf.get(subscriberID) }
+          const { offer, matched } = changed
+          if (!person.language || (criteria && !matcherInPlace(criteria, person.language)(offer))) continue
+          matched.demands += 1
+          for (const { eventID } of matched.events)
+            if (eventID > sinceEvent) added += insert.run(subscriberID, eventID, offer.id, at).changes
+        }
       },
       { behavior: 'immediate' },
     )
@@ -172,20 +181,17 @@ export function matcherInPlace(criteria: Criteria, language: Language): (offer: 
   return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : anywhere, language)
 }
 
-/** Adds what is to be told of a property to whoever saved the search, where it finds it. */
-function addFound(found: Alert[], row: Asked, { offer, matched }: Changed, place: string): void {
-  const [, text, subscriberID, sinceEvent, language] = row
+/** Adds a search that finds a property. */
+function addFound(found: Found[], [, text, subscriberID, sinceEvent]: Asked, changed: Changed, place: string): void {
   const packed = JSON.parse(text) as PackedCriteria
+  const { offer } = changed
   if (!roughMatcherOf(packed)(offer)) return
-  const criteria = unpackCriteria(packed)
-  if (!matcherInPlace(criteria, language)(offer)) return
+  const { cities = [], zones = [], radius = 0, search = '' } = packed
   // Of several places the first that fits counts, so that each search is asked once.
-  const several = criteria.radius > 0 || criteria.cities.length + criteria.zones.length > 1
-  if (several && askedAt(criteria).find(each => offer.places.includes(each)) !== place) return
-  matched.demands += 1
-  for (const { eventID } of matched.events) {
-    if (eventID > sinceEvent) found.push({ subscriberID, eventID, propertyID: offer.id })
-  }
+  const several = radius > 0 || cities.length + zones.length > 1
+  if (several && askedAt({ cities, zones, radius }).find(each => offer.places.includes(each)) !== place) return
+  const criteria = radius > 0 || search !== '' ? unpackCriteria(packed) : undefined
+  found.push({ subscriberID, sinceEvent, changed, criteria })
 }
 
 /**
