@@ -126,10 +126,14 @@ it('what searches of before ask for is beside their places once the file is open
   ]
   const before = new Database(file)
   const { subscriberID } = before.prepare('select subscriberID from demand').get() as { subscriberID: string }
-  const add = before.prepare(`insert into demand (subscriberID, list, criteria, state, createdAt, changedAt) values (?, ?, ?, 'active', 1, 1)`)
+  const add = before.prepare(
+    `insert into demand (subscriberID, list, criteria, state, createdAt, changedAt) values (?, ?, ?, 'active', 1, 1)`,
+  )
   const ids = asked.map(({ list, criteria }) => {
     const { lastInsertRowid } = add.run(subscriberID, listNumber(list), JSON.stringify(packCriteria(criteria)))
-    before.prepare('insert into demand_place (place, list, demandID) values (?, ?, ?)').run('BE-VOV', listNumber(list), lastInsertRowid)
+    before
+      .prepare('insert into demand_place (place, list, demandID) values (?, ?, ?)')
+      .run('BE-VOV', listNumber(list), lastInsertRowid)
     return Number(lastInsertRowid)
   })
   before.close()

@@ -5,7 +5,10 @@ const card: EmailPart = { kind: 'card', title: { plain: 'Huis "De Linde"' }, hre
 const text: EmailPart = { kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count: 2 } } }
 
 it.each<[string, EmailContent]>([
-  ['all that there is', { subject: { plain: '€' }, heading: { key: 'A' }, parts: [text, card], signed: true, footnote: { key: 'B' } }],
+  [
+    'all that there is',
+    { subject: { plain: '€' }, heading: { key: 'A' }, parts: [text, card], signed: true, footnote: { key: 'B' } },
+  ],
   ['little', { subject: { key: 'A' }, parts: [], signed: false }],
 ])('what a mail says is put together of its parts as its JSON is written: %s', (_, content) => {
   const { subject, heading, parts, ...end } = content

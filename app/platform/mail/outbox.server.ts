@@ -62,7 +62,11 @@ export type QueuedMail = Omit<Mail, 'content'> & { content: EmailContent | Json<
  * Puts a mail into the outbox, inside the caller's transaction.
  * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
  */
-export function enqueueMail(tx: SiteTransaction, mail: QueuedMail, { now, id = randomUUID() }: { now: number; id?: string }): string {
+export function enqueueMail(
+  tx: SiteTransaction,
+  mail: QueuedMail,
+  { now, id = randomUUID() }: { now: number; id?: string },
+): string {
   const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)

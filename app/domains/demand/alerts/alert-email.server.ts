@@ -46,7 +46,9 @@ const soleSubject: Record<NewsKind, string> = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
-const searchJson = jsonAround((search: string): EmailPart => ({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search } } }))
+const searchJson = jsonAround(
+  (search: string): EmailPart => ({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search } } }),
+)
 const allJson = jsonAround((href: string): EmailPart => ({ kind: 'button', text: { key: 'MAIL_ALERT_ALL' }, href }))
 
 /** Criteria whose words are kept, until there are more: many people look for the same. */
@@ -133,10 +135,10 @@ function alertEmail({ told, ways }: AlertEmail, writing: Writing): Json<EmailCon
   }
   if (count > 0) parts.push(writing.introOf(count))
   for (const property of offered.slice(0, mostShown)) addCard(property)
-  if (count > mostShown) parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } }))
+  if (count > mostShown)
+    parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } }))
   for (const [text, demand] of searches) parts.push(searchJson(text), allJson(writing.addressOf(demand)))
-  if (gone.length > 0)
-    parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } }))
+  if (gone.length > 0) parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } }))
   for (const property of gone) addCard(property)
   parts.push(ways)
   const subject = {

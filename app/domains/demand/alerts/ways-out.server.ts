@@ -25,14 +25,15 @@ export function waysOut(site: LinkSite, subscriberID: string, language: Language
 
 /** What stands in the mail of the ways out. */
 export function waysPart(manage: string, stop: string): EmailPart {
-  const link = (label: string, value: string, address: string) => ({ label: { key: label }, value: { key: value }, href: address })
+  const link = (label: string, value: string, address: string) => ({
+    label: { key: label },
+    value: { key: value },
+    href: address,
+  })
   return {
     kind: 'table',
     title: { key: 'MAIL_ALERT_YOURS' },
-    rows: [
-      link('MAIL_ALERT_CHANGE', 'MAIL_ALERT_CHANGE_LINK', manage),
-      link('MAIL_ALERT_STOP', 'MAIL_ALERT_STOP_LINK', stop),
-    ],
+    rows: [link('MAIL_ALERT_CHANGE', 'MAIL_ALERT_CHANGE_LINK', manage), link('MAIL_ALERT_STOP', 'MAIL_ALERT_STOP_LINK', stop)],
   }
 }
 
