@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { compileLate } from '../../app/commands/support/compile-late'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
 import { alertDeps } from '../../app/domains/demand/alerts/run-alerts.server'
 import { sendAlerts } from '../../app/domains/demand/alerts/send-alerts.server'
@@ -18,6 +19,9 @@ import { openSite } from '../../db/client.server'
 import { account, catalogueEvent, subscriber } from '../../db/schema/site.server'
 
 export type DemandCost = { alerts: number; mails: number; matchMs: number; mailMs: number; bareMs: number; moreMegabytes: number }
+
+// As the command of an import, which matches what it brought.
+compileLate()
 
 const news = 100
 const [action, size = 0] = [process.argv[2], Number(process.argv[3])]

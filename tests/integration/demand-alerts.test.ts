@@ -1,7 +1,7 @@
 /** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchEvents } from '../../app/domains/demand/alerts/match-events.server'
 import { matchingDemands } from '../../app/domains/demand/alerts/matching-demands.server'
@@ -79,6 +79,8 @@ describe('an import', () => {
       const language = (['nl', 'fr'] as const)[index % 2]!
       return { id: addSubscriber(database, { language, demands: [demand] }, now()), demand, language }
     })
+    // As the version of before writes it, which may run beside this one.
+    database.update(schema.demandPlace).set({ types: -1, priceMax: 0 }).where(sql`demandID % 2 = 0`).run()
     const ids = offered.filter((_, index) => index % 2 === 0).map(({ ID }) => ID)
     importAsNew(ids)
     await run()
@@ -309,6 +311,33 @@ describe('an import', () => {
     database.transaction(tx => people.resume(tx, paused, now()))
     await run()
     expect([...alerts(paused), ...alerts(gone), ...alerts(late)]).toEqual([])
+  })
+
+  it('goes on when somebody leaves or pauses while searches are asked, and counts the others', async () => {
+    const [erased, paused, stays] = [0, 1, 2].map(() => addSubscriber(database, { demands: [everything] }, now())) as [
+      string,
+      string,
+      string,
+    ]
+    importAsNew([houses[0]!.ID])
+    let demands: number[] = []
+    let asked = 0
+    await matchEvents(site, {
+      ...alertDeps(site),
+      portion: 1,
+      pause: async () => {
+        asked += 1
+        // All three were read by then.
+        if (asked !== 3) return
+        database.delete(schema.subscriber).where(eq(schema.subscriber.id, erased)).run()
+        database.transaction(tx => people.pause(tx, paused, now()))
+      },
+      report: (_, matched) => {
+        demands = matched.map(each => each.demands)
+      },
+    })
+    expect([alerts(erased), alerts(paused), alerts(stays)].map(({ length }) => length)).toEqual([0, 0, 1])
+    expect(demands).toEqual([1])
   })
 
   it('tells the staff how many searches each property matches, once', async () => {

@@ -2,17 +2,22 @@
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { sessionOf } from '../../app/domains/account/sessions.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
+import { listNumber, packCriteria } from '../../app/domains/demand/criteria'
+import { changeDemand } from '../../app/domains/demand/demands.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { noFilters } from '../../app/domains/search/filters'
 import { findProperties } from '../../app/domains/search/list.server'
 import { forms } from '../../app/forms.server'
 import { createCatalogue, openSite } from '../../db/client.server'
+import { demandPlace } from '../../db/schema/site.server'
 import { logInPost } from '../support/accounts'
+import { demandFor } from '../support/demand-site'
 import { filledSchemas, fillingOf, frozenFile, migrationsOf, type Row, readTables, schemaOf } from '../support/earlier-schemas'
 import { formOf } from '../support/enquiry-site'
 import { temporaryFolder, testSite } from '../support/test-site'
@@ -110,6 +115,41 @@ describe.each(tags)('a database of %s', tag => {
     client.exec('rollback')
     client.close()
   })
+})
+
+it('what searches of before ask for is beside their places once the file is opened, as it is written today', () => {
+  const file = path.join(install('0018_alerts_by_link'), 'site.sqlite')
+  const asked = [
+    demandFor('sale', { zones: ['BE-VOV'], types: [3, 31, 1002], priceMax: 250_000 }),
+    demandFor('rent', { zones: ['BE-VOV'], types: [3, 34] }),
+    demandFor('sale', { zones: ['BE-VOV'] }),
+  ]
+  const before = new Database(file)
+  const { subscriberID } = before.prepare('select subscriberID from demand').get() as { subscriberID: string }
+  const add = before.prepare(
+    `insert into demand (subscriberID, list, criteria, state, createdAt, changedAt) values (?, ?, ?, 'active', 1, 1)`,
+  )
+  const ids = asked.map(({ list, criteria }) => {
+    const { lastInsertRowid } = add.run(subscriberID, listNumber(list), JSON.stringify(packCriteria(criteria)))
+    before
+      .prepare('insert into demand_place (place, list, demandID) values (?, ?, ?)')
+      .run('BE-VOV', listNumber(list), lastInsertRowid)
+    return Number(lastInsertRowid)
+  })
+  before.close()
+  const database = openSite(file)
+  const read = (id: number) => database.select().from(demandPlace).where(eq(demandPlace.demandID, id)).all()
+  const migrated = ids.flatMap(read)
+  database.transaction(tx => {
+    for (const [at, id] of ids.entries()) changeDemand(tx, id, asked[at]!, 2)
+  })
+  expect(migrated).toEqual(ids.flatMap(read))
+  expect(migrated.map(({ types, priceMax }) => [types, priceMax])).toEqual([
+    [2 ** 3 + 2 ** 0 + 2 ** 10, 250_000],
+    [2 ** 3, 0],
+    [-1, 0],
+  ])
+  database.$client.close()
 })
 
 describe('a catalogue', () => {

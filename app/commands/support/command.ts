@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { createSite, type Site } from '../../platform/context/site.server'
 import { readSettings, SettingError, withUsedFolder } from '../../platform/settings/settings.server'
+import { compileLate } from './compile-late'
 
 /** What whoever typed the command can put right; `message` is the sentence. */
 export class Mistake extends Error {}
@@ -13,6 +14,7 @@ export class Mistake extends Error {}
 export async function runCommand(
   work: (site: Site, parameters: string[]) => string | undefined | Promise<string | undefined>,
 ): Promise<void> {
+  compileLate()
   try {
     // Most read a row here and there of the catalogue: mapped, a large one would take more memory than all else.
     const said = await work(createSite(readSettings(), { mappedBytes: 0 }), process.argv.slice(2))

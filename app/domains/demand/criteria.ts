@@ -48,3 +48,17 @@ export function listNumber(list: ListName): 0 | 1 {
 export function listName(list: number): ListName {
   return list === 1 ? 'rent' : 'sale'
 }
+
+const anyType = -1
+/** In every search that asks for no type, and in none that does. */
+const anyTypeBit = 2 ** 31
+
+/** Types as bits of a number, which two types may share. @returns that of any type for none */
+export function typeBits(types: readonly number[]): number {
+  return types.length === 0 ? anyType : types.reduce((bits, type) => bits | (1 << (type % 31)), 0)
+}
+
+/** The bits of a property's types: the searches that may ask for it have one of them. */
+export function bitsOfOffer(types: readonly number[]): number {
+  return types.length === 0 ? anyTypeBit : anyTypeBit + typeBits(types)
+}

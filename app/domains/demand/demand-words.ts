@@ -9,7 +9,7 @@ import type { Demand } from './criteria'
 export type PlaceAndTypeNames = Required<Names>
 
 /** One criterion as it reads: `Huis`, `Oost-Vlaanderen`, `tot € 400.000`. */
-type Criterion = ReturnType<typeof filtersAlone>[number]
+export type Criterion = ReturnType<typeof filtersAlone>[number]
 export type CriterionText = (criterion: Criterion) => string
 
 export function criterionText(texts: Texts, names: PlaceAndTypeNames): CriterionText {

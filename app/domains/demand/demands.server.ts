@@ -5,7 +5,16 @@ import { demand, demandAlert, demandPlace } from '../../../db/schema/site.server
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { askedAt } from '../search/places.server'
 import { everywhere } from './alerts/match-events.server'
-import { type Demand, listName, listNumber, type PackedCriteria, packCriteria, sameDemand, unpackCriteria } from './criteria'
+import {
+  type Demand,
+  listName,
+  listNumber,
+  type PackedCriteria,
+  packCriteria,
+  sameDemand,
+  typeBits,
+  unpackCriteria,
+} from './criteria'
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
@@ -110,7 +119,7 @@ function writePlaces(tx: SiteTransaction, demandID: number, { list, criteria }: 
   const places = askedAt(criteria)
   for (const place of places.length > 0 ? places : [everywhere]) {
     tx.insert(demandPlace)
-      .values({ place, list: listNumber(list), demandID })
+      .values({ place, list: listNumber(list), demandID, types: typeBits(criteria.types), priceMax: criteria.priceMax })
       .run()
   }
 }

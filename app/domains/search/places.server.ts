@@ -148,7 +148,9 @@ const knownKeys = new LRUCache<string, readonly string[]>({ max: 2000 })
 /** A town by its key as it was written, and as it is called. */
 function keysOf(city: CityFilter): readonly string[] {
   const written = cityValue(city)
-  const keys = knownKeys.get(written) ?? [cityKey(city), townKey(city)]
+  const known = knownKeys.get(written)
+  if (known) return known
+  const keys = [cityKey(city), townKey(city)]
   knownKeys.set(written, keys)
   return keys
 }

@@ -16,7 +16,7 @@ import type { Queue } from '../outbox/queue.server'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
-import { contentJson, type EmailContent } from './email'
+import type { EmailContent, Json } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
 declare module '../../../db/schema/stored-json.server' {
@@ -55,11 +55,18 @@ export type Mail = {
   enquiryID?: string
 }
 
+/** A mail whose content may be put together of JSON already. */
+export type QueuedMail = Omit<Mail, 'content'> & { content: EmailContent | Json<EmailContent> }
+
 /**
  * Puts a mail into the outbox, inside the caller's transaction.
  * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
  */
-export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomUUID() }: { now: number; id?: string }): string {
+export function enqueueMail(
+  tx: SiteTransaction,
+  mail: QueuedMail,
+  { now, id = randomUUID() }: { now: number; id?: string },
+): string {
   const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
@@ -70,7 +77,7 @@ export function enqueueMail(tx: SiteTransaction, mail: Mail, { now, id = randomU
     headers: headers && checkedHeaders(headers),
     attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
   }
-  insertRow(tx, outbox, row, { values: contentJson(content) })
+  insertRow(tx, outbox, row, { values: typeof content === 'string' ? content : JSON.stringify(content) })
   return id
 }
 

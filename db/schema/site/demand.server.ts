@@ -92,7 +92,10 @@ export const demand = sqliteTable(
   table => [index('demand_of_subscriber').on(table.subscriberID)],
 )
 
-/** Where the active searches look: the matcher asks for those of a property's places only. `*` is everywhere. */
+/**
+ * Where the active searches look, with what rules out most of them: the matcher asks for those of a property's places, types and price
+ * only. `*` is everywhere. What a version of before writes asks for any type and any price, and is compared as a whole.
+ */
 export const demandPlace = sqliteTable(
   'demand_place',
   {
@@ -101,8 +104,17 @@ export const demandPlace = sqliteTable(
     demandID: integer()
       .notNull()
       .references(() => demand.id, { onDelete: 'cascade' }),
+    /** A bit for each type that is asked for (`typeBits`); -1: any. */
+    types: integer().notNull().default(-1),
+    /** In euro; 0: any. */
+    priceMax: integer().notNull().default(0),
   },
-  table => [primaryKey({ columns: [table.place, table.list, table.demandID] }), index('place_of_demand').on(table.demandID)],
+  table => [
+    primaryKey({ columns: [table.place, table.list, table.demandID] }),
+    index('place_of_demand').on(table.demandID),
+    // All that a property is compared with: the table itself is not read.
+    index('asked_at_place').on(table.place, table.list, table.demandID, table.types, table.priceMax),
+  ],
 )
 
 /** An event of the catalogue that a person is to be told of, or was. Once each: the primary key is the promise. */

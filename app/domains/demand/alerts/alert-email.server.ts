@@ -2,12 +2,21 @@
 import { keep } from '../../../platform/context/keep'
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
-import { type EmailCard, type EmailContent, type EmailPart, keptPart, type MailText } from '../../../platform/mail/email'
+import {
+  contentAround,
+  type EmailCard,
+  type EmailContent,
+  type EmailPart,
+  type Json,
+  json,
+  jsonAround,
+  type MailText,
+} from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf, type ListName } from '../criteria'
-import { type CriterionText, criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
+import { type Criterion, type CriterionText, criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
@@ -22,9 +31,8 @@ export type ToldProperty = News & {
 export type AlertEmail = {
   /** The newest first. */
   told: readonly ToldProperty[]
-  /** How it ends: `waysOut` and `whyAlerts`. */
-  ways: EmailPart
-  why: MailText
+  /** How it ends: `waysJson`. */
+  ways: Json<EmailPart>
 }
 
 /** A mail about one property that is offered says what became of it. */
@@ -38,30 +46,43 @@ const soleSubject: Record<NewsKind, string> = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
+const searchJson = jsonAround(
+  (search: string): EmailPart => ({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search } } }),
+)
+const allJson = jsonAround((href: string): EmailPart => ({ kind: 'button', text: { key: 'MAIL_ALERT_ALL' }, href }))
+
 /** Criteria whose words are kept, until there are more: many people look for the same. */
 const mostCriteria = 5000
 
-/** Makes the alerts of a language. What many of them say alike is made once: cards of properties, and criteria in words. */
+/**
+ * Makes the alerts of a language, as the outbox keeps them. What many of them say alike is made once: cards of properties, and criteria
+ * in words.
+ * @param why they come, in small print: `whyAlerts`
+ */
 export function alertWriter(
   texts: Texts,
   siteUrl: string,
   names: (list: ListName) => PlaceAndTypeNames,
-): (email: AlertEmail) => EmailContent {
-  const cards = new Map<string, EmailCard>()
+  why: MailText,
+): (email: AlertEmail) => Json<EmailContent> {
+  const cards = new Map<string, Card>()
   const criteria = new Map<string, string>()
 
-  function cardOf(told: ToldProperty): EmailCard {
+  function cardOf(told: ToldProperty): Card {
     const { shown, kind, day, oldPrice = '' } = told
     const key = `${shown.id} ${kind} ${day} ${oldPrice}`
-    const known = cards.get(key) ?? keptPart(card(told, texts, siteUrl))
-    cards.set(key, known)
-    return known
+    const known = cards.get(key)
+    if (known) return known
+    const card = cardPart(told, texts, siteUrl)
+    const made = { card, json: json(card) }
+    cards.set(key, made)
+    return made
   }
 
   const knownTexts = keep((list: ListName): CriterionText => {
     const textOf = criterionText(texts, names(list))
     return criterion => {
-      const key = `${list} ${criterion.filter.names[0]} ${JSON.stringify(criterion.only)}`
+      const key = `${list} ${keyOf(criterion)}`
       const known = criteria.get(key)
       if (known !== undefined) return known
       if (criteria.size >= mostCriteria) criteria.clear()
@@ -72,20 +93,24 @@ export function alertWriter(
   })
   const wordsOf = (demand: Demand) => demandWords(texts, demand, names(demand.list), knownTexts(demand.list))
 
-  const introOf = keep((count: number) => keptPart({ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count } } }))
+  const introOf = keep((count: number) => json<EmailPart>({ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count } } }))
   const addressOf = ({ list, criteria }: Demand) => siteUrl + listAddress(list, texts.language, filtersOf(criteria))
-  return email => alertEmail(email, { cardOf, wordsOf, introOf, addressOf })
+  const end = json({ signed: true, footnote: why })
+  return email => alertEmail(email, { cardOf, wordsOf, introOf, addressOf, end })
 }
 
-/** What mails are made of: a card, a search in words, the sentence in front, the list that shows what a search finds. */
+type Card = { card: EmailCard; json: Json<EmailPart> }
+
+/** What mails are made of: a card, a search in words, the sentence in front, the list that shows what a search finds, the end. */
 type Writing = {
-  cardOf: (told: ToldProperty) => EmailCard
+  cardOf: (told: ToldProperty) => Card
   wordsOf: (demand: Demand) => string
-  introOf: (count: number) => EmailPart
+  introOf: (count: number) => Json<EmailPart>
   addressOf: (demand: Demand) => string
+  end: Json<Pick<EmailContent, 'signed' | 'footnote'>>
 }
 
-function alertEmail({ told, ways, why }: AlertEmail, writing: Writing): EmailContent {
+function alertEmail({ told, ways }: AlertEmail, writing: Writing): Json<EmailContent> {
   const [offered, gone]: [ToldProperty[], ToldProperty[]] = [[], []]
   /** The searches by their words, which are found once: each is named with every property that it finds. */
   const searches = new Map<string, Demand>()
@@ -102,36 +127,36 @@ function alertEmail({ told, ways, why }: AlertEmail, writing: Writing): EmailCon
   const first = offered[0] ?? told[0]
   const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
   const values = { count: count || gone.length }
-  const parts: EmailPart[] = []
+  const parts: Json<EmailPart>[] = []
   // With several searches each card says which of them finds it; with one the mail says it once below.
   const addCard = (property: ToldProperty) => {
     const card = writing.cardOf(property)
-    parts.push(searches.size > 1 ? withReasons(card, property, words) : card)
+    parts.push(searches.size > 1 ? json(withReasons(card.card, property, words)) : card.json)
   }
   if (count > 0) parts.push(writing.introOf(count))
   for (const property of offered.slice(0, mostShown)) addCard(property)
-  if (count > mostShown) parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } })
-  for (const [text, demand] of searches) {
-    parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search: text } } })
-    parts.push({ kind: 'button', text: { key: 'MAIL_ALERT_ALL' }, href: writing.addressOf(demand) })
-  }
-  if (gone.length > 0) parts.push({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } })
+  if (count > mostShown)
+    parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } }))
+  for (const [text, demand] of searches) parts.push(searchJson(text), allJson(writing.addressOf(demand)))
+  if (gone.length > 0) parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } }))
   for (const property of gone) addCard(property)
   parts.push(ways)
-  return {
-    subject: {
-      key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
-      values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
-    },
-    heading: { key: `${key}_HEADING`, values },
-    parts,
-    signed: true,
-    footnote: why,
+  const subject = {
+    key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
+    values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
   }
+  return contentAround({ subject, heading: { key: `${key}_HEADING`, values } }, parts, writing.end)
+}
+
+/** What a criterion asks for, as a text. Most are numbers, which are written sooner than as JSON. */
+function keyOf({ filter, only }: Criterion): string {
+  let key = filter.names[0] ?? ''
+  for (const value of Object.values(only)) key += ` ${typeof value === 'object' ? JSON.stringify(value) : value}`
+  return key
 }
 
 /** What it is, and for whom to ask. */
-function card({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUrl: string): EmailCard {
+function cardPart({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUrl: string): EmailCard {
   const { t } = texts
   const news =
     kind === 'price' && oldPrice !== undefined

@@ -16,7 +16,7 @@ import type { Criteria } from '../../search/filters/registry'
 import { anywhere, matcherOf, type Offer, roughMatcherOf } from '../../search/matches'
 import { findOffer } from '../../search/offers.server'
 import { askedAt, whereOf } from '../../search/places.server'
-import { type PackedCriteria, unpackCriteria } from '../criteria'
+import { bitsOfOffer, type PackedCriteria, unpackCriteria } from '../criteria'
 
 export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
 
@@ -35,21 +35,19 @@ export type MatchDeps = {
 }
 
 type Changed = { offer: Offer; matched: MatchedProperty }
-/** A search that may find some of them, and who saved it. */
-type Candidate = { id: number; criteria: PackedCriteria; offers: readonly Changed[] }
-type Person = [id: number, subscriberID: string, sinceEvent: number, language: Language]
-type Alert = { subscriberID: string; eventID: number; propertyID: number }
+type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number]
+/** A search that finds a property. With `criteria` only if they do too: they need the language of the person, or a look at the map. */
+type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
+
+/** So many are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
+const mostHeld = 20_000
 
 /** The place of searches that look everywhere. */
 export const everywhere = '*'
 
-/** Of all that are read few find anything: only what says so is read of them. */
-const nextDemands = `select d.id, d.criteria from demand_place p join demand d on d.id = p.demandID
-  where p.place = ? and p.list = ? and p.demandID > ? order by p.demandID limit ?`
-
-/** In this order of tables: there are far fewer searches asked for than active people. */
-const activePeople = `select d.id, d.subscriberID, d.sinceEvent, s.language from json_each(?) asked
-  cross join demand d on d.id = asked.value cross join subscriber s on s.id = d.subscriberID where s.state = 'active'`
+/** Most searches that are read find nothing, or find several properties: who saved one is read when its alerts are written. */
+const nextDemands = `select d.id, d.criteria, d.subscriberID, d.sinceEvent from demand_place p cross join demand d on d.id = p.demandID
+  where p.place = ? and p.list = ? and p.demandID > ? and p.types & ? and (p.priceMax = 0 or p.priceMax >= ?) order by p.demandID limit ?`
 
 /** @returns how many alerts arose. */
 export async function matchEvents(
@@ -62,35 +60,32 @@ export async function matchEvents(
   if (last === undefined) return 0
   const changed = changedOf(site, events)
   let alerts = 0
-  let found: Alert[] = []
-  const demands = database.$client.prepare<[string, number, number, number], [number, string]>(nextDemands).raw()
-  const people = database.$client.prepare<[string], Person>(activePeople).raw()
+  let found: Found[] = []
+  const demands = database.$client.prepare<[string, number, number, number, number, number], Asked>(nextDemands).raw()
+  const add = (some: Found[]) => addAlerts(database, some, { now, pause, portion })
   let asked = 0
-  for (const { place, list, offers } of byPlace(changed.values())) {
-    const types = new Set(offers.flatMap(({ offer }) => offer.types.map(String)))
-    for (let after = 0; ; ) {
-      const rows = demands.all(place, list, after, portion)
-      const candidates = rows.flatMap(row => (asksOtherTypes(row[1], types) ? [] : candidateOf(row, offers)))
-      if (candidates.length > 0) {
-        const ids = JSON.stringify(candidates.map(({ id }) => id))
-        const active = new Map(people.all(ids).map(person => [person[0], person]))
-        found = found.concat(candidates.flatMap(each => alertsOf(each, active.get(each.id), place)))
+  for (const each of changed.values()) {
+    const { list, places, types, price } = each.offer
+    for (const place of [...places, everywhere]) {
+      for (let after = 0; ; ) {
+        const rows = demands.all(place, list, after, bitsOfOffer(types), price ?? 0, portion)
+        for (const row of rows) addFound(found, row, each, place)
+        if (found.length >= mostHeld) {
+          alerts += await add(found)
+          found = []
+        }
+        after = rows.at(-1)?.[0] ?? 0
+        // A place that nobody asks for takes its time too.
+        asked += rows.length + 1
+        if (asked >= portion) {
+          asked = 0
+          await pause()
+        }
+        if (rows.length < portion) break
       }
-      if (found.length >= portion) {
-        alerts += add(database, found, now())
-        found = []
-      }
-      after = rows.at(-1)?.[0] ?? 0
-      // A place that nobody asks for takes its time too.
-      asked += rows.length + 1
-      if (asked >= portion) {
-        asked = 0
-        await pause()
-      }
-      if (rows.length < portion) break
     }
   }
-  alerts += add(database, found, now())
+  alerts += await add(found)
   alerts += tellSales(database, { from: start, to: last }, now())
   mark(database, { from: start, to: last }, tx =>
     report?.(
@@ -101,22 +96,40 @@ export async function matchEvents(
   return alerts
 }
 
-/** @returns how many of them were new. */
-function add(database: SiteDatabase, alerts: readonly Alert[], at: number): number {
-  if (alerts.length === 0) return 0
-  const insert = database.$client.prepare<[string, number, number, number]>(
+/** Writes the alerts of who is active. @returns how many of them were new. */
+async function addAlerts(
+  database: SiteDatabase,
+  found: Found[],
+  { now, pause, portion }: { now: () => number; pause: () => Promise<void>; portion: number },
+): Promise<number> {
+  const { $client } = database
+  const insert = $client.prepare<[string, number, number, number]>(
     `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt) values (?, ?, ?, 'waiting', ?) on conflict do nothing`,
   )
-  // In the order of the index by which they are told: neighbours are on one page of the file.
-  const sorted = [...alerts].sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : 1))
+  const languageOf = $client
+    .prepare<[string], Language>(`select language from subscriber where id = ? and state = 'active'`)
+    .pluck()
+  // In the order of the indexes by which they are found and told: neighbours are on one page of the file.
+  found.sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : a.subscriberID > b.subscriberID ? 1 : 0))
   let added = 0
-  database.transaction(
-    () => {
-      for (const { subscriberID, eventID, propertyID } of sorted)
-        added += insert.run(subscriberID, eventID, propertyID, at).changes
-    },
-    { behavior: 'immediate' },
-  )
+  for (let index = 0; index < found.length; index += portion) {
+    const at = now()
+    database.transaction(
+      () => {
+        let person: { id: string; language: Language | undefined } | undefined
+        for (const { subscriberID, sinceEvent, changed, criteria } of found.slice(index, index + portion)) {
+          if (person?.id !== subscriberID) person = { id: subscriberID, language: languageOf.get(subscriberID) }
+          const { offer, matched } = changed
+          if (!person.language || (criteria && !matcherInPlace(criteria, person.language)(offer))) continue
+          matched.demands += 1
+          for (const { eventID } of matched.events)
+            if (eventID > sinceEvent) added += insert.run(subscriberID, eventID, offer.id, at).changes
+        }
+      },
+      { behavior: 'immediate' },
+    )
+    await pause()
+  }
   return added
 }
 
@@ -163,56 +176,22 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
   return changed
 }
 
-function byPlace(changed: Iterable<Changed>): { place: string; list: number; offers: Changed[] }[] {
-  const groups = new Map<string, { place: string; list: number; offers: Changed[] }>()
-  for (const each of changed) {
-    for (const place of [...each.offer.places, everywhere]) {
-      const name = `${each.offer.list} ${place}`
-      const group = groups.get(name)
-      if (group) group.offers.push(each)
-      else groups.set(name, { place, list: each.offer.list, offers: [each] })
-    }
-  }
-  return [...groups.values()]
-}
-
 /** A search to be asked about properties of one of its places (`askedAt`): only whether they lie in a circle is still to be seen. */
 export function matcherInPlace(criteria: Criteria, language: Language): (offer: Offer) => boolean {
   return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : anywhere, language)
 }
 
-/**
- * Whether a search asks for types, and for none of these: seen in its JSON, as most can be left out by that and reading all of one takes
- * ten times as long. In a text of somebody the quotation marks have a backslash before them.
- */
-function asksOtherTypes(criteria: string, types: ReadonlySet<string>): boolean {
-  const [, asked] = /"types":\[([\d,]+)\]/.exec(criteria) ?? []
-  return asked !== undefined && !asked.split(',').some(type => types.has(type))
-}
-
-function candidateOf([id, text]: [number, string], offers: readonly Changed[]): Candidate[] {
-  const criteria = JSON.parse(text) as PackedCriteria
-  const mayFind = roughMatcherOf(criteria)
-  const fitting = offers.filter(({ offer }) => mayFind(offer))
-  return fitting.length > 0 ? [{ id, criteria, offers: fitting }] : []
-}
-
-function alertsOf({ criteria: packed, offers }: Candidate, person: Person | undefined, place: string): Alert[] {
-  if (!person) return []
-  const [, subscriberID, sinceEvent, language] = person
-  const criteria = unpackCriteria(packed)
-  const finds = matcherInPlace(criteria, language)
-  const several = criteria.radius > 0 || criteria.cities.length + criteria.zones.length > 1
-  const places = several ? askedAt(criteria) : undefined
-  return offers.flatMap(({ offer, matched }) => {
-    if (!finds(offer)) return []
-    // Of several places the first that fits counts, so that each is asked once.
-    if (places && places.find(each => offer.places.includes(each)) !== place) return []
-    matched.demands += 1
-    return matched.events
-      .filter(({ eventID }) => eventID > sinceEvent)
-      .map(({ eventID }) => ({ subscriberID, eventID, propertyID: offer.id }))
-  })
+/** Adds a search that finds a property. */
+function addFound(found: Found[], [, text, subscriberID, sinceEvent]: Asked, changed: Changed, place: string): void {
+  const packed = JSON.parse(text) as PackedCriteria
+  const { offer } = changed
+  if (!roughMatcherOf(packed)(offer)) return
+  const { cities = [], zones = [], radius = 0, search = '' } = packed
+  // Of several places the first that fits counts, so that each search is asked once.
+  const several = radius > 0 || cities.length + zones.length > 1
+  if (several && askedAt({ cities, zones, radius }).find(each => offer.places.includes(each)) !== place) return
+  const criteria = radius > 0 || search !== '' ? unpackCriteria(packed) : undefined
+  found.push({ subscriberID, sinceEvent, changed, criteria })
 }
 
 /**

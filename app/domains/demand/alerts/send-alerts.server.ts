@@ -11,7 +11,7 @@ import { keep } from '../../../platform/context/keep'
 import type { Site } from '../../../platform/context/site.server'
 import { isStorageError } from '../../../platform/http/storage-error'
 import type { Language } from '../../../platform/i18n/languages'
-import type { EmailContent, MailText } from '../../../platform/mail/email'
+import type { EmailContent, Json } from '../../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { refusedAmong } from '../../../platform/mail/refusals.server'
 import { matcherOf, type Offer } from '../../search/matches'
@@ -23,7 +23,7 @@ import { type AlertEmail, alertWriter, type ToldProperty } from './alert-email.s
 import { dueAt, type Frequency } from './due'
 import { lastMatched } from './match-events.server'
 import { isGone, type News, newsOf, type WaitingEvent } from './news.server'
-import { waysOut, whyAlerts } from './ways-out.server'
+import { waysJson, waysOut, whyAlerts } from './ways-out.server'
 
 export type SendDeps = {
   database: SiteDatabase
@@ -39,8 +39,7 @@ export type SendDeps = {
 type AlertCache = {
   offer: (id: number) => Offer | undefined
   announced: (id: number, language: Language) => Announced | undefined
-  write: (language: Language) => (email: AlertEmail) => EmailContent
-  why: MailText
+  write: (language: Language) => (email: AlertEmail) => Json<EmailContent>
 }
 
 type Waiting = { id: string; frequency: Frequency; since: number }
@@ -215,8 +214,8 @@ function sendTo(
 
   function mail(): string {
     const byLink = demands.some(row => row.byLink !== 0)
-    const { part: ways, headers } = waysOut(site, id, language, byLink)
-    const content = cache.write(language)({ told: [...told.values()], ways, why: cache.why })
+    const { manage, stop, headers } = waysOut(site, id, language, byLink)
+    const content = cache.write(language)({ told: [...told.values()], ways: waysJson(manage, stop) })
     return enqueueMail(
       tx,
       { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers },
@@ -236,14 +235,14 @@ function createAlertCache(site: Site): AlertCache {
     const [id, language] = key.split(' ') as [string, Language]
     return announce(site, Number(id), language, site.texts(language))
   })
+  const why = whyAlerts(site)
   return {
     offer: keep((id: number) => findOffer(site, id)),
     announced: (id, language) => announced(`${id} ${language}`),
     write: keep((language: Language) => {
       const names = keep((list: Demand['list']) => namesIn(site, list, language))
-      return alertWriter(site.texts(language), site.settings.siteUrl, names)
+      return alertWriter(site.texts(language), site.settings.siteUrl, names, why)
     }),
-    why: whyAlerts(site),
   }
 }
 

@@ -3,7 +3,7 @@ import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { EmailRow } from '../../../platform/mail/email'
 import type { Mail } from '../../../platform/mail/outbox.server'
-import { waysOut, whyAlerts } from '../alerts/ways-out.server'
+import { waysOut, waysPart, whyAlerts } from '../alerts/ways-out.server'
 import type { Registration } from './registrations.server'
 import { searchTable } from './search-table.server'
 
@@ -31,7 +31,7 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
         searchTable(site, demand, language),
-        ways.part,
+        waysPart(ways.manage, ways.stop),
       ],
       signed: true,
       footnote: whyAlerts(site),
