@@ -67,7 +67,7 @@ export function changeLast(
       if (changed > most) return undefined
       differing.add(id)
       missing.property(record)
-      if (!change().replace(id, record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
+      if (!change().replace(record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
     }
     for (const id of before.properties.ids) {
       if (present.has(id)) continue
@@ -95,7 +95,7 @@ function openCopy(from: string, to: string, writing: Writing) {
   copySteadily(from, to)
   const database: CatalogueDatabase = changeCatalogue(to)
   const { $client } = database
-  const writer = propertyWriter(database, writing)
+  const writer = propertyWriter(database, writing, { mayStand: true })
   let waiting = 0
   $client.exec('begin')
   const count = () => {
@@ -104,8 +104,7 @@ function openCopy(from: string, to: string, writing: Writing) {
   }
   return {
     /** @returns whether visitors see it. */
-    replace(id: number, record: Parameters<typeof writer.write>[0]): boolean {
-      writer.remove(id)
+    replace(record: Parameters<typeof writer.write>[0]): boolean {
       const isShown = writer.write(record)
       count()
       return isShown

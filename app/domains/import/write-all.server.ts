@@ -39,7 +39,7 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
         )
         .all()
       for (const { name } of indexes) $client.exec(`drop index "${name}"`)
-      const { write } = propertyWriter(database, writing)
+      const { write } = propertyWriter(database, writing, { mayStand: false })
       for (const entry of snapshot.properties) {
         read += 1
         const record = entry.read()
