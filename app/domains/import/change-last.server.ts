@@ -77,7 +77,7 @@ export function changeLast(
     }
     if (changed > most) return undefined
     const isLast = changed === 0 && before.others === writing.others
-    if (!isLast || !last.mayStay) change().finish(snapshot)
+    if (!isLast || !last.mayStay) change().finish(snapshot, differing)
     return {
       isLast: isLast && last.mayStay,
       differing,
@@ -113,11 +113,11 @@ function openCopy(from: string, to: string, writing: Writing) {
       writer.remove(id)
       count()
     },
-    finish(snapshot: SnapshotInput): void {
+    finish(snapshot: SnapshotInput, differing: ReadonlySet<number>): void {
       writeOthers(database, snapshot, writing)
       writeCounts(database, snapshot)
       $client.exec('commit')
-      writeSearchIndex(database)
+      writeSearchIndex(database, differing)
     },
     close: () => void $client.close(),
   }
