@@ -84,6 +84,6 @@ function productTexts(): NonNullable<BuildOptions['texts']> {
 /** Of the records, in a few letters. */
 function digest({ others, properties }: NewInputs): string {
   const hash = createHash('sha256').update(others)
-  for (const each of properties.keys()) hash.update(each, 'latin1')
+  for (const each of properties.positions.keys()) hash.update(each, 'latin1')
   return hash.digest('hex').slice(0, 8)
 }

@@ -15,8 +15,16 @@ export type CatalogueInputs = {
   changed: number
   /** What of the file tells that nobody wrote into it since. */
   stamp: string
-  /** The number of each property by the digest of its record. */
-  properties: Map<string, number>
+  properties: RecordList
+}
+
+/** The records of a catalogue in the order in which they were read. */
+export type RecordList = {
+  /** The position of each, by its digest. */
+  positions: ReadonlyMap<string, number>
+  /** The number of the property at each position, and how many bytes its record has. */
+  ids: readonly number[]
+  lengths: readonly number[]
 }
 
 /** Those of a file that is not finished. */
@@ -25,7 +33,7 @@ export type NewInputs = Omit<CatalogueInputs, 'stamp'>
 type Head = Omit<CatalogueInputs, 'properties'> & { rows: string }
 
 const digestBytes = 16
-const rowBytes = digestBytes + 8
+const rowBytes = digestBytes + 8 + 4
 
 /** Digests are made with the basis, which has the site's secret in it: nobody can tell by one what a record hides. */
 export function recordDigest(basis: string): (source: Uint8Array) => string {
@@ -39,6 +47,60 @@ export function recordDigest(basis: string): (source: Uint8Array) => string {
   }
 }
 
+/** @returns a list of records that grows: what has the digest of one before it is the same record. */
+export function recordList(): RecordList & { add: (digest: string, id: number, length: number) => void } {
+  const positions = new Map<string, number>()
+  const ids: number[] = []
+  const lengths: number[] = []
+  return {
+    positions,
+    ids,
+    lengths,
+    add(digest, id, length) {
+      if (positions.has(digest)) return
+      positions.set(digest, ids.length)
+      ids.push(id)
+      lengths.push(length)
+    },
+  }
+}
+
+/** Tells records that were there before while a snapshot is read: most follow the one that they followed then. */
+export type KnownRecords = {
+  /** How many bytes the next has if nothing changed there; undefined behind the last. */
+  likelyLength: () => number | undefined
+  /** Whether these bytes are a record. */
+  isKnown: (source: Uint8Array) => boolean
+}
+
+/** @param digestOf `recordDigest` */
+export function knownRecords(
+  before: RecordList,
+  digestOf: (source: Uint8Array) => string,
+): KnownRecords & {
+  /** The digest of a record that was just read, and its position before; undefined for one that was not there. */
+  found: (source: Uint8Array) => { digest: string; position: number | undefined }
+} {
+  let next = 0
+  let likely: string | undefined
+  return {
+    likelyLength: () => before.lengths[next],
+    isKnown(source) {
+      const digest = digestOf(source)
+      likely = before.positions.has(digest) ? digest : undefined
+      return likely !== undefined
+    },
+    found(source) {
+      const digest = likely ?? digestOf(source)
+      likely = undefined
+      const position = before.positions.get(digest)
+      // One that is new stands in the place of another more often than between two.
+      next = (position ?? next) + 1
+      return { digest, position }
+    },
+  }
+}
+
 /** @returns undefined where there are none of that version. */
 export function readInputs(folder: string, version: string): CatalogueInputs | undefined {
   try {
@@ -47,9 +109,11 @@ export function readInputs(folder: string, version: string): CatalogueInputs | u
     const { rows: digest, ...head } = JSON.parse(bytes.toString('utf8', 0, end)) as Head
     const rows = bytes.subarray(end + 1)
     if (hash('sha256', rows) !== digest) return undefined
-    const properties = new Map<string, number>()
-    for (let at = 0; at < rows.length; at += rowBytes)
-      properties.set(rows.toString('latin1', at, at + digestBytes), Number(rows.readBigUInt64LE(at + digestBytes)))
+    const properties = recordList()
+    for (let at = 0; at < rows.length; at += rowBytes) {
+      const end = at + digestBytes
+      properties.add(rows.toString('latin1', at, end), Number(rows.readBigUInt64LE(end)), rows.readUInt32LE(end + 8))
+    }
     return { ...head, properties }
   } catch {
     return undefined
@@ -58,12 +122,12 @@ export function readInputs(folder: string, version: string): CatalogueInputs | u
 
 /** Those of earlier versions are forgotten. */
 export function writeInputs(folder: string, version: string, { properties, ...inputs }: NewInputs): void {
-  const rows = Buffer.alloc(properties.size * rowBytes)
-  let at = 0
-  for (const [digest, id] of properties) {
+  const rows = Buffer.alloc(properties.ids.length * rowBytes)
+  for (const [digest, position] of properties.positions) {
+    const at = position * rowBytes
     rows.write(digest, at, 'latin1')
-    rows.writeBigUInt64LE(BigInt(id), at + digestBytes)
-    at += rowBytes
+    rows.writeBigUInt64LE(BigInt(properties.ids[position]!), at + digestBytes)
+    rows.writeUInt32LE(properties.lengths[position]!, at + digestBytes + 8)
   }
   const stamp = stampOf(path.join(folder, `${version}.sqlite`))
   const head: Head = { ...inputs, stamp, rows: hash('sha256', rows) }

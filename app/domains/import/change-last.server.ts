@@ -1,7 +1,7 @@
 /** Writes a catalogue file from the last: a copy of it, in which only what differs is written anew (docs/decisions/0085). */
 import { type CatalogueDatabase, catalogueFault, changeCatalogue } from '../../../db/client.server'
 import { writeSearchIndex } from '../catalogue/search-index/search-index.server'
-import { type CatalogueInputs, isUntouched, recordDigest } from './catalogue-inputs.server'
+import { type CatalogueInputs, isUntouched, knownRecords, recordDigest, recordList } from './catalogue-inputs.server'
 import { copySteadily } from './file-bytes.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import { untranslatedTexts } from './untranslated.server'
@@ -37,11 +37,11 @@ export function changeLast(
   const { inputs: before } = last
   if (before.basis !== writing.basis || catalogueFault(last.file, { whole: !isUntouched(last.file, before) }) !== undefined)
     return undefined
-  const most = Math.max(before.properties.size * mostChanged, 1) - before.changed
+  const most = Math.max(before.properties.ids.length * mostChanged, 1) - before.changed
   const missing = untranslatedTexts()
-  const properties = new Map<string, number>()
+  const properties = recordList()
   const present = new Set<number>()
-  const digestOf = recordDigest(writing.basis)
+  const known = knownRecords(before.properties, recordDigest(writing.basis))
   const changedOn = new Map<number, string>()
   const differing = new Set<number>()
   let read = 0
@@ -52,25 +52,24 @@ export function changeLast(
     return copy
   }
   try {
-    for (const entry of snapshot.properties) {
+    for (const entry of snapshot.propertiesAmong?.(known) ?? snapshot.properties) {
       read += 1
-      const digest = digestOf(entry.source)
-      const known = before.properties.get(digest)
-      const record = known === undefined ? entry.read() : undefined
-      const id = known ?? record?.ID
+      const { digest, position } = known.found(entry.source)
+      const record = position === undefined ? entry.read() : undefined
+      const id = position === undefined ? record?.ID : before.properties.ids[position]
       if (id === undefined) continue
       // The number of another: who reads all of them says which.
       if (present.has(id)) return undefined
       present.add(id)
-      properties.set(digest, id)
+      properties.add(digest, id, entry.source.length)
       if (!record) continue
       changed += 1
       if (changed > most) return undefined
       differing.add(id)
       missing.property(record)
-      if (!change().replace(id, record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
+      if (!change().replace(record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
     }
-    for (const id of before.properties.values()) {
+    for (const id of before.properties.ids) {
       if (present.has(id)) continue
       changed += 1
       differing.add(id)
@@ -78,7 +77,7 @@ export function changeLast(
     }
     if (changed > most) return undefined
     const isLast = changed === 0 && before.others === writing.others
-    if (!isLast || !last.mayStay) change().finish(snapshot)
+    if (!isLast || !last.mayStay) change().finish(snapshot, differing)
     return {
       isLast: isLast && last.mayStay,
       differing,
@@ -96,7 +95,7 @@ function openCopy(from: string, to: string, writing: Writing) {
   copySteadily(from, to)
   const database: CatalogueDatabase = changeCatalogue(to)
   const { $client } = database
-  const writer = propertyWriter(database, writing)
+  const writer = propertyWriter(database, writing, { mayStand: true })
   let waiting = 0
   $client.exec('begin')
   const count = () => {
@@ -105,8 +104,7 @@ function openCopy(from: string, to: string, writing: Writing) {
   }
   return {
     /** @returns whether visitors see it. */
-    replace(id: number, record: Parameters<typeof writer.write>[0]): boolean {
-      writer.remove(id)
+    replace(record: Parameters<typeof writer.write>[0]): boolean {
       const isShown = writer.write(record)
       count()
       return isShown
@@ -115,11 +113,11 @@ function openCopy(from: string, to: string, writing: Writing) {
       writer.remove(id)
       count()
     },
-    finish(snapshot: SnapshotInput): void {
+    finish(snapshot: SnapshotInput, differing: ReadonlySet<number>): void {
       writeOthers(database, snapshot, writing)
       writeCounts(database, snapshot)
       $client.exec('commit')
-      writeSearchIndex(database)
+      writeSearchIndex(database, differing)
     },
     close: () => void $client.close(),
   }

@@ -25,6 +25,7 @@ import {
   type ViewingSlotRecord,
   viewingSlotRecord,
 } from '../catalogue/snapshot'
+import type { KnownRecords } from './catalogue-inputs.server'
 import { listedValues, NoListError } from './listed-values.server'
 import { quickCheck } from './quick-check.server'
 import { noList, problemLine, type SnapshotProblem, unreadable } from './snapshot-problem.server'
@@ -70,6 +71,8 @@ export type PropertyEntry = {
 export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   /** May be gone through more than once. */
   properties: Iterable<PropertyEntry>
+  /** The same, quicker where most of them are known. */
+  propertiesAmong?: (known: KnownRecords) => Iterable<PropertyEntry>
   /** Whether the towns of the properties are added to `citys`. */
   townsOfProperties?: boolean
 }
@@ -93,7 +96,11 @@ const mostProblems = 1000
 export function openSnapshot(folder: string): SnapshotInput {
   const problems: SnapshotProblem[] = []
   const others = readOthers(folder, snapshotParts, problems)
-  return { ...others, properties: { [Symbol.iterator]: () => readProperties(folder, problems) } }
+  return {
+    ...others,
+    properties: { [Symbol.iterator]: () => readProperties(folder, problems) },
+    propertiesAmong: known => readProperties(folder, problems, known),
+  }
 }
 
 /**
@@ -110,7 +117,7 @@ export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = sn
 }
 
 /** @param others what is wrong with the other files */
-function* readProperties(folder: string, others: readonly SnapshotProblem[]): Generator<PropertyEntry> {
+function* readProperties(folder: string, others: readonly SnapshotProblem[], known?: KnownRecords): Generator<PropertyEntry> {
   const problems: SnapshotProblem[] = []
   const fileOf = new Map<number, string>()
   for (const file of propertyFiles(folder, problems)) {
@@ -135,7 +142,7 @@ function* readProperties(folder: string, others: readonly SnapshotProblem[]): Ge
       return record
     }
     try {
-      for (const source of listedValues(path.join(folder, name))) {
+      for (const source of listedValues(path.join(folder, name), { known })) {
         yield { source, place: { file: name, index }, read: () => read(source) }
         index += 1
         if (problems.length > mostProblems) throw new SnapshotError(problems)

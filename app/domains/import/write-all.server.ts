@@ -1,7 +1,7 @@
 /** Writes a catalogue file from nothing. */
 import { createCatalogue } from '../../../db/client.server'
 import { writeSearchIndex } from '../catalogue/search-index/search-index.server'
-import { type NewInputs, recordDigest } from './catalogue-inputs.server'
+import { type NewInputs, recordDigest, recordList } from './catalogue-inputs.server'
 import { flush } from './file-bytes.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import { type Untranslated, untranslatedTexts } from './untranslated.server'
@@ -27,7 +27,7 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
   const { $client } = database
   try {
     const missing = untranslatedTexts()
-    const properties = new Map<string, number>()
+    const properties = recordList()
     const digestOf = recordDigest(writing.basis)
     const changedOn = new Map<number, string>()
     let read = 0
@@ -39,12 +39,12 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
         )
         .all()
       for (const { name } of indexes) $client.exec(`drop index "${name}"`)
-      const { write } = propertyWriter(database, writing)
+      const { write } = propertyWriter(database, writing, { mayStand: false })
       for (const entry of snapshot.properties) {
         read += 1
         const record = entry.read()
         if (!record) continue
-        properties.set(digestOf(entry.source), record.ID)
+        properties.add(digestOf(entry.source), record.ID, entry.source.length)
         missing.property(record)
         if (!write(record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
         if (read % flushEvery === 0) flush(file)

@@ -6,7 +6,7 @@ import { languages } from '../../platform/i18n/languages'
 import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { normaliseProperty, type Wording } from './normalise.server'
-import { rowWriter } from './row-writer.server'
+import { rowReplacer, rowWriter } from './row-writer.server'
 import { searchedFacts } from './searched-facts.server'
 
 export type PropertyWriting = {
@@ -19,30 +19,54 @@ export type PropertyWriting = {
   today: string
 }
 
+/** @param how `mayStand`: whether rows of a property that is written may be there from before. */
 export function propertyWriter(
   database: CatalogueDatabase,
   { wording, offset, officeOfAgent, graveGaps, today }: PropertyWriting,
+  { mayStand }: { mayStand: boolean },
 ): {
   /** @returns whether visitors see it. */
   write: (record: PropertyRecord) => boolean
   remove: (id: number) => void
 } {
-  const put = rowWriter(database, table.property)
-  const putText = rowWriter(database, table.propertyText)
+  const { $client } = database
+  const put = mayStand ? rowReplacer(database, table.property, ['id']) : rowWriter(database, table.property)
+  const putText = mayStand
+    ? rowReplacer(database, table.propertyText, ['language', 'propertyID'])
+    : rowWriter(database, table.propertyText)
   const putType = rowWriter(database, table.propertyType)
   const putExtra = rowWriter(database, table.extra)
+  const notHeldBack = $client.prepare(`delete from extra where kind = 'heldBack' and id = ?`)
   const removals = [
-    'delete from property where id = ?',
-    `delete from property_text where language in (${languages.map(language => `'${language}'`)}) and propertyID = ?`,
-    'delete from property_type where propertyID = ?',
-    `delete from extra where kind = 'heldBack' and id = ?`,
-  ].map(sql => database.$client.prepare(sql))
+    $client.prepare('delete from property where id = ?'),
+    $client.prepare(
+      `delete from property_text where language in (${languages.map(language => `'${language}'`)}) and propertyID = ?`,
+    ),
+    $client.prepare('delete from property_type where propertyID = ?'),
+    notHeldBack,
+  ]
+  const remove = (id: number) => {
+    for (const removal of removals) removal.run(id)
+  }
+  const typesOf = $client.prepare<[number], number>('select webID from property_type where propertyID = ?').pluck()
+  const notOfType = $client.prepare('delete from property_type where webID = ? and propertyID = ?')
+
+  function putTypes(id: number, types: readonly number[]) {
+    const before = mayStand ? typesOf.all(id) : []
+    for (const webID of before) if (!types.includes(webID)) notOfType.run(webID, id)
+    for (const webID of types) if (!before.includes(webID)) putType({ webID, propertyID: id })
+  }
 
   return {
     write(record) {
       const property = normaliseProperty(record, wording, offset)
+      const isHidden = !property || (property.state === 'offered' && isHeldBack(record, graveGaps, today))
+      if (mayStand) {
+        if (isHidden) remove(record.ID)
+        else notHeldBack.run(record.ID)
+      }
       if (!property) return false
-      if (property.state === 'offered' && isHeldBack(record, graveGaps, today)) {
+      if (isHidden) {
         putExtra({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
         return false
       }
@@ -75,11 +99,9 @@ export function propertyWriter(
       })
       const { list, state } = property
       for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
-      for (const webID of property.types) putType({ webID, propertyID: record.ID })
+      putTypes(record.ID, property.types)
       return true
     },
-    remove(id) {
-      for (const removal of removals) removal.run(id)
-    },
+    remove,
   }
 }

@@ -2,10 +2,11 @@
 import type { CatalogueDatabase } from '../../../../db/client.server'
 import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
-import { type Groups, groupsOfPairs } from './groups'
+import { type Groups, groupAt, groupsOfPairs } from './groups'
+import { addedPairs, gone, type KeptPlaces, keptGroups } from './kept-parts.server'
 import type { ListRows } from './make-list.server'
 import type { PairList } from './pair-list'
-import { type Parts, partsOfGroups } from './parts.server'
+import { groupsByNumberIn, groupsByTextIn, type PartReader, type Parts, partsOfGroups } from './parts.server'
 import { threeLetters } from './words-index'
 
 /** Words that stand with so few properties are looked for by their letters. */
@@ -82,8 +83,9 @@ function gatherWords(
 }
 
 function* wordParts(words: readonly string[], times: readonly number[], pairs: PairList, size: number): Generator<Parts, void> {
-  const common: string[] = []
-  const positions = Int32Array.from(times, (count, word) => (count > mostRare ? common.push(words[word]!) - 1 : -1))
+  const common = words.filter((_, word) => times[word]! > mostRare).sort()
+  const position = new Map(common.map((word, at) => [word, at]))
+  const positions = Int32Array.from(words, word => position.get(word) ?? -1)
   const rare = new Array<string>(size).fill('')
   const [said, places] = [pairs.keys(), pairs.places()]
   // Those of common words are moved to the front, where those stood that were looked at.
@@ -100,15 +102,113 @@ function* wordParts(words: readonly string[], times: readonly number[], pairs: P
   yield* rareParts(rare, pairs)
 }
 
-/** @param words that hardly another has, by place, with a space between. */
-function* rareParts(words: readonly string[], pairs: PairList): Generator<Parts, void> {
+/** The words of a language where the index of before tells of most of them. */
+export function* changedWords(
+  { $client }: CatalogueDatabase,
+  { language, rows: { ids, placeOf } }: Pick<WordsOf, 'language' | 'rows'>,
+  { parts, kept }: { parts: PartReader; kept: KeptPlaces },
+): Generator<Parts, void> {
+  const find = $client
+    .prepare<[string, number], [reference: string, words: string]>(
+      `select reference, words from property_text join property on id = propertyID where language = ? and propertyID = ?`,
+    )
+    .raw()
+  const wordsOf = (id: number): string[] => {
+    const [reference, text] = find.get(language, id)!
+    const own = ownWords(reference, id)
+    return [...new Set(text.slice(text.startsWith(own) ? own.length : 0).split(' '))].filter(word => word !== '')
+  }
+  const common = groupsByTextIn(parts, 'common')
+  const rare = rareIn(parts)
+  const added = addedPairs<string>()
+  for (const id of kept.added) for (const word of wordsOf(id)) added.add(word, placeOf.get(id)!)
+  // A word that few had may be common with those that are added: who has it still is looked for.
+  const isCommon = new Set(common.keys)
+  const stayed = addedPairs<string>()
+  eachPlace(rare, place => {
+    if (kept.now[place] === gone) return
+    for (const word of rare.of(place).split(' '))
+      if (added.groups.has(word) && !isCommon.has(word)) stayed.add(word, kept.now[place]!)
+  })
+  const more = new Map(added.groups)
+  const byID = (one: number, other: number) => ids[one]! - ids[other]!
+  for (const [word, places] of stayed.groups) more.set(word, [...places, ...(more.get(word) ?? [])].sort(byID))
+  const groups = keptGroups(common, kept.now, more, { rank: ids, least: mostRare + 1 })
+  yield partsOfGroups('common', groups)
+  // Whose words became common, or no longer are: the rare ones are found anew in its text, in their order.
+  const now = new Set(groups.keys)
+  const anew = new Set(kept.added.map(id => placeOf.get(id)!))
+  for (const [word, places] of stayed.groups) if (now.has(word)) for (const place of places) anew.add(place)
+  for (const [at, word] of common.keys.entries())
+    if (!now.has(word)) for (const place of groupAt(common, at)) if (kept.now[place] !== gone) anew.add(kept.now[place]!)
+  const rareWords = new Map<number, string>()
+  for (const place of anew)
+    rareWords.set(
+      place,
+      wordsOf(ids[place]!)
+        .filter(word => !now.has(word))
+        .join(' '),
+    )
+  yield* changedRare(parts, kept, rareWords)
+}
+
+/** The words of references and IDs where the index of before tells of most of them. */
+export function changedOwnWords(
+  { $client }: CatalogueDatabase,
+  { placeOf }: ListRows,
+  { parts, kept }: { parts: PartReader; kept: KeptPlaces },
+): Generator<Parts, void> {
+  const reference = $client.prepare<[number], string>('select reference from property where id = ?').pluck()
+  return changedRare(parts, kept, new Map(kept.added.map(id => [placeOf.get(id)!, ownWords(reference.get(id)!, id)])))
+}
+
+/** @param anew the words of those places that are not as before, or were not there. */
+function* changedRare(parts: PartReader, { now, size }: KeptPlaces, anew: ReadonlyMap<number, string>): Generator<Parts, void> {
+  const before = rareIn(parts)
+  const stays = now.map(place => (anew.has(place) ? gone : place))
+  const texts = new Array<string>(size)
+  for (const [place, text] of anew) texts[place] = text
+  eachPlace(before, place => {
+    if (stays[place] !== gone) texts[stays[place]!] = before.of(place)
+  })
+  yield { rare: texts.join(' '), 'rare starts': startsOf(texts) }
+  const added = addedPairs<number>()
+  for (const place of [...anew.keys()].sort((one, other) => one - other))
+    for (const letters of lettersIn(anew.get(place)!)) added.add(letters, place)
+  const groups = keptGroups(groupsByNumberIn(parts, 'letters'), stays, added.groups, { least: 1 })
+  yield partsOfGroups('letters', { ...groups, keys: Float64Array.from(groups.keys) })
+}
+
+function rareIn(parts: PartReader) {
+  const [text, starts] = [parts.text('rare'), parts.places('rare starts')]
+  return { starts, of: (place: number) => text.slice(starts[place], starts[place + 1]! - 1) }
+}
+
+function eachPlace({ starts }: { starts: Uint32Array }, visit: (place: number) => void): void {
+  for (let place = 0; place + 1 < starts.length; place++) visit(place)
+}
+
+/** Where the words of each place begin, and where the last end. */
+function startsOf(words: readonly string[]): Uint32Array {
   const starts = new Uint32Array(words.length + 1)
   for (let place = 0; place < words.length; place++) starts[place + 1] = starts[place]! + words[place]!.length + 1
-  yield { rare: words.join(' '), 'rare starts': starts }
+  return starts
+}
+
+/** @param words that hardly another has, by place, with a space between. */
+function* rareParts(words: readonly string[], pairs: PairList): Generator<Parts, void> {
+  yield { rare: words.join(' '), 'rare starts': startsOf(words) }
   yield partsOfGroups('letters', byLetters(words, pairs))
 }
 
 const space = ' '.charCodeAt(0)
+
+/** Each three letters that follow each other in a word, once. */
+function lettersIn(text: string): Set<number> {
+  const found = new Set<number>()
+  for (const word of text.split(' ')) for (let at = 0; at + 2 < word.length; at++) found.add(threeLetters(word, at))
+  return found
+}
 
 /** The places of the words with each three letters. */
 function byLetters(words: readonly string[], pairs: PairList): Groups {

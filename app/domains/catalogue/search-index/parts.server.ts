@@ -32,12 +32,14 @@ function placesIn(parts: PartReader, name: string) {
 }
 
 /** Another one for parts that are made otherwise: a file with those of before is indexed anew where it is read. */
-const format = '5'
+const format = '6'
 
-/** Writes parts into a catalogue file that is being built. */
+/** Writes parts into a catalogue file that is being built, each over the one of before. */
 export function partWriter({ $client }: CatalogueDatabase) {
-  $client.exec('delete from search_index')
-  const put = $client.prepare('insert into search_index (name, bytes) values (?, ?)')
+  const put = $client.prepare(
+    `insert into search_index (name, bytes) values (?, ?)
+     on conflict (name) do update set bytes = excluded.bytes where bytes is not excluded.bytes`,
+  )
   put.run('format', Buffer.from(format))
   return (group: string, parts: Parts): void => {
     for (const [name, part] of Object.entries(parts)) put.run(`${group} ${name}`, bytesOf(part))
@@ -52,10 +54,15 @@ function bytesOf(part: Part): Buffer {
  * Reads the parts of a catalogue file, one when it is asked for.
  * @returns what reads those of a group; `make` makes them where the file has none: it is from before there were any.
  */
-export function partReader({ $client }: CatalogueDatabase): (group: string, make: () => Iterable<Parts>) => PartReader {
+export function partReader(database: CatalogueDatabase): (group: string, make: () => Iterable<Parts>) => PartReader {
+  return writtenParts(database) ?? ((_, make) => madeParts(Object.assign({}, ...make())))
+}
+
+/** The same for a file that has them; undefined for another. */
+export function writtenParts({ $client }: CatalogueDatabase): ((group: string) => PartReader) | undefined {
   const hasTable = $client.prepare(`select 1 from sqlite_master where name = 'search_index'`).get() !== undefined
   const read = hasTable ? $client.prepare<[string], Buffer>('select bytes from search_index where name = ?').pluck() : undefined
-  if (read?.get('format')?.toString() !== format) return (_, make) => madeParts(Object.assign({}, ...make()))
+  if (read?.get('format')?.toString() !== format) return undefined
   return group => {
     const bytes = (name: string) => {
       const found = read.get(`${group} ${name}`)

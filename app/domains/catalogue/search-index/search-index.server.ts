@@ -6,12 +6,21 @@ import type { Site } from '../../../platform/context/site.server'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { type Bitmap, bitmapOf, emptyBitmap } from './bitmap'
 import { groupAt } from './groups'
-import { type FlagColumn, listRows, makeList, type NumberColumn, type WordColumn } from './make-list.server'
-import { makeOwnWords, makeWords, ownWordsOf } from './make-words.server'
+import type { IndexBefore } from './kept-parts.server'
+import { changedRows, type FlagColumn, listRows, makeList, type NumberColumn, type WordColumn } from './make-list.server'
+import { changedOwnWords, changedWords, makeOwnWords, makeWords, ownWordsOf } from './make-words.server'
 import { type MapPlaces, stripsOf } from './map-index'
 import { numberIndex } from './number-index'
 import { pairList } from './pair-list'
-import { groupsByNumberIn, groupsByTextIn, type PartReader, type Parts, partReader, partWriter } from './parts.server'
+import {
+  groupsByNumberIn,
+  groupsByTextIn,
+  type PartReader,
+  type Parts,
+  partReader,
+  partWriter,
+  writtenParts,
+} from './parts.server'
 import { type Circle, roundPoint } from './round-point'
 import { type RareWords, wordsIndex } from './words-index'
 
@@ -36,6 +45,19 @@ function makersOf(database: CatalogueDatabase, list: 0 | 1): Record<string, () =
     '': () => makeList(database, list, rows()),
     ' own': () => makeOwnWords(own(), pairs()),
     ...Object.fromEntries(languages.map(language => [` ${language}`, () => words(language)])),
+  }
+}
+
+/** The same from the index of before: each part is read before it is written. */
+function changersOf(database: CatalogueDatabase, list: 0 | 1, before: IndexBefore): Record<string, () => Iterable<Parts>> {
+  const { rows, kept } = changedRows(database, list, before)
+  const group = (name: string) => ({ parts: before.read(`${list}${name}`), kept })
+  return {
+    '': () => makeList(database, list, rows, group('')),
+    ' own': () => changedOwnWords(database, rows, group(' own')),
+    ...Object.fromEntries(
+      languages.map(language => [` ${language}`, () => changedWords(database, { language, rows }, group(` ${language}`))]),
+    ),
   }
 }
 
@@ -148,10 +170,14 @@ function once<T>(read: () => T): () => T {
 /**
  * Writes the index into a catalogue file whose properties are written. Not in a transaction: its journal would hold in memory what was
  * there before.
+ * @param differing where the file has the index of before: the numbers of the properties that were written or taken away since. The bytes are
+ * those of an index that is made from nothing (docs/decisions/0119).
  */
-export function writeSearchIndex(database: CatalogueDatabase): void {
+export function writeSearchIndex(database: CatalogueDatabase, differing?: ReadonlySet<number>): void {
+  const read = differing && writtenParts(database)
   const write = partWriter(database)
-  for (const list of [0, 1] as const)
-    for (const [name, make] of Object.entries(makersOf(database, list)))
-      for (const parts of make()) write(`${list}${name}`, parts)
+  for (const list of [0, 1] as const) {
+    const makers = read ? changersOf(database, list, { read, differing }) : makersOf(database, list)
+    for (const [name, make] of Object.entries(makers)) for (const parts of make()) write(`${list}${name}`, parts)
+  }
 }
