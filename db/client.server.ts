@@ -19,7 +19,8 @@ const migrations = { site: 'db/migrations', catalogue: 'db/catalogue' }
 /**
  * Opens the site database and brings it up to date. Every commit is on disk when it returns
  * (`synchronous=FULL`), because what a person sent is never lost. What is deleted, and what a row held before it was changed,
- * is overwritten in the file (`secure_delete`): who is erased is gone from it too.
+ * is overwritten in the file (`secure_delete`): who is erased is gone from it too. What was written goes from the log into the file
+ * every 200 pages and not every 1000 (`wal_autocheckpoint`): the commit that does it takes 5 ms longer, and not 15 (decision 120).
  * @throws when the file cannot be opened or written.
  */
 export function openSite(file: string): SiteDatabase {
@@ -29,6 +30,7 @@ export function openSite(file: string): SiteDatabase {
     'busy_timeout = 5000',
     'foreign_keys = ON',
     'secure_delete = ON',
+    'wal_autocheckpoint = 200',
   ])
   const database = drizzle({ client, schema: siteSchema })
   migrate(database, { migrationsFolder: migrations.site })
