@@ -8,14 +8,18 @@ import { gate, storedPage } from '../support/front-door'
 const headers = { security: securityHeaders({ https: false }), cacheControl: 'no-cache' }
 const createCache = (maxBytes = 4_000_000) => new PageCache({ maxBytes, headers })
 const isPage = (answer: Answer) => 'page' in answer
+/** The page as it is stored. `get` would ask for it, and another thread make it smaller meanwhile. */
+async function stored(cache: PageCache, text: string) {
+  const answer = await cache.render('/', () => storedPage(text))
+  return 'page' in answer ? answer.page : expect.unreachable()
+}
 
 describe('what is kept', () => {
   it('a marked page, as Brotli alone, of which any encoding is made that is asked for, without the mark', async () => {
     const cache = createCache()
     const text = 'één huis '.repeat(200)
     const html = await storedPage(text).text()
-    await cache.render('/nl/', () => storedPage(text))
-    const page = cache.get('/nl/') ?? expect.unreachable()
+    const page = await stored(cache, text)
     const { br = expect.unreachable() } = page.variants
     expect(page.variants).toEqual({ br })
     expect(brotliDecompressSync(br.body).toString()).toBe(html)
@@ -29,8 +33,7 @@ describe('what is kept', () => {
 
   it('in the memory that it counts: its Brotli bytes, not the chunk they came in', async () => {
     const cache = createCache()
-    await cache.render('/', () => storedPage('een huis te koop '.repeat(5000)))
-    const page = cache.get('/') ?? expect.unreachable()
+    const page = await stored(cache, 'een huis te koop '.repeat(5000))
     expect(cache.size).toEqual({ pages: 1, bytes: page.bytes })
     expect(page.bytes).toBeLessThan(4000)
     expect(page.variants.br?.body.buffer.byteLength).toBeLessThan(16_384)
@@ -41,9 +44,8 @@ describe('what is kept', () => {
   it('a long page as it came, until another thread has compressed it', async () => {
     const cache = createCache()
     const text = 'een huis te koop '.repeat(20_000)
-    await cache.render('/', () => storedPage(text))
+    const page = await stored(cache, text)
     expect(cache.size.bytes).toBeGreaterThan(text.length)
-    const page = cache.get('/') ?? expect.unreachable()
     const br = await makeVariant(page, 'br')
     expect(page.variants).toEqual({ br })
     expect(brotliDecompressSync(br.body).toString()).toBe(await storedPage(text).text())
