@@ -26,10 +26,14 @@ const ask = (handler: Handler, address: string, headers: Record<string, string> 
 
 const lot = /[\w.+/=-]{30,}|[A-Z0-9]{4}-[A-Z0-9]{4}/g
 
+/** In JSON Remix escapes more than a script needs. */
+const unescaped = (json: string) =>
+  json.replace(/\\u(0026|003e|2028|2029)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
 /** Everything of an answer, without what is drawn by lot: tokens of forms, sealed cookies, and the numbers of mistakes. */
 async function whole(answer: Response) {
   const headers = [...answer.headers].map(([name, value]) => [name, name === 'set-cookie' ? value.replace(lot, 'LOT') : value])
-  return { status: answer.status, headers, body: (await answer.text()).replace(lot, 'LOT') }
+  return { status: answer.status, headers, body: unescaped(await answer.text()).replace(lot, 'LOT') }
 }
 
 /** Each page of the table in one of the languages. */

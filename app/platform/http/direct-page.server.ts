@@ -132,7 +132,8 @@ function entryContextOf(
       actionHeaders: {},
       activeDeferreds: null,
     },
-    serverHandoffString: inScript(JSON.stringify({ basename, future, isSpaMode, state })),
+    // Whoever puts it into a page escapes it (`ui/boot`).
+    serverHandoffString: JSON.stringify({ basename, future, isSpaMode, state }),
     future,
     isSpaMode,
     serializeError: ({ message }) => ({ message }),
@@ -150,17 +151,4 @@ function headersOf(routes: readonly Route[], { staticHandlerContext }: EntryCont
     parentHeaders = new Headers(typeof headers === 'function' ? headers(given) : headers)
   }
   return parentHeaders
-}
-
-const escapes: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
-/** JSON that can stand in a script, with the signs escaped that Remix escapes. */
-function inScript(json: string): string {
-  return json.replace(/[&><\u2028\u2029]/g, sign => escapes[sign] as string)
 }

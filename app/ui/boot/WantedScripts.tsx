@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, Scripts, useMatches } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import { bootScript } from './boot-script'
-import { jsonInScript } from './json-in-script'
+import { jsonInScript, safeInScript } from './json-in-script'
 
 type Remix = NonNullable<React.ContextType<typeof RemixContext>>
 
@@ -24,8 +24,8 @@ export function WantedScripts({ texts }: { texts: Record<string, string> }) {
 }
 
 /**
- * What `boot.js` reads. In the browser the element keeps what the server wrote. Remix escapes what it hands over, and addresses of
- * modules hold no markup: nothing here can close the element.
+ * What `boot.js` reads. In the browser the element keeps what the server wrote. All of it is escaped: nothing here can close the
+ * element.
  */
 function usePageData(texts: Record<string, string>): string {
   const remix = useContext(RemixContext)
@@ -48,7 +48,7 @@ export function hydrationData(
   ids: string[],
 ): string {
   const routes = Object.fromEntries(routesOf(manifest, ids).map(route => [route.id, route]))
-  return `{"context":${serverHandoffString},"manifest":${jsonInScript({ ...manifest, routes })}}`
+  return `{"context":${safeInScript(serverHandoffString)},"manifest":${jsonInScript({ ...manifest, routes })}}`
 }
 
 function routesOf(manifest: Remix['manifest'], ids: string[]) {
