@@ -64,42 +64,47 @@ ${repeating}
 const why = `Why, as far as it was looked into:
 
 - **Lists not asked before.** Header, footer, head, the choices of the search and the cards are rendered once and put into later
-  pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); data goes from the loaders to the page
-  without JSON in between, and a page is compressed where it is rendered (decision 110). In turn with the code of two days before,
-  both compiled: 7.48 ms an answer before, 5.43 now; the first answers of a new process take three times as long. The
-  same code had 0.80 × by itself. The whole run had V8's old generation grow by 15%; with the 40% that it has since then a list
-  takes a sixth less of the processor again (decision 117). What gave 5% or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality. Of what is left rendering
-  is a quarter, Brotli a fifth, reading and matching 17%, Remix around that a seventh, collecting 5%: the budget would need the
-  loaders to be called without Remix's router (0.8 ms; app/platform/http/narrow-handler.server.ts leads there) and the rest
-  of the page to be put together without React. The bare page has none of these but the rendering, of a tenth of the elements.
+  pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); loaders are called without Remix's router
+  (decision 118; app/platform/http/narrow-handler.server.ts), and a page is compressed where it is rendered (decision 110). In turn with
+  the code before decision 118, on a busy machine: 6.14 and 4.94 ms an answer; in a whole run 1.11 × before, with less room for V8's old
+  generation. What gave 5% or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality.
+  Of what is left on the main thread rendering is 26%, Brotli 21%, loaders 10%, writing to the socket 6%, collecting 6%, JSON for
+  hydration 3%: 0.6 would need the rest of the page to be put together without React, or Brotli to begin in the middle of a page, which
+  its library cannot. The bare page has none of these but the rendering, of a tenth of the elements.
 - **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the
   same day had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next
   frame, and what the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the
   gallery 104 ms beside 264 (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to
-  0.64 ×. What is left is linking and running the modules, and what the effects of hydration render at once.
+  0.64 ×. The blocking time of an idle phone is that of its whole visit, of which the page without any script is the larger part:
+  in this run it blocked the ideal one for 205 ms, beside 336 with scripts. What the scripts add is linking and running the modules, and
+  what the effects of hydration render at once; small changes to these gave nothing that could be told from the machine's own
+  differences (211 ms in the run before, 179 in another).
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in
   four languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its
-  check; the rest is writing JSON and the indexes. Of one that changes 1%, the largest parts are making the search index anew,
-  looking for where 100,000 records end in files of 800 MB (a provider's are known by the digests in its store), writing changed
-  rows into a file that is read from disk, and the copy (1 s past the system's memory for files, 5 s before). Half of it is the
-  disk, while the scale is that of a loop of the processor: 8.6 s so scaled took longer here than 11.5 s did another day.
+  check; the rest is writing JSON and the indexes. One that changes 1% keeps ends of records, columns of rows and parts of the search
+  index (decision 119): a sixth to two fifths less than before, in turn. What is left of it is the copy of 2.3 GB and getting it to disk
+  (a quarter), V8's own threads (a sixth), digests and reading. Why a provider's 1% took 12.0 s (23 here) where the run before had 4.7
+  (11.6 here) is not known: of 8,000 properties it took 4.1 s before decision 119 and 3.4 after, in turn.
 - **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into
-  markup that is kept, after the visitors (decision 108, with the parts before and after). The processor is the limit, not the
-  disk: under a load that never ends a post pays for its mails too, of which the streams that put a mail together take the most.
-  At a quarter of the rate the longest waits are those for V8, which collects the whole heap: pages, start and commands are one
-  build now (decision 115), which took 15 of its 63 MB, and p99 from 38 to 47 ms to 25 to 36. More room gave nothing that can be
-  told from that: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and 24.8, a young generation of 8 MB 28.7; p95 was 17
-  to 20 ms in all. p99 of 400 posts are the four longest, of which a collection or a commit that the disk held back makes each.
-- **Saved searches.** The people of a transaction are read together as lists, and what their mails say alike is made once (decision
-  112). What is left: V8's compiler on its own threads is a quarter (the process is new, and its work over in three seconds), SQLite
-  a quarter of the main thread, the rest is JavaScript that makes each mail. Types and prices beside the places of a search were
-  measured on this file and would save some 0.2 s of 4. Five times would need that and mails made with a third of the code. The code
-  of two days before had 17.3 × in a whole run and 9.7 × by itself.
+  markup that is kept, after the visitors (decision 108, with the parts before and after); a post that leads on is answered without
+  Remix's router (decision 118). The processor is the limit, not the disk: at a quarter of the rate the thread is busy for 16 of the 26 ms
+  between two posts, with the post itself, its two mails, and their commits, so that one that comes while four others' mails are written
+  waits for these. On top of that come collections of V8's whole heap (20 to 34 ms, half of it moving what is left together; every 200
+  posts), which one build (decision 115) made rarer, and until decision 120 the log of the database, which went into its file for 15 to 20 ms
+  at every 58th post. V8's room gave nothing that can be told: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and 24.8, a young
+  generation of 8 MB 28.7. By itself on a quiet machine, with decisions 118 and 120, 18.8 to 25.8 ms (p95 15 to 20). Mails in a process
+  of their own would take 50 MB of the 190 that the site may have.
+- **Saved searches.** The people of a transaction are read together as lists, what their mails say alike is made once, types and
+  prices stand beside the places of a search, mails are put together as JSON, and commands have V8 compile late (decision 112, with the
+  parts): in turn with the code before, on a busy machine, 10.6 and 9.5 ×, matching 1,245 and 726 ms. What is left is flat: of the main
+  thread's time for mails SQLite is a third, and no function of the rest more than 4%. Each alert is written twice, which the rows alone
+  are not (by an estimate 0.2 s). Five times is 0.25 ms for a search that is read, matched, worded in its language, signed and written as a
+  mail with its links.
 - **A hundred times as many properties.** Searches put sets of bits together, whose places follow the map (decisions 96, 111 and
   114): the map of a search had 2.5 times the p95 of 1,000, and counts with a radius take half the time at 100,000. Each filter
-  costs a microsecond or two at 100,000 and next to nothing at 1,000, where a whole count takes some twelve. Of a page with two
-  filters few are full, and its p95 may be that of one page.
+  costs a microsecond or two at 100,000 and next to nothing at 1,000, where a whole count takes some twelve: sets of 65,000 places are
+  8 KB each, read from 42 MB, and a bound between two kept steps takes up to 250 places out one by one.
 - **Memory.** What held it, and what each change gave: decisions 97 and 115. What is left is the process itself (51 MB of Node's
   program, 10 MB of the picture library), some 48 MB of heap in use, of which 17 are code and source, and the page store with what
   the allocator loses around it.`
