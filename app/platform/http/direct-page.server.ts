@@ -18,7 +18,7 @@ type Outcome = { value: unknown } | { thrown: unknown }
  * @param build one that holds the route of the page, which stands below root, and root, and nothing else
  * @param ids of these routes, the outermost first
  * @param mode as `createRequestHandler` takes it
- * @returns what answers a GET or a POST for the page: not one for its data (`_data`), and none with `index` in its query
+ * @returns what answers a request for the page; not one for its data (`_data`)
  */
 export function createDirectHandler(build: ServerBuild, ids: readonly string[], mode: string): Handler {
   const routes = ids.map(id => build.routes[id] as Route)
@@ -49,13 +49,18 @@ export function createDirectHandler(build: ServerBuild, ids: readonly string[], 
     const answer = acted && ('value' in acted ? acted.value : acted.thrown)
     if (answer instanceof Response && redirects.has(answer.status) && answer.headers.get('Location')?.startsWith('/'))
       return answer
-    if (!acted) return remix(request, { ...context, outcomes: {} })
+    if (!acted) return remix(request, context)
     const { url, headers, signal } = request
     // Its body was read.
-    return remix(new Request(url, { method: 'POST', headers, signal }), { ...context, outcomes: {}, acted })
+    return remix(new Request(url, { method: 'POST', headers, signal }), { ...context, acted })
   }
 
-  return (request, context) => (request.method === 'POST' ? answerPost(request, context) : answerGet(request, context))
+  return (request, context) => {
+    // Remix takes `index` out of a query before loaders see it.
+    if (request.url.includes('?') && new URL(request.url).searchParams.has('index')) return remix(request, context)
+    if (request.method === 'GET') return answerGet(request, context)
+    return request.method === 'POST' ? answerPost(request, context) : remix(request, context)
+  }
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -79,18 +84,23 @@ function isPlain(data: PageData | undefined): data is PageData {
   return data !== undefined && !Object.keys(data.init?.headers ?? {}).some(name => name.toLowerCase() === 'set-cookie')
 }
 
-/** The build with loaders and actions that give what those of the page gave; a loader that was not asked yet is asked. */
+/** The build with loaders and actions that give what those of the page gave; one that was not asked yet is asked. */
 function withOutcomes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const module = { ...(route as Route).module }
     const { loader, action } = module
     if (loader) {
       module.loader = given => {
-        const outcome = (given.context.outcomes as Record<string, Outcome>)[id]
+        const outcome = (given.context.outcomes as Record<string, Outcome> | undefined)?.[id]
         return outcome ? resultOf(outcome) : loader(given)
       }
     }
-    if (action) module.action = ({ context }) => resultOf(context.acted as Outcome)
+    if (action) {
+      module.action = given => {
+        const outcome = given.context.acted as Outcome | undefined
+        return outcome ? resultOf(outcome) : action(given)
+      }
+    }
     return [id, { ...route, module }] as const
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }

@@ -16,8 +16,7 @@ type Handler = ReturnType<typeof createRequestHandler>
  */
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
   const whole = createRequestHandler(build, mode)
-  const direct = new Map<string, Handler>()
-  const narrowed = new Map<string, Handler>()
+  const handlers = new Map<string, Handler>()
   const finder = createRouteFinder(build)
   return async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url)
@@ -26,18 +25,14 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
     const isData = search !== '' && searchParams.has('_data')
     const [id, other] = isData ? [] : finder.find(pathname)
     if (id === undefined || other !== undefined) return whole(request, context)
-    const ids = finder.withParents(id)
-    const isPlain = request.method === 'GET' || request.method === 'POST'
-    if (isPlain && !(search !== '' && searchParams.has('index')))
-      return kept(direct, id, () => createDirectHandler(narrow(build, ids), ids.toReversed(), mode))(request, context)
-    return kept(narrowed, id, () => createRequestHandler(narrow(build, ids), mode))(request, context)
+    let handler = handlers.get(id)
+    if (handler === undefined) {
+      const ids = finder.withParents(id)
+      handler = createDirectHandler(narrow(build, ids), ids.toReversed(), mode)
+      handlers.set(id, handler)
+    }
+    return handler(request, context)
   }
-}
-
-function kept(handlers: Map<string, Handler>, id: string, make: () => Handler): Handler {
-  const handler = handlers.get(id) ?? make()
-  handlers.set(id, handler)
-  return handler
 }
 
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
