@@ -47,19 +47,16 @@ export function insertRow<T extends SQLiteTable, W extends string = never>(
   row: Omit<T['$inferInsert'], W>,
   written?: Record<W, string>,
 ): void {
-  // A bit for each column that is named: a number is found sooner than a text of all their names.
-  let [named, bit] = [0, 1]
+  let names = ''
   const values: unknown[] = []
   for (const [name, column] of columnsOf(table)) {
-    const own = bit
-    bit *= 2
     const given = (row as Record<string, unknown>)[name]
     const value = written && name in written ? written[name as W] : given == null ? given : column.mapToDriverValue(given)
     if (value === undefined) continue
-    named += own
+    names += ` ${name}`
     values.push(value)
   }
-  keptStatement(on, insertOf, table, named)(values)
+  keptStatement(on, insertOf, table, names.slice(1))(values)
 }
 
 const columns = new WeakMap<Table, [string, Column][]>()
@@ -71,17 +68,16 @@ function columnsOf(table: Table): [string, Column][] {
 }
 
 /** SQLite's own statement: Drizzle's takes as long to look for its placeholders as SQLite to write the row. */
-function insertOf(on: Writer, table: SQLiteTable, named: number): (values: unknown[]) => void {
-  const names = columnsOf(table).flatMap(([name], at) => (Math.floor(named / 2 ** at) % 2 === 1 ? [name] : []))
+function insertOf(on: Writer, table: SQLiteTable, names: string): (values: unknown[]) => void {
   const { client } = (on as { session?: { client?: SiteDatabase['$client'] } }).session ?? {}
   if (!client) {
     const statement = on
       .insert(table)
-      .values(placeholdersOf(names.join(' ')) as Record<string, never>)
+      .values(placeholdersOf(names) as Record<string, never>)
       .prepare()
-    return values => statement.run(Object.fromEntries(names.map((name, at) => [name, values[at]])))
+    return values => statement.run(Object.fromEntries(names.split(' ').map((name, at) => [name, values[at]])))
   }
-  const own = names.map(name => `"${getTableColumns(table)[name]?.name}"`)
+  const own = names.split(' ').map(name => `"${getTableColumns(table)[name]?.name}"`)
   const statement = client.prepare(`insert into "${getTableName(table)}" (${own}) values (${own.map(() => '?')})`)
   return values => statement.run(values)
 }

@@ -80,30 +80,7 @@ export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.ki
  * @param criteria what is left out asks for nothing.
  */
 export function rulesAsked(criteria: Partial<Criteria>): AnyRule[] {
-  const asked: AnyRule[] = []
-  for (const field in criteria) {
-    for (const rule of rulesOf.get(field) ?? []) if (!asked.includes(rule) && isAsked(rule, criteria)) asked.push(rule)
-  }
-  return asked
-}
-
-/** Rules by the fields that ask for them: a search that is stored has few. */
-const rulesOf = new Map<string, AnyRule[]>()
-for (const rule of rules) {
-  for (const field of askingFields(rule)) rulesOf.set(field, [...(rulesOf.get(field) ?? []), rule])
-}
-
-function askingFields(rule: AnyRule): readonly (keyof Criteria)[] {
-  switch (rule.kind) {
-    case 'types':
-      return ['types']
-    case 'places':
-      return ['cities', 'zones']
-    case 'words':
-      return ['search']
-    default:
-      return [rule.field]
-  }
+  return rules.filter(rule => isAsked(rule, criteria))
 }
 
 function isAsked(rule: AnyRule, criteria: Partial<Criteria>): boolean {
