@@ -4,9 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
+import { builtPages } from '../support/built-pages'
 
 const serverFiles = () =>
   readdirSync('build', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js') && !name.startsWith('client/'))
@@ -27,7 +26,7 @@ it('what pages and mails need is built once', () => {
 const headers = 340
 
 it('the scripts of a list are at most 97 KB compressed, in at most 12 files', async () => {
-  const { assets }: ServerBuild = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  const { assets } = await builtPages()
   const routes = ['root', 'sale-list.nl'].flatMap(id => assets.routes[id] ?? [])
   const needed = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
   const files = [...new Set(needed)].map(address => path.join('build/client', address))

@@ -1,11 +1,10 @@
 /** Pages that are put together without Remix's router are what Remix makes of them, errors and redirects too (decision 118). */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { beforeAll, expect, it } from 'vitest'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { pathTable } from '../../app/platform/paths/table'
+import { builtPages } from '../support/built-pages'
 import { testSite } from '../support/test-site'
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -15,7 +14,7 @@ let build: ServerBuild
 let ours: Handler
 let remix: Handler
 beforeAll(async () => {
-  build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  build = await builtPages()
   ours = createNarrowHandler(build, 'production')
   remix = createRequestHandler(build, 'production')
 })

@@ -2,8 +2,6 @@
  * Every page that no link leads to has the words of its language: forms with their mistakes, thank-you pages and mails, errors,
  * the portal and the account of who searches. `pages.test.ts` looks at the others. A part in another language is marked.
  */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
@@ -15,6 +13,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { href, pathTable } from '../../app/platform/paths/table'
 import { outbox } from '../../db/schema/site.server'
+import { builtPages } from '../support/built-pages'
 import { forms, postOf } from '../support/forms'
 import { openPageWords, type PageWords } from '../support/page-words'
 import { testSite } from '../support/test-site'
@@ -26,7 +25,7 @@ let words: PageWords
 beforeAll(async () => {
   importSnapshot(site)
   await syncOwnerAccounts(site)
-  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  const build = await builtPages()
   handle = createNarrowHandler(build, 'production')
   words = await openPageWords()
 }, 60_000)

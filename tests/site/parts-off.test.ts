@@ -1,8 +1,6 @@
 /** A part that the agency switched off: nothing leads to it, nothing names it, and who asks for it gets the page that is not there. */
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkConfiguration } from '../../app/check.server'
 import { isPageOn, type PartsOn, type SitePart, siteParts } from '../../app/platform/agency/site-parts'
@@ -11,13 +9,14 @@ import { createNarrowHandler } from '../../app/platform/http/narrow-handler.serv
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { locate } from '../../app/platform/paths/locate'
 import { pathTable } from '../../app/platform/paths/table'
+import { builtPages } from '../support/built-pages'
 import { temporaryFolder, testSite } from '../support/test-site'
 
 const origin = 'http://localhost:3000'
 let handle: ReturnType<typeof createNarrowHandler>
 beforeAll(async () => {
-  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
-  handle = createNarrowHandler(build as ServerBuild, 'test')
+  const build = await builtPages()
+  handle = createNarrowHandler(build, 'test')
 })
 
 /** The demo's agency without some parts. */

@@ -1,10 +1,9 @@
 /** A preview shows no cookie dialog and counts as consented (SPEC §2); an address that only looks like one does neither. */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { previewAddress } from '../../app/domains/site/preview.server'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
 import { signLink } from '../../app/platform/signing/signed-link.server'
+import { builtPages } from '../support/built-pages'
 import { testSite } from '../support/test-site'
 
 const site = testSite({
@@ -13,7 +12,7 @@ const site = testSite({
 })
 let handle: ReturnType<typeof createNarrowHandler>
 beforeAll(async () => {
-  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  const build = await builtPages()
   handle = createNarrowHandler(build, 'production')
 })
 

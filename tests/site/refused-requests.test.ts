@@ -1,14 +1,13 @@
 /** What nobody but a program asks for is refused without a line in the log and without a reference number. */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
+import { builtPages } from '../support/built-pages'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
 let handle: ReturnType<typeof createNarrowHandler>
 beforeAll(async () => {
-  const build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  const build = await builtPages()
   handle = createNarrowHandler(build, 'production')
 })
 

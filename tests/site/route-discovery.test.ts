@@ -1,18 +1,17 @@
 /** The address where browsers ask which routes their links mean: as Remix answers it, at a cost that no address can raise. */
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { pathTable } from '../../app/platform/paths/table'
+import { builtPages } from '../support/built-pages'
 
 type Handler = ReturnType<typeof createRequestHandler>
 let build: ServerBuild
 let ours: Handler
 let remix: Handler
 beforeAll(async () => {
-  build = await import(/* @vite-ignore */ pathToFileURL(path.resolve('build/server/index.js')).href)
+  build = await builtPages()
   ours = createNarrowHandler(build, 'test')
   remix = createRequestHandler(build, 'test')
 })
