@@ -160,13 +160,17 @@ function addedIn(client: Client, list: 0 | 1, differing: ReadonlySet<number>): n
 
 /** @returns what tells which property stands before another, the newest first. */
 function newerThan(client: Client, list: 0 | 1): (id: number) => number | undefined {
+  const offered = "from property indexed by property_by_date where list = @list and state = 'offered'"
+  // Those of the day apart: a primary key beside its day, compared as a pair, is not looked up in the index, but all of that day are read.
   const find = client
-    .prepare<[number, number, number], number>(
-      `select id from property indexed by property_by_date where list = ? and state = 'offered'
-       and (postedOn, id) > ((select postedOn from property where id = ?), ?) order by postedOn, id limit 1`,
+    .prepare<{ list: number; id: number }, number | null>(
+      `select coalesce(
+         (select min(id) ${offered} and postedOn = own.postedOn and id > own.id),
+         (select id ${offered} and postedOn > own.postedOn order by postedOn, id limit 1))
+       from property own where own.id = @id`,
     )
     .pluck()
-  return id => find.get(list, id, id)
+  return id => find.get({ list, id }) ?? undefined
 }
 
 /** From the northernmost strip of the map to the southernmost, in it from west to east; those at one point by ID. */
