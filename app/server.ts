@@ -46,7 +46,7 @@ try {
   const workers = workersOf(process)
   const { configuration, warnings } = checkConfiguration(settings)
   if (isFirst({ workers })) for (const sentence of warnings) console.warn(withUsedFolder(sentence))
-  await start(createSite(settings, { configuration, workers }))
+  await start(createSite(settings, { configuration, workers, catalogue: { importsElsewhere: true } }))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   const sentence = withUsedFolder(error.message)

@@ -17,7 +17,7 @@ export async function runCommand(
   compileLate()
   try {
     // Most read a row here and there of the catalogue: mapped, a large one would take more memory than all else.
-    const said = await work(createSite(readSettings(), { mappedBytes: 0 }), process.argv.slice(2))
+    const said = await work(createSite(readSettings(), { catalogue: { mappedBytes: 0 } }), process.argv.slice(2))
     if (said !== undefined) console.log(said)
   } catch (error) {
     if (!(error instanceof Mistake || error instanceof SettingError)) throw error

@@ -19,7 +19,7 @@ import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { alone, type Workers } from '../workers/workers.server'
-import { catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
+import { type CatalogueReaderOptions, catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
 import { emailBranding } from './email-branding.server'
 import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
@@ -75,8 +75,8 @@ export type SiteOptions = {
   configuration?: Configuration
   /** The other processes that serve this site; none in a command. */
   workers?: Workers
-  /** As `openCatalogue` takes it. */
-  mappedBytes?: number
+  /** As `catalogueReader` takes them. */
+  catalogue?: CatalogueReaderOptions
 }
 
 /** @throws SettingError for a mistake in the agency's configuration. */
@@ -87,7 +87,6 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     log = logEvent,
     configuration = readConfiguration(path.join(dataDir, 'site')),
     workers = alone(),
-    mappedBytes,
   } = options
   keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder, configuration.languages.formats)
@@ -103,7 +102,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return made
   })
   const secret = lazy(() => readSecret(varDir))
-  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log, mappedBytes)))
+  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log, options.catalogue)))
   const limits = lazy((): LimitStore => {
     // Makes the file and its tables.
     database()
