@@ -6,6 +6,7 @@
  * answer, with what loaders and action gave: none is called twice.
  */
 import { type AppLoadContext, createRequestHandler, type EntryContext, json, type ServerBuild } from '@remix-run/node'
+import { keptJson } from './kept-json'
 import { forPage, isPageData, type PageData } from './page-data'
 
 type Handler = ReturnType<typeof createRequestHandler>
@@ -124,6 +125,7 @@ function entryContextOf(
   const byRoute = <T>(of: (data: PageData) => T) => Object.fromEntries(routes.map(({ id }, at) => [id, of(data[at] as PageData)]))
   const loaderData = byRoute(each => each.pageData)
   const state = { loaderData, actionData: null, errors: null }
+  const loaded = routes.map(({ id }, at) => `${JSON.stringify(id)}:${keptJson((data[at] as PageData).pageData)}`)
   const base = pathname.replace(/\/$/, '')
   const matches = routes.map((route, at) => {
     const place = at === routes.length - 1 ? { pathname, pathnameBase: base } : { pathname: '/', pathnameBase: '/' }
@@ -143,11 +145,16 @@ function entryContextOf(
       activeDeferreds: null,
     },
     // Whoever puts it into a page escapes it (`ui/boot`).
-    serverHandoffString: JSON.stringify({ basename, future, isSpaMode, state }),
+    serverHandoffString: `${headOf(build)},"state":{"loaderData":{${loaded}},"actionData":null,"errors":null}}`,
     future,
     isSpaMode,
     serializeError: ({ message }) => ({ message }),
   }
+}
+
+/** How what a page is hydrated with begins, without the bracket that closes it. */
+function headOf({ basename, future, isSpaMode }: ServerBuild): string {
+  return JSON.stringify({ basename, future, isSpaMode }).slice(0, -1)
 }
 
 /** Of the document: each route's own go over those of its parent. */
