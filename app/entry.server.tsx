@@ -28,7 +28,7 @@ import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
 import { createPartStore } from './ui/rendered-once/part-store.server'
 import { PartsAtRender } from './ui/rendered-once/RenderedOnce'
-import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
+import { pageStylesFrom } from './ui/styles/page-styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
@@ -57,8 +57,7 @@ const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allS
 /** What a page needs of our styles and what the agency's configuration adds: one element, one hash. Many pages have the same. */
 const stylesOf = perSite((site: Site) => {
   const kept = new LRUCache<string, Inline>({ max: 300 })
-  return (html: string) => {
-    const lists = classLists(html)
+  return (lists: ReadonlySet<string>) => {
     const key = [...lists].join('"')
     let styles = kept.get(key)
     if (!styles) {
@@ -101,7 +100,7 @@ export default async function handleRequest(
       </PageErrors.Provider>
     </TextsProvider>,
   )
-  const whole = page.finish(rendered)
+  const { html: whole, classLists } = page.finish(rendered)
   const html = errors.shown ? whole.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
@@ -110,7 +109,7 @@ export default async function handleRequest(
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
-  const styles = stylesOf(site)(html)
+  const styles = stylesOf(site)(classLists)
   const mayFetchAhead = import.meta.env.PROD && isStored && request.headers.get('Save-Data') !== 'on'
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {

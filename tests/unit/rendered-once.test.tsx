@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { escapeAsReact } from '../../app/platform/html/escape-html'
 import { createPartStore } from '../../app/ui/rendered-once/part-store.server'
 import { PartsAtRender, RenderedOnce } from '../../app/ui/rendered-once/RenderedOnce'
+import { classLists } from '../../app/ui/styles/page-styles.server'
 
 let rendered = 0
 const Colour = createContext('red')
@@ -31,7 +32,11 @@ const List = ({ titles }: { titles: readonly string[] }) => (
 function renderWith(store: ReturnType<typeof createPartStore>, page: React.ReactNode) {
   rendered = 0
   const { parts, finish } = store.page('nl')
-  return finish(renderToString(<PartsAtRender.Provider value={parts}>{page}</PartsAtRender.Provider>))
+  const { html, classLists: lists } = finish(
+    renderToString(<PartsAtRender.Provider value={parts}>{page}</PartsAtRender.Provider>),
+  )
+  expect([...lists].sort()).toEqual([...classLists(html)].sort())
+  return html
 }
 
 test('a part is rendered once, and every page is what it would be without', () => {

@@ -2,7 +2,7 @@ import { type AllHTMLAttributes, createContext, createElement, type ReactNode, t
 
 /** Of one page that is being rendered on the server. */
 export type RenderedParts = {
-  /** The HTML of the part `key` with these values, where it was rendered before. */
+  /** What stands for the HTML of the part `key` with these values, where it was rendered before. */
   find: (key: string, values: Values) => string | undefined
   /** Has the part that stands between the two texts kept, with `places` where its values stand. */
   keep: <V extends Values>(key: string, values: V) => { start: string; end: string; places: V }
