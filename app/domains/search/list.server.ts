@@ -81,7 +81,7 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
 }
 
 /** What a list offers in a language is asked for by every page of it: read once for a catalogue. */
-function byList<Offered>(read: (site: Site, list: ListName, language: Language) => readonly Offered[]) {
+function byList<Offered>(read: (site: Site, list: ListName, language: Language) => Readonly<Offered>) {
   const lists = perCatalogue((site: Site) => {
     const ofList = (list: ListName) => keep((language: Language) => read(site, list, language))
     return { sale: ofList('sale'), rent: ofList('rent') }
@@ -145,8 +145,17 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
   return { cities: inOrder(cities), types }
 }
 
+const usualOptions = byList(
+  (site, list, language): ListOptions => ({
+    conditions: conditionOptions(site, list, language),
+    cities: townOptions(site, list, language),
+    types: typeNames(site, list, language),
+    zones: {},
+  }),
+)
+
 /**
- * What the search of a list offers: the same arrays as long as the catalogue stays. @param filters cities and conditions that were asked
+ * What the search of a list offers: mostly the same object as long as the catalogue stays. @param filters cities and conditions that were asked
  * for stay a choice, also where nothing is offered now.
  */
 export function listOptions(
@@ -155,18 +164,19 @@ export function listOptions(
   language: Language,
   filters: Pick<Filters, 'cities' | 'zones' | 'conditions'>,
 ): ListOptions {
-  const offered = townOptions(site, list, language)
+  const usual = usualOptions(site, list, language)
+  const { cities: offered, conditions } = usual
   const absent = filters.cities.filter(each => !offered.some(({ name, zip }) => name === each.name && zip === each.zip))
   const zones = filters.zones.flatMap(zone => {
     const name = isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)
     return name === undefined ? [] : [[zone, name]]
   })
-  const conditions = conditionOptions(site, list, language)
   const unknown = filters.conditions.filter(each => !conditions.some(({ value }) => value === each))
+  if (absent.length + zones.length + unknown.length === 0) return usual
   return {
+    ...usual,
     conditions: unknown.length === 0 ? conditions : [...conditions, ...unknown.map(value => ({ value, name: value }))],
     cities: absent.length === 0 ? offered : [...offered, ...absent.map(each => townOption(language, each))],
-    types: typeNames(site, list, language),
     zones: Object.fromEntries(zones),
   }
 }

@@ -43,9 +43,11 @@ const lastWritten = new WeakMap<object, string>()
 
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-  const last = lastWritten.get(value) ?? JSON.stringify(value)
-  lastWritten.set(value, last)
-  return last
+  const known = lastWritten.get(value)
+  if (known !== undefined) return known
+  const json = JSON.stringify(value)
+  lastWritten.set(value, json)
+  return json
 }
 
 const none: Values = {}
