@@ -8,7 +8,7 @@ import type Database from 'better-sqlite3'
  */
 export type GroupCommit = <T>(work: () => T) => Promise<T>
 
-/** How long the first of a group waits for others (ms). */
+/** How long the first of a group waits for others (ms). Where the disk commits sooner than that, it waits only for those of the same turn. */
 const gatherMs = 2
 /** So many are done in one go: requests for pages get their turn in between. */
 const most = 16
@@ -18,11 +18,14 @@ type Waiting = { work: () => unknown; done: (value: unknown) => void; failed: (e
 /** @param client nothing else writes through it between the beginning and the end of a group, since neither waits. */
 export function createGroupCommit(client: Database.Database): GroupCommit {
   const waiting: Waiting[] = []
+  /** What the disk took for the last commit (ms). */
+  let lastCommit = 0
 
   function commit(): void {
     const group = waiting.splice(0, most)
     if (waiting.length > 0) setImmediate(commit)
     const told: (() => void)[] = []
+    let written = performance.now()
     try {
       client
         .transaction(() => {
@@ -37,18 +40,24 @@ export function createGroupCommit(client: Database.Database): GroupCommit {
               told.push(() => failed(error))
             }
           }
+          written = performance.now()
         })
         .immediate()
     } catch (error) {
       for (const { failed } of group) failed(error)
       return
+    } finally {
+      lastCommit = performance.now() - written
     }
     for (const tell of told) tell()
   }
 
   return work =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(commit, gatherMs)
+      if (waiting.length === 0) {
+        if (lastCommit < gatherMs) setImmediate(commit)
+        else setTimeout(commit, gatherMs)
+      }
       waiting.push({ work, done: resolve as (value: unknown) => void, failed: reject })
     })
 }
