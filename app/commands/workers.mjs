@@ -76,7 +76,8 @@ export function createWorkers() {
         else if (message?.kind === 'proved') isThere()
         else if (message?.kind === 'mistake') reason = message.mistake
       })
-      worker.once('error', error => reject({ code: 1, reason: error.message }))
+      // Also for each message and connection that is on its way to one that was killed: an error nobody hears would end the site.
+      worker.on('error', error => reject({ code: 1, reason: error.message }))
       worker.once('exit', (code, signal) => {
         clearTimeout(limit)
         reject({ code: code || 1, reason: reason || (signal ? `it was ended by ${signal}` : `it ended with ${code}`) })
