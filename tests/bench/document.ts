@@ -65,36 +65,38 @@ const why = `Why, as far as it was looked into:
 
 - **Lists not asked before.** Header, footer, head, the choices of the search and the cards are rendered once and put into later
   pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); loaders are called without Remix's router
-  (decision 118; app/platform/http/narrow-handler.server.ts), and a page is compressed where it is rendered (decision 110). In turn with
-  the code before decision 118, on a busy machine: 6.14 and 4.94 ms an answer; in a whole run 1.11 × before, with less room for V8's old
-  generation. What gave 5% or less: no marking beside the work, fewer threads, a larger young generation, Brotli's lowest quality.
-  Of what is left on the main thread rendering is 26%, Brotli 21%, loaders 10%, writing to the socket 6%, collecting 6%, JSON for
-  hydration 3%: 0.6 would need the rest of the page to be put together without React, or Brotli to begin in the middle of a page, which
-  its library cannot. The bare page has none of these but the rendering, of a tenth of the elements.
-- **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the
-  same day had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next
-  frame, and what the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the
-  gallery 104 ms beside 264 (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to
-  0.64 ×. The blocking time of an idle phone is that of its whole visit, of which the page without any script is the larger part:
-  in this run it blocked the ideal one for 205 ms, beside 336 with scripts. What the scripts add is linking and running the modules, and
-  what the effects of hydration render at once; small changes to these gave nothing that could be told from the machine's own
-  differences (211 ms in the run before, 179 in another).
-- **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in
-  four languages is the largest part. The headers of five answers are under 2 KB (decision 89).
-- **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its
-  check; the rest is writing JSON and the indexes. One that changes 1% keeps ends of records, columns of rows and parts of the search
-  index (decision 119): a sixth to two fifths less than before, in turn. What is left of it is the copy of 2.3 GB and getting it to disk
-  (a quarter), V8's own threads (a sixth), digests and reading. Why a provider's 1% took 12.0 s (23 here) where the run before had 4.7
-  (11.6 here) is not known: of 8,000 properties it took 4.1 s before decision 119 and 3.4 after, in turn.
-- **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into
-  markup that is kept, after the visitors (decision 108, with the parts before and after); a post that leads on is answered without
-  Remix's router (decision 118). The processor is the limit, not the disk: at a quarter of the rate the thread is busy for 16 of the 26 ms
+  (decision 118; app/platform/http/narrow-handler.server.ts), and a page is compressed where it is rendered (decision 110). While visitors
+  wait it is compressed in a third of the time and a tenth larger; JSON and classes of what is kept are kept with it, and the pointer to
+  the catalogue is read once in a turn (decision 121): in turn with the code before 0.76 to 0.79 ×; in whole runs 1.11 ×, 0.80 × and now
+  0.59 × the reference. What is left is flat: rendering a third, collecting, Brotli and the loaders 5 to 10% each. The bare page has none
+  of these but the rendering, of a tenth of the elements.
+- **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the same day
+  had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next frame, and what
+  the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the gallery 104 ms beside 264
+  (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to 0.64 ×. The blocking time of an
+  idle phone is that of its whole visit, of which the page without any script is the larger part: in whole runs it blocked the ideal one
+  for 205 and 207 ms, beside 336 and 238 with scripts, and by itself 211 beside 421. What the scripts add is linking and running the
+  modules, and what the effects of hydration render at once; small changes to these gave nothing that could be told from the machine's
+  own differences (in whole runs 179, 211, 336 and now 238 ms). The largest paint was 1.15 × in the run before, 2.13 × in this one and
+  1.21 × by itself right after it, with the same pages and the first paint at 1.12 and 1.13 ×: it waits for a picture, whose time with
+  six others on one slow line differs from visit to visit.
+- **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in four
+  languages is the largest part. The headers of five answers are under 2 KB (decision 89).
+- **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its check; the
+  rest is writing JSON and the indexes. One that changes 1% keeps ends of records, columns of rows and parts of the search index
+  (decision 119): a sixth to two fifths less than before, in turn. What is left of it is the copy of 2.3 GB and getting it to disk (a
+  quarter), V8's own threads (a sixth), digests and reading. A provider's 1% took 12.0 s in the run before and 7.1 now (23 and 12.8
+  here): where all came on one day, SQLite read all of them for each that changed, to find its neighbour by date.
+- **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into markup
+  that is kept, after the visitors (decision 108, with the parts before and after); a post that leads on is answered without Remix's
+  router (decision 118). The processor is the limit, not the disk: at a quarter of the rate the thread is busy for 16 of the 26 ms
   between two posts, with the post itself, its two mails, and their commits, so that one that comes while four others' mails are written
   waits for these. On top of that come collections of V8's whole heap (20 to 34 ms, half of it moving what is left together; every 200
-  posts), which one build (decision 115) made rarer, and until decision 120 the log of the database, which went into its file for 15 to 20 ms
-  at every 58th post. V8's room gave nothing that can be told: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and 24.8, a young
-  generation of 8 MB 28.7. By itself on a quiet machine, with decisions 118 and 120, 18.8 to 25.8 ms (p95 15 to 20). Mails in a process
-  of their own would take 50 MB of the 190 that the site may have.
+  posts), which one build (decision 115) made rarer, and until decision 120 the log of the database, which went into its file for 15 to
+  20 ms at every 58th post. V8's room gave nothing that can be told: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and
+  24.8, a young generation of 8 MB 28.7. Since decision 121 a post on a quick disk no longer waits 2 ms for others: in turn p95 18.6 and
+  15.7 ms, p99 27 and 23; in whole runs p99 32.2, 48.5 and now 28.1. Mails in a process of their own would take 50 MB of the 190 that
+  the site may have.
 - **Saved searches.** The people of a transaction are read together as lists, what their mails say alike is made once, types and
   prices stand beside the places of a search, mails are put together as JSON, and commands have V8 compile late (decision 112, with the
   parts): in turn with the code before, on a busy machine, 10.6 and 9.5 ×, matching 1,245 and 726 ms. What is left is flat: of the main
@@ -104,7 +106,8 @@ const why = `Why, as far as it was looked into:
 - **A hundred times as many properties.** Searches put sets of bits together, whose places follow the map (decisions 96, 111 and
   114): the map of a search had 2.5 times the p95 of 1,000, and counts with a radius take half the time at 100,000. Each filter
   costs a microsecond or two at 100,000 and next to nothing at 1,000, where a whole count takes some twelve: sets of 65,000 places are
-  8 KB each, read from 42 MB, and a bound between two kept steps takes up to 250 places out one by one.
+  8 KB each, read from 42 MB, and a bound between two kept steps takes up to 250 places out one by one. Of the same code 21 pages and
+  67 counts were above twice in the run before, 26 and 83 in this one, in which 1,000 took less.
 - **Memory.** What held it, and what each change gave: decisions 97 and 115. What is left is the process itself (51 MB of Node's
   program, 10 MB of the picture library), some 48 MB of heap in use, of which 17 are code and source, and the page store with what
   the allocator loses around it.`
