@@ -53,8 +53,29 @@ it('answers every page as Remix does', async () => {
     '?search=%22%3C%26%E2%80%A8',
     '?%5Fdata=x',
   ]
+  const others = [
+    '/nl/nope/',
+    '/nope',
+    '/wp-login.php',
+    '/.env',
+    '/property/1/',
+    '/nl/property/999999/photo/1',
+    '/project/1/',
+    '/NL/TE-KOOP/',
+    '/nl/te%2Dkoop/',
+    '/nl/te-koop//',
+    '/nl//te-koop/',
+    '//nl/te-koop/',
+    '/nl/te-koop%2F',
+    '/f%C3%BCr/',
+    '/%F0%9F%8F%A0/',
+    '/',
+  ]
   const pages = new Set([
     ...ofTable,
+    ...ofTable.map(page => page.slice(0, -1)),
+    ...ofTable.map(page => page.toUpperCase()),
+    ...others,
     ...linked.filter(address => !address.startsWith('/assets/')),
     ...searches.map(search => `/nl/te-koop/${search}`),
   ])
@@ -66,6 +87,38 @@ it('answers every page as Remix does', async () => {
     if (answer.status === 200) direct++
   }
   expect(direct).toBeGreaterThan(60)
+}, 60_000)
+
+it('answers every file, and data for a navigation, as Remix does', async () => {
+  const paths = Object.values(build.routes).flatMap(route =>
+    route?.path && !route.module.default ? [`/${route.path.replace(/:\w+|\*/g, 'x')}`] : [],
+  )
+  const files = [
+    ...paths,
+    ...paths.map(file => `${file}/`),
+    '/media/photos/exterior/residence-2.webp?width=250&height=auto&format=webp&scale=1&v=2',
+    '/media/photos',
+    '/media/photos/',
+    '/media/photos/a%2Fb.webp?width=250&height=auto&format=webp&scale=1',
+    '/media/photos/a//b.webp',
+    '/MEDIA/photos/x.webp',
+    '/search/count?bedrooms=2',
+    '/search/count/?type=house&_data=root',
+    '/sitemaps/nl.xml',
+    '/webhooks/postmark/x',
+  ]
+  const ids = Object.keys(build.routes)
+  const data = ofTable.flatMap((page, at) => {
+    const own = ids.filter(
+      id => id.endsWith(`.${languages[at % languages.length]}`) && build.routes[id]?.path === page.slice(1, -1),
+    )
+    return ['root', ...own, 'home.nl', 'none', ''].map(id => `${page}?_data=${encodeURIComponent(id)}`)
+  })
+  for (const address of [...files, ...data]) {
+    const answer = await whole(await ask(ours, address))
+    const theirs = await whole(await ask(remix, address))
+    expect({ ...answer, body: answer.body === theirs.body }, address).toEqual({ ...theirs, body: true })
+  }
 }, 60_000)
 
 it('answers every post as Remix does', async () => {

@@ -35,6 +35,7 @@ describe('route discovery', () => {
       ...pages,
       ['/', 'start'],
       ['/no/such/page/', 'not-found'],
+      ['/%E4/%/', 'not-found'],
       ['/nl/te-koop', 'sale-list.nl'],
     ] as const)
       if (!(await routesFor(ours, [page])).includes(route)) wrong.push(page)

@@ -1,6 +1,7 @@
 /**
  * A page whose address names its route is put together without Remix's router: its loaders are called as functions, and what
- * they give goes to the entry as Remix would hand it over; a post that leads on is answered by its action. The router copies the
+ * they give goes to the entry as Remix would hand it over; a post that leads on is answered by its action, and what is no page (a
+ * picture, a count) by its loader. The router copies the
  * request for each loader and the body of a post twice, matches the address again and watches data for what is still to come: a
  * fifth of a list (decision 118). Whatever else comes of it (an answer, an error, a cookie, a form that is shown again) is Remix's to
  * answer, with what loaders and action gave: none is called twice.
@@ -19,7 +20,7 @@ type Outcome = { value: unknown } | { thrown: unknown }
  * @param build one that holds the route of the page, which stands below root, and root, and nothing else
  * @param ids of these routes, the outermost first
  * @param mode as `createRequestHandler` takes it
- * @returns what answers a request for the page; not one for its data (`_data`)
+ * @returns what answers a request for the page, or for the file that the innermost of them is; its data (`_data`) is Remix's to answer
  */
 export function createDirectHandler(build: ServerBuild, ids: readonly string[], mode: string): Handler {
   const routes = ids.map(id => build.routes[id] as Route)
@@ -56,12 +57,29 @@ export function createDirectHandler(build: ServerBuild, ids: readonly string[], 
     return remix(new Request(url, { method: 'POST', headers, signal }), { ...context, acted })
   }
 
+  /** What is no page is its own loader's alone. */
+  async function answerFile(request: Request, loadContext: AppLoadContext | undefined): Promise<Response> {
+    const context = { ...loadContext }
+    const outcome = await outcomeOf(own.module.loader, { request, params: paramsOf(own, new URL(request.url)), context })
+    const { value } = outcome as { value?: unknown }
+    if (value instanceof Response && !redirects.has(value.status)) return value
+    return remix(request, { ...context, outcomes: { [own.id]: outcome } })
+  }
+
   return (request, context) => {
-    // Remix takes `index` out of a query before loaders see it.
-    if (request.url.includes('?') && new URL(request.url).searchParams.has('index')) return remix(request, context)
+    if (isForRemix(request.url)) return remix(request, context)
+    if (own.module.default === undefined)
+      return request.method === 'GET' && own.module.loader ? answerFile(request, context) : remix(request, context)
     if (request.method === 'GET') return answerGet(request, context)
     return request.method === 'POST' ? answerPost(request, context) : remix(request, context)
   }
+}
+
+/** Data of a page, or a query with `index`, which Remix takes out before loaders see it. */
+function isForRemix(address: string): boolean {
+  if (!address.includes('?')) return false
+  const { searchParams } = new URL(address)
+  return searchParams.has('index') || searchParams.has('_data')
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -69,7 +87,10 @@ const redirects = new Set([301, 302, 303, 307, 308])
 /** @throws URIError for an address with a broken escape, which the front door refuses */
 function paramsOf({ path = '' }: Route, { pathname }: URL): Params {
   const values = pathname.slice(1).split('/')
-  const named = path.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at]] as const] : []))
+  const named = path.split('/').flatMap((part, at) => {
+    if (part === '*') return [['*', values.slice(at).join('/')] as const]
+    return part.startsWith(':') ? [[part.slice(1), values[at]] as const] : []
+  })
   return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
 }
 

@@ -21,10 +21,11 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
   return async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url)
     if (pathname === discoveryPath) return discoverRoutes(build, finder, searchParams)
+    const [id, other] = finder.find(pathname)
     // Data for a navigation names its route itself, and may name a parent.
-    const isData = search !== '' && searchParams.has('_data')
-    const [id, other] = isData ? [] : finder.find(pathname)
-    if (id === undefined || other !== undefined) return whole(request, context)
+    const data = search === '' ? null : searchParams.get('_data')
+    if (id === undefined || other !== undefined || (data !== null && !finder.withParents(id).includes(data)))
+      return whole(request, context)
     let handler = handlers.get(id)
     if (handler === undefined) {
       const ids = finder.withParents(id)

@@ -7,18 +7,11 @@ import { createRouteFinder } from './route-finder.server'
 export function createRouteNames(build: ServerBuild): (path: string) => string {
   const finder = createRouteFinder(build)
   const names = new LRUCache<string, string>({ max: 2000 })
-  const folders = Object.values(build.routes).flatMap(route =>
-    route?.path?.endsWith('/*') ? [{ id: route.id, start: `/${route.path.slice(0, -1)}` }] : [],
-  )
-  const find = (path: string) => {
-    const [id] = finder.find(path)
-    return id ?? folders.find(({ start }) => path.startsWith(start))?.id ?? finder.rest ?? 'unknown'
-  }
   return path => {
     let name = names.get(path)
     if (name === undefined) {
       // A path without its slash leads to the one with it.
-      name = nameOf(find(path.endsWith('/') ? path : `${path}/`))
+      name = nameOf(finder.find(path.endsWith('/') ? path : `${path}/`)[0] ?? finder.rest ?? 'unknown')
       names.set(path, name)
     }
     return name
