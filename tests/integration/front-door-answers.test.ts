@@ -73,6 +73,14 @@ describe('answers made for one visitor', () => {
     const broken = () => new ReadableStream({ pull: controller => controller.error(new Error('half way')) })
     const { ask } = await start({ texts, handler: () => new Response(broken(), { headers: { 'Content-Type': 'text/html' } }) })
     expect(await ask('/nl/')).toMatchObject({ status: 500 })
+    const shorts: Record<string, string>[] = [
+      { 'Content-Type': 'image/avif', 'Content-Length': '2000' },
+      { 'Content-Type': 'application/json' },
+    ]
+    for (const headers of shorts) {
+      const short = await start({ texts, handler: () => new Response(broken(), { headers }) })
+      expect(await short.ask('/nl/')).toMatchObject({ status: 500 })
+    }
     const stored = () => new Response(broken(), { headers: { 'Content-Type': 'text/html', 'X-Gevel-Store': 'page' } })
     const second = await start({ texts, handler: stored })
     expect(await second.ask('/nl/')).toMatchObject({ status: 500 })

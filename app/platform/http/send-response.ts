@@ -15,6 +15,8 @@ const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-
 const picture = /^(?:image|font|audio|video)\//i
 /** Ours to say, or not for the outside. */
 const own = new Set([storeHeader, shownHeader.toLowerCase(), 'content-length', 'transfer-encoding', 'connection'])
+/** A picture of a list, and what else is as small. */
+const shortBytes = 262_144
 const withoutBody = new Set([204, 205, 304])
 const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -56,8 +58,9 @@ export interface ResponseHeaders {
 }
 
 /**
- * Sends a response that is not kept: HTML is read to its end first, so that an error on the way is an error page and not
- * half a page; the rest is streamed. Text is compressed as the client likes.
+ * Sends a response that is not kept: HTML, and what is short, is read to its end first, so that an error on the way is an error page
+ * and not half a page, and as a stream costs more than all else of a short answer; the rest is streamed. Text is compressed as the
+ * client likes.
  * @throws when reading the body fails; `res.headersSent` says whether another answer is still possible
  */
 export async function sendResponse(
@@ -68,7 +71,8 @@ export async function sendResponse(
 ): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const bare = withoutBody.has(response.status) || response.body === null
-  const compressible = !bare && isCompressible(response, type)
+  const whole = !bare && isWhole(response, type) ? await bytesOf(response) : undefined
+  const compressible = !bare && isCompressible(response, type, whole?.length)
   const encoding = compressible ? negotiateEncoding(req.headers['accept-encoding']) : 'identity'
   const headers = flatHeaders(response, type, encoding, compressible, lists)
   if (bare) {
@@ -76,8 +80,8 @@ export async function sendResponse(
     if (!withoutBody.has(response.status)) headers.push('Content-Length', response.headers.get('content-length') ?? '0')
     res.writeHead(response.status, headers)
     res.end()
-  } else if (type.startsWith('text/html')) {
-    const body = await compress(await bytesOf(response), encoding)
+  } else if (whole !== undefined) {
+    const body = await compress(whole, encoding)
     if (res.destroyed) return
     res.writeHead(response.status, [...headers, 'Content-Length', String(body.length)])
     res.end(body)
@@ -104,10 +108,21 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'identity' ? body : (compressAtOnce(body, encoding) ?? compressElsewhere(body, encoding))
 }
 
-function isCompressible(response: Response, type: string): boolean {
+/** Whether it is read to its end: HTML, and JSON, which a loader has whole; of the rest, what says that it is short. */
+function isWhole(response: Response, type: string): boolean {
+  if (/^(?:text\/html|application\/json)/.test(type)) return true
+  return Number(response.headers.get('content-length') ?? Infinity) <= shortBytes
+}
+
+/** @param length of the body, where it is known; else the headers may say it */
+function isCompressible(
+  response: Response,
+  type: string,
+  length = Number(response.headers.get('content-length') ?? Infinity),
+): boolean {
   if (!text.test(type) || response.headers.has('content-encoding') || response.status === 206) return false
   if (/no-transform/i.test(response.headers.get('cache-control') ?? '')) return false
-  return Number(response.headers.get('content-length') ?? Infinity) > 600
+  return length > 600
 }
 
 function flatHeaders(response: Response, type: string, encoding: Encoding, compressible: boolean, lists: ResponseHeaders) {
