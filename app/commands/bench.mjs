@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: builds the site and its benchmarks (tests/bench), runs them, prints the tables and writes docs/benchmarks.json,
  * docs/benchmarks.md and the figures that other documents take from them. It fails only when something cannot run.
- * `-- --quick` takes a third of the time; `-- --only=lists,phone` (stored, lists, phone, moves, largest, posts, pictures, ahead, logins, imports,
+ * `-- --quick` takes a third of the time; `-- --only=lists,phone` (stored, answers, lists, phone, moves, largest, posts, pictures, ahead, logins, imports,
  * memory, scale, demands) runs some; both write nothing. `-- --against` puts other sites of this machine beside this one
  * (docs/benchmarks.md has its settings), `-- --film` writes a film strip of the cold phone into `VAR_DIR/film-strip.webp`.
  */

@@ -13,6 +13,7 @@ import { inTurn } from './load'
 import { measureLogIns } from './logins'
 import { measureMemory } from './memory'
 import { measureMoves } from './moves'
+import { measureOtherAnswers } from './other-answers'
 import { peersOf } from './peers'
 import { measurePictures } from './pictures'
 import { measurePicturesAhead } from './pictures-ahead'
@@ -39,9 +40,10 @@ await take('stored', async () => {
   const pages = { home: '/nl/', 'sale list': '/nl/te-koop/', 'property detail': await detailOf(await site()) }
   return measureCachedPages(await site(), pages, { rounds, seconds, connections: 20 })
 })
+await take('answers', async () => measureOtherAnswers(await site(), { rounds, seconds, warmAnswers: quick ? 800 : 2500 }))
 await take('lists', async () => measureUncachedLists(await site(), { rounds, seconds, warmAnswers: quick ? 800 : 2500 }))
 await take('phone', async () =>
-  measureColdPhone(await site(), { rounds: quick ? 2 : 3, ...(film && { film: path.join(varDir, 'film-strip.webp') }) }),
+  measureColdPhone(await site(), { rounds: quick ? 2 : 9, ...(film && { film: path.join(varDir, 'film-strip.webp') }) }),
 )
 await take('moves', async () => measureMoves(await site(), { rounds: quick ? 2 : 3 }))
 if (against)
