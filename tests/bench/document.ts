@@ -67,26 +67,26 @@ const why = `Why, as far as it was looked into:
   pages as they are, with the texts and addresses of each filled in (decisions 73 and 117); loaders are called without Remix's router
   (decision 118; app/platform/http/narrow-handler.server.ts), and a page is compressed where it is rendered (decision 110). While visitors
   wait it is compressed in a third of the time and a tenth larger; JSON and classes of what is kept are kept with it, and the pointer to
-  the catalogue is read once in a turn (decision 121): in turn with the code before 0.76 to 0.79 ×; in whole runs 1.11 ×, 0.80 × and now
-  0.59 × the reference. What is left is flat: rendering a third, collecting, Brotli and the loaders 5 to 10% each. The bare page has none
+  the catalogue is read once in a turn (decision 121): in turn with the code before 0.76 to 0.79 ×; in whole runs 1.11 ×, 0.80 ×, 0.59 ×
+  and now 0.60 × the reference. What is left is flat: rendering a third, collecting, Brotli and the loaders 5 to 10% each. The bare page has none
   of these but the rendering, of a tenth of the elements.
-- **The phone.** Its largest paint and the scripts of an idle phone depend on what else the machine does: the same page on the same day
-  had 1.63 × the ideal in a whole run and 1.09, 1.64 and 1.12 × by itself (decision 109). A tap is answered by the next frame, and what
-  the page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the gallery 104 ms beside 264
+- **The phone.** The machine it is measured on stands still for up to 0.6 s now and then, every process of it at once, so that three
+  visits had a largest paint of 0.99 to 2.13 × the ideal and 179 to 345 ms of blocking of the same pages; nine visits in turn are taken
+  since. Where the font's link stands made no difference (944 to 1,052 ms with it at five places); what did was that a finished picture
+  took 16 ms of the server's processor, 15 of them to find its route (decision 122). A tap is answered by the next frame, and what the
+  page makes of it follows (decision 116): in turn with the code before, on a busy machine, a tap in the gallery 104 ms beside 264
   (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to 0.64 ×. The blocking time of an
-  idle phone is that of its whole visit, of which the page without any script is the larger part: in whole runs it blocked the ideal one
-  for 205 and 207 ms, beside 336 and 238 with scripts, and by itself 211 beside 421. What the scripts add is linking and running the
-  modules, and what the effects of hydration render at once; small changes to these gave nothing that could be told from the machine's
-  own differences (in whole runs 179, 211, 336 and now 238 ms). The largest paint was 1.15 × in the run before, 2.13 × in this one and
-  1.21 × by itself right after it, with the same pages and the first paint at 1.12 and 1.13 ×: it waits for a picture, whose time with
-  six others on one slow line differs from visit to visit.
+  idle phone is that of its whole visit, of which the page without any script is the larger part. What the scripts add is linking and
+  running the modules, and what the effects of hydration render at once.
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in four
   languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its check; the
   rest is writing JSON and the indexes. One that changes 1% keeps ends of records, columns of rows and parts of the search index
   (decision 119): a sixth to two fifths less than before, in turn. What is left of it is the copy of 2.3 GB and getting it to disk (a
   quarter), V8's own threads (a sixth), digests and reading. A provider's 1% took 12.0 s in the run before and 7.1 now (23 and 12.8
-  here): where all came on one day, SQLite read all of them for each that changed, to find its neighbour by date.
+  here): where all came on one day, SQLite read all of them for each that changed, to find its neighbour by date. Everything from
+  files took 67.5 s here in this run, and 105.6 in the one before, of the same code: scaled 62.4 and 45.5. The loop of fixed work that
+  it is scaled by was twice as fast, and reading, writing and copying 2.3 GB were not.
 - **Posts.** A post checks its fields, composes two mails and is committed with others (decision 97); its mails are filled into markup
   that is kept, after the visitors (decision 108, with the parts before and after); a post that leads on is answered without Remix's
   router (decision 118). The processor is the limit, not the disk: at a quarter of the rate the thread is busy for 16 of the 26 ms
@@ -95,19 +95,22 @@ const why = `Why, as far as it was looked into:
   posts), which one build (decision 115) made rarer, and until decision 120 the log of the database, which went into its file for 15 to
   20 ms at every 58th post. V8's room gave nothing that can be told: growth of 15% 24.8 and 36.4 ms, 25% 36.9 and 26.5, 40% 24.3 and
   24.8, a young generation of 8 MB 28.7. Since decision 121 a post on a quick disk no longer waits 2 ms for others: in turn p95 18.6 and
-  15.7 ms, p99 27 and 23; in whole runs p99 32.2, 48.5 and now 28.1. Mails in a process of their own would take 50 MB of the 190 that
+  15.7 ms, p99 27 and 23; in whole runs p99 32.2, 48.5, 28.1 and now 23.5, at twice the rate of the one before, on a
+  site that had answered all before it; by itself 18.9, 18.2 and 19.8 right after, and 22.4, 22.5 and 22.6 in turn with these without
+  moving together what a collection leaves (\`--no-compact\`). Mails in a process of their own would take 50 MB of the 190 that
   the site may have.
 - **Saved searches.** The people of a transaction are read together as lists, what their mails say alike is made once, types and
   prices stand beside the places of a search, mails are put together as JSON, and commands have V8 compile late (decision 112, with the
   parts): in turn with the code before, on a busy machine, 10.6 and 9.5 ×, matching 1,245 and 726 ms. What is left is flat: of the main
   thread's time for mails SQLite is a third, and no function of the rest more than 4%. Each alert is written twice, which the rows alone
-  are not (by an estimate 0.2 s). Five times is 0.25 ms for a search that is read, matched, worded in its language, signed and written as a
+  are not (by an estimate 0.2 s). It took 3.3 s in the run before and 2.6 in this one, the rows alone 0.41 and 0.25: the quicker the
+  disk, the larger the ratio. Five times is 0.25 ms for a search that is read, matched, worded in its language, signed and written as a
   mail with its links.
 - **A hundred times as many properties.** Searches put sets of bits together, whose places follow the map (decisions 96, 111 and
   114): the map of a search had 2.5 times the p95 of 1,000, and counts with a radius take half the time at 100,000. Each filter
   costs a microsecond or two at 100,000 and next to nothing at 1,000, where a whole count takes some twelve: sets of 65,000 places are
-  8 KB each, read from 42 MB, and a bound between two kept steps takes up to 250 places out one by one. Of the same code 21 pages and
-  67 counts were above twice in the run before, 26 and 83 in this one, in which 1,000 took less.
+  8 KB each, read from 42 MB, and a bound between two kept steps takes up to 250 places out one by one. Of the same code 21, 26 and
+  24 pages and 67, 83 and 92 counts were above twice in three runs.
 - **Memory.** What held it, and what each change gave: decisions 97 and 115. What is left is the process itself (51 MB of Node's
   program, 10 MB of the picture library), some 48 MB of heap in use, of which 17 are code and source, and the page store with what
   the allocator loses around it.`
