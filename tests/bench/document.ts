@@ -78,6 +78,10 @@ const why = `Why, as far as it was looked into:
   (hand-made 120), on the sort list 176 to 232 beside 320 to 384, blocking time of the scripts 0.57 to 0.64 ×. The blocking time of an
   idle phone is that of its whole visit, of which the page without any script is the larger part. What the scripts add is linking and
   running the modules, and what the effects of hydration render at once.
+- **Bytes.** Stored, home has 16.3 KB, the list 15.8 and a property 19.7; 12 for a list and 16 for a property were aimed at. Of a list
+  6.1 KB are styles (aim 5), and of these 4 rules with 295 of 25,854 characters match nothing that stands in it: less is a simpler look.
+  The inline scripts are 2.5 KB, classes 0.7, the footer and the addresses of links 0.6 each; the rest is texts, cards and fields. A first
+  visit has 74 KB of the 88 that it may have.
 - **Scripts.** React and Remix are two thirds of them, without what no page reaches (decision 107); of the rest the path table in four
   languages is the largest part. The headers of five answers are under 2 KB (decision 89).
 - **Imports.** Of an import of everything a quarter each is normalising in four languages, writing rows, and reading with its check; the
