@@ -7,9 +7,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { builtPages } from '../support/built-pages'
 
-const serverFiles = () =>
-  readdirSync('build', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js') && !name.startsWith('client/'))
-const sourceOf = (name: string) => readFileSync(path.join('build', name), 'utf8')
+const serverFiles = () => readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
+const sourceOf = (name: string) => readFileSync(path.join('build/server', name), 'utf8')
 
 it('the source of the server is ASCII alone', () => {
   const files = serverFiles()
