@@ -1,12 +1,8 @@
 /** What a visit asks for beside its pages, each beside a bare server that sends the same bytes. */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { RunningSite } from '../support/site'
-import { readAnswer } from './cached-page-probe'
-import { processors } from './cached-pages'
+import { rateRow, startCopy } from './cached-pages'
 import { inTurn, type LoadOptions } from './load'
-import { startServer } from './processes'
-import { perSecond, type Row, type Section, times } from './report'
+import type { Row, Section } from './report'
 
 export async function measureOtherAnswers(site: RunningSite, options: LoadOptions): Promise<Section> {
   const list = await (await fetch(`${site.url}/nl/te-koop/`)).text()
@@ -19,28 +15,15 @@ export async function measureOtherAnswers(site: RunningSite, options: LoadOption
     'the live count of a search': { next: () => `/search/count?list=sale&language=nl&price=0-${price++}`, least: 0.05 },
   }
   const rows: Row[] = []
-  for (const [what, { next, least }] of Object.entries(asked)) {
-    const answer = await readAnswer(site.url + next(), 'br')
-    const file = path.join(site.varDir, 'other-answer.json')
-    writeFileSync(file, JSON.stringify({ '/': { ...answer, body: answer.body.toString('base64') } }))
-    const bare = await startServer('bare-server', [file])
+  for (const [name, { next, least }] of Object.entries(asked)) {
+    const bare = await startCopy(site, site.url + next())
     try {
       const { ours, beside } = await inTurn(
         { ours: { url: site.url, pid: site.pid, path: next }, beside: { url: `${bare.url}/`, pid: bare.pid } },
         options,
       )
-      const ratio = ours.requestsPerSecond / beside.requestsPerSecond
-      rows.push({
-        what: `${what}, requests per second`,
-        budget: `≥ ${least} ×`,
-        measured: times(ratio),
-        figures: {
-          'the site': perSecond(ours.requestsPerSecond),
-          'the bare server': perSecond(beside.requestsPerSecond),
-          ...processors(ours.processor, beside.processor),
-        },
-        kept: ratio >= least && ours.errors === 0,
-      })
+      const what = `${name}, requests per second`
+      rows.push(rateRow({ what, budget: `≥ ${least} ×`, least, other: 'the bare server' }, ours, beside))
     } finally {
       await bare.stop()
     }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { RunningSite } from '../support/site'
 import type { BareCard } from './bare-remix-server'
-import { processors } from './cached-pages'
+import { processors, rateRow } from './cached-pages'
 import { type Figures, inTurn, type LoadOptions } from './load'
 import { startServer } from './processes'
-import { perSecond, type Row, type Section, times } from './report'
+import { type Row, type Section, times } from './report'
 import { createSearches, type Offer } from './searches'
 
 const list = '/nl/te-koop/'
@@ -47,20 +47,8 @@ export async function measureUncachedLists(site: RunningSite, options: LoadOptio
       options,
     )
     const { visitors: asVisitors, full: twelve, bare: remix, rendered: react, renderedVisitors } = figures
-    const row = (what: string, ours: typeof remix, theirs: typeof remix, least: number, budget: string) => {
-      const ratio = ours.requestsPerSecond / theirs.requestsPerSecond
-      return {
-        what,
-        budget,
-        measured: times(ratio),
-        figures: {
-          'the site': perSecond(ours.requestsPerSecond),
-          'beside it': perSecond(theirs.requestsPerSecond),
-          ...processors(ours.processor, theirs.processor),
-        },
-        kept: ratio >= least && ours.errors === 0,
-      }
-    }
+    const row = (what: string, ours: Figures, theirs: Figures, least: number, budget: string) =>
+      rateRow({ what, budget, least, other: 'beside it' }, ours, theirs)
     const average = found.toFixed(1)
     return {
       title: 'Uncached lists',

@@ -1,10 +1,9 @@
 /**
  * A page whose address names its route is put together without Remix's router: its loaders are called as functions, and what
  * they give goes to the entry as Remix would hand it over; a post that leads on is answered by its action, and what is no page (a
- * picture, a count) by its loader. The router copies the
- * request for each loader and the body of a post twice, matches the address again and watches data for what is still to come: a
- * fifth of a list (decision 118). Whatever else comes of it (an answer, an error, a cookie, a form that is shown again) is Remix's to
- * answer, with what loaders and action gave: none is called twice.
+ * picture, a count) by its loader. The router copies the request for each loader and the body of a post twice, matches the address
+ * again and watches data for what is still to come: a fifth of a list (decision 118). Whatever else comes of it (an answer, an error,
+ * a cookie, a form that is shown again) is Remix's to answer, with what loaders and action gave: none is called twice.
  */
 import { type AppLoadContext, createRequestHandler, type EntryContext, json, type ServerBuild } from '@remix-run/node'
 import { keptJson } from './kept-json'

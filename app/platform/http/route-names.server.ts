@@ -10,8 +10,7 @@ export function createRouteNames(build: ServerBuild): (path: string) => string {
   return path => {
     let name = names.get(path)
     if (name === undefined) {
-      // A path without its slash leads to the one with it.
-      name = nameOf(finder.find(path.endsWith('/') ? path : `${path}/`)[0] ?? finder.rest ?? 'unknown')
+      name = nameOf(finder.find(path)[0] ?? finder.rest ?? 'unknown')
       names.set(path, name)
     }
     return name

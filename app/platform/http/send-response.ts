@@ -71,8 +71,9 @@ export async function sendResponse(
 ): Promise<void> {
   const type = response.headers.get('content-type') ?? ''
   const bare = withoutBody.has(response.status) || response.body === null
-  const whole = !bare && isWhole(response, type) ? await bytesOf(response) : undefined
-  const compressible = !bare && isCompressible(response, type, whole?.length)
+  const declared = Number(response.headers.get('content-length') ?? Infinity)
+  const whole = !bare && isWhole(type, declared) ? await bytesOf(response) : undefined
+  const compressible = !bare && isCompressible(response, type, whole?.length ?? declared)
   const encoding = compressible ? negotiateEncoding(req.headers['accept-encoding']) : 'identity'
   const headers = flatHeaders(response, type, encoding, compressible, lists)
   if (bare) {
@@ -109,17 +110,11 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Whether it is read to its end: HTML, and JSON, which a loader has whole; of the rest, what says that it is short. */
-function isWhole(response: Response, type: string): boolean {
-  if (/^(?:text\/html|application\/json)/.test(type)) return true
-  return Number(response.headers.get('content-length') ?? Infinity) <= shortBytes
+function isWhole(type: string, length: number): boolean {
+  return length <= shortBytes || /^(?:text\/html|application\/json)/.test(type)
 }
 
-/** @param length of the body, where it is known; else the headers may say it */
-function isCompressible(
-  response: Response,
-  type: string,
-  length = Number(response.headers.get('content-length') ?? Infinity),
-): boolean {
+function isCompressible(response: Response, type: string, length: number): boolean {
   if (!text.test(type) || response.headers.has('content-encoding') || response.status === 206) return false
   if (/no-transform/i.test(response.headers.get('cache-control') ?? '')) return false
   return length > 600
