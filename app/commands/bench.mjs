@@ -1,9 +1,7 @@
 /**
- * `npm run bench`: builds the site and its benchmarks (tests/bench), runs them, prints the tables and writes docs/benchmarks.json,
- * docs/benchmarks.md and the figures that other documents take from them. It fails only when something cannot run.
- * `-- --quick` takes a third of the time; `-- --only=lists,phone` (stored, answers, lists, phone, moves, largest, posts, pictures, ahead, logins, imports,
- * memory, scale, demands) runs some; both write nothing. `-- --against` puts other sites of this machine beside this one
- * (docs/benchmarks.md has its settings), `-- --film` writes a film strip of the cold phone into `VAR_DIR/film-strip.webp`.
+ * `npm run bench`: builds the site and its benchmarks (tests/bench), measures the budgets of the design, prints the tables and writes
+ * docs/benchmarks.md. It fails only when something cannot run. `-- --only=answers,phone` (memory, answers, phone, taps, largest,
+ * pictures, scale) runs some sections and writes nothing.
  */
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
@@ -13,17 +11,7 @@ await ensureBuilt('data')
 // Reading the agency's files before a build leaves it at development, and JSX would be compiled for that.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
-const programs = [
-  'main.ts',
-  'bare-server.ts',
-  'bare-remix-server.tsx',
-  'bare-post-server.tsx',
-  'rendered-server.ts',
-  'catalogue-probe.ts',
-  'demand-probe.ts',
-  'kyero-probe.ts',
-  'usage-at-end.ts',
-]
+const programs = ['main.ts', 'bare-server.ts', 'bare-remix-server.tsx']
 await build({
   configFile: false,
   publicDir: false,

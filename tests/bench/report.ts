@@ -1,81 +1,52 @@
-/** What a benchmark found: data that is kept as JSON (docs/benchmarks.json), and how its figures are written. */
-
-export type Unit = '×' | 'ms' | 's' | 'a second' | 'KB' | 'MB' | '%' | 'score' | ''
-export type Figure = { value: number; unit: Unit }
+/** The figures of a run, and the tables and the document that are made of them. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 
 export type Row = {
   what: string
-  /** Empty: none. */
+  /** Empty where DESIGN sets none. */
   budget: string
-  /** The ratio where there is one. */
-  measured: Figure
-  /** What it was worked out from, by name. */
-  figures?: Record<string, Figure>
-  /** What cannot be said in figures. */
-  beside?: string
-  /** undefined: no budget. */
+  measured: string
+  /** The figures behind a ratio. */
+  detail?: string
+  /** undefined without a budget. */
   kept?: boolean
 }
 
-export type Section = {
-  title: string
-  /** How it was measured. */
-  how: string
-  rows: Row[]
-  notes?: string[]
+export type Section = { title: string; how: string; rows: Row[] }
+
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`
+export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+export const seconds = (value: number) => `${value.toFixed(1)} s`
+export const megabytes = (value: number) => `${Math.round(value)} MB`
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')} a second`
+
+/** A row whose value may be at most `max`. */
+export function atMost(what: string, value: number, max: number, show: (value: number) => string, detail?: string): Row {
+  return { what, budget: `≤ ${show(max)}`, measured: show(value), kept: value <= max, ...(detail && { detail }) }
 }
 
-/** @returns the figure as a reader sees it, with its unit. */
-export function shown({ value, unit }: Figure): string {
-  switch (unit) {
-    case '×':
-      return `${value.toFixed(2)} ×`
-    case 'ms':
-      return `${value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} ms`
-    case 'a second':
-      return `${value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')} a second`
-    case 'MB':
-      return `${Math.round(value).toLocaleString('en')} MB`
-    case 'score':
-      return value.toFixed(4)
-    case '%':
-      return `${value.toFixed(1)}%`
-    case '':
-      return Number.isInteger(value) ? value.toLocaleString('en') : String(value)
-    default:
-      return `${value.toFixed(1)} ${unit}`
-  }
+export function sectionText({ title, how, rows }: Section): string {
+  const lines = rows.map(({ what, budget, measured, detail = '', kept }) =>
+    [what, budget, measured, detail, kept === undefined ? '' : kept ? 'kept' : '**not kept**'].join(' | '),
+  )
+  const table = ['what | budget | measured | in figures | ', '--- | --- | --- | --- | ---', ...lines]
+  return [`## ${title}`, how, table.map(line => `| ${line} |`).join('\n')].join('\n\n')
 }
 
-/** More digits than anybody reads, fewer than a machine gives. */
-const digits = 5
+/** Writes docs/benchmarks.md after a whole run. */
+export function writeDocument(sections: readonly Section[], minutes: number): void {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' }).trim()
+  const [processor] = cpus()
+  const text = `# Benchmarks
 
-/** A figure that can also stand in a text as it is. */
-class Measured implements Figure {
-  readonly value: number
-  readonly unit: Unit
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, in ${Math.round(minutes)} minutes: Node ${process.version}, ${cpus().length} processors (${processor?.model.trim()}). Server, browser and load share the machine, so ratios within a run say more than milliseconds.
 
-  constructor(value: number, unit: Unit) {
-    if (!Number.isFinite(value)) throw new Error(`A benchmark found ${value} ${unit}, which is no figure.`)
-    this.value = Number(value.toPrecision(digits))
-    this.unit = unit
-  }
+\`npm run bench -- --only=answers,phone\` runs some sections and writes nothing.
 
-  toString(): string {
-    return shown(this)
-  }
+${sections.map(sectionText).join('\n\n')}
+`
+  writeFileSync('docs/benchmarks.md', text)
 }
-
-const figureOf = (unit: Unit) => (value: number) => new Measured(value, unit)
-
-export const times = figureOf('×')
-export const perSecond = figureOf('a second')
-export const milliseconds = figureOf('ms')
-export const seconds = figureOf('s')
-export const megabytes = figureOf('MB')
-export const percent = figureOf('%')
-/** Of 1: structural similarity, layout shift. */
-export const score = figureOf('score')
-export const count = (value: number): Figure => ({ value, unit: '' })
-/** @param bytes shown in units of 1,000. */
-export const kilobytes = (bytes: number) => new Measured(bytes / 1000, 'KB')

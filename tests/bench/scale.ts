@@ -1,154 +1,130 @@
-/** The same searches in a catalogue of 1,000 and one of 100,000 properties. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+/** The same questions at 1,000 and 20,000 properties, and what an import of 20,000 takes. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeCatalogue } from './big-catalogue'
-import type { PairTimes, Question, Round } from './catalogue-probe'
-import { median, percentile } from './load'
-import { stopProcess } from './processes'
-import { count, type Figure, milliseconds, type Row, type Section, times } from './report'
-import { wishNames } from './searches'
+import { type RunningSite, startSite } from '../support/site'
+import { propertyOf } from './answers'
+import { writeBigSnapshot } from './big-snapshot'
+import { inTurn, load, median } from './load'
+import { mixedRequests } from './memory'
+import { residentMegabytes, runCommand, type Usage } from './processes'
+import { atMost, megabytes, ms, type Row, type Section, seconds, times } from './report'
 
-const sizes = [1000, 100_000] as const
-type Size = 'small' | 'large'
+const few = 1000
+const many = 20_000
+const importCommand = ['build/server/catalogue.js', 'import']
 
-export type ScaleOptions = { rounds: number; searches: number }
-
-export async function measureScale({ rounds, searches }: ScaleOptions): Promise<Section> {
+export async function measureScale(): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-bench-'))
-  const probes: ChildProcess[] = []
   try {
-    for (const size of sizes) {
-      const varDir = path.join(folder, String(size))
-      makeCatalogue(varDir, size)
-      const probe = fork('build/bench/catalogue-probe.js', {
-        // JSON would make null of the NaN of a page that is not full.
-        serialization: 'advanced',
-        env: { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir },
-      })
-      await answerOf(probe)
-      probes.push(probe)
-    }
-    const [small, large] = probes as [ChildProcess, ChildProcess]
-    const all: Record<Size, Answers[]> = { small: [], large: [] }
-    for (let round = 0; round < rounds; round++) {
-      for (const [size, probe] of [
-        ['small', small],
-        ['large', large],
-      ] as const) {
-        all[size].push({
-          found: (await ask(probe, 'round', searches)) as Round,
-          pairs: (await ask(probe, 'pairs', inPair)) as PairTimes,
-          maps: (await ask(probe, 'map', searches)) as number[],
-        })
-      }
-    }
-    const [few, many] = [bestOf(all.small), bestOf(all.large)]
+    const small = await imported(path.join(folder, 'small'), few)
+    const large = await imported(path.join(folder, 'large'), many)
+    const rows = await searchRows(small, large)
+    const changed = path.join(folder, 'changed')
+    await writeBigSnapshot(changed, many, 1)
+    const onePercent = await runCommand(importCommand, { DATA_DIR: changed, VAR_DIR: large.varDir })
     return {
-      title: 'A hundred times as many properties',
-      how: `The demo catalogue copied to 1,000 and to 100,000 properties in some 400 towns, with other prices, rooms and days. Time inside \`findProperties\` (one page of a list and its count) and \`countProperties\` (the live count), each in a process of its own; ${searches} searches: whole lists, towns, types, prices, rooms, words and orders as visitors mix them (tests/bench/searches.ts). Then each of the ${wishNames.length} filters alone and each two together, ${inPair} searches of each; pages are compared where they are full (twelve cards), of those filters and pairs of which both catalogues fill ${leastFull} or more: the p95 of fewer is the time of one page. The others, whose pages the small catalogue hardly fills, are compared by their counts alone; how many are left is said with the figures. All are asked in ${rounds} rounds, the two sizes in turn, and of each search the best of its ${rounds} times counts, of both sizes alike: most take 10 to 50 µs, and what a collection of memory or another process takes from one of them has nothing to do with the catalogue. The p95 is that of the searches, not of their repetitions.`,
+      title: `${many.toLocaleString('en')} properties`,
+      how: `The demo's properties copied to ${few.toLocaleString('en')} and ${many.toLocaleString('en')}, in some 400 towns, with other prices, rooms and days; two sites, asked in turn: new lists, properties that are not stored, live counts. Imports from files in a process of their own; the site answers mixed requests at a tenth of its rate beside one.`,
       rows: [
-        ...rowsOf(few.found, many.found),
-        ratioRow('the map of a search, p95', few.maps, many.maps, true),
-        ...pairRows('a page', few.pairs, many.pairs, 'list'),
-        ...pairRows('a count', few.pairs, many.pairs, 'count'),
+        ...rows,
+        ...importRows('everything', large.usage, 30),
+        ...importRows('1% changed', onePercent, 15),
+        await besideImport(large),
       ],
     }
   } finally {
-    for (const probe of probes) await stopProcess(probe)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Searches of each pair of filters. */
-const inPair = 40
-/** The p95 of fewer pages is the time of the slowest. */
-const leastFull = 20
+type Imported = { dataDir: string; varDir: string; usage: Usage }
 
-/** Of each search in turn. */
-type Answers = { found: Round; pairs: PairTimes; maps: number[] }
+async function imported(folder: string, size: number): Promise<Imported> {
+  const [dataDir, varDir] = [path.join(folder, 'data'), path.join(folder, 'var')]
+  await writeBigSnapshot(dataDir, size)
+  return { dataDir, varDir, usage: await runCommand(importCommand, { DATA_DIR: dataDir, VAR_DIR: varDir }) }
+}
 
-/** The best time of each search: every round asks the same. */
-function bestOf(rounds: readonly Answers[]): Answers {
-  const best = (times: readonly number[][]) => times[0]!.map((_, at) => Math.min(...times.map(each => each[at]!)))
-  const [{ found, pairs }] = rounds as [Answers]
-  const foundTimes = best(rounds.map(round => round.found.map(({ milliseconds }) => milliseconds)))
-  return {
-    found: found.map((time, at) => ({ ...time, milliseconds: foundTimes[at]! })),
-    pairs: pairs.map(({ wishes }, at) => ({
-      wishes,
-      list: best(rounds.map(round => round.pairs[at]!.list)),
-      count: best(rounds.map(round => round.pairs[at]!.count)),
-    })),
-    maps: best(rounds.map(({ maps }) => maps)),
+const startOn = ({ dataDir, varDir }: Imported) =>
+  startSite({ settings: { DATA_DIR: dataDir }, prepare: folder => cpSync(varDir, folder, { recursive: true }) })
+
+function importRows(what: string, { seconds: taken, megabytes: peak }: Usage, max: number): Row[] {
+  return [{ ...atMost(`import, ${what}`, taken, max, seconds), detail: `at most ${megabytes(peak)}` }]
+}
+
+async function searchRows(small: Imported, large: Imported): Promise<Row[]> {
+  const sites = { small: await startOn(small), large: await startOn(large) }
+  try {
+    const rows: Row[] = []
+    let n = 0
+    const questions: Record<string, (site: RunningSite) => Promise<() => string>> = {
+      'a new list': async () => () => `/nl/te-koop/?price=0-${5_000_000 + n++}`,
+      'a new search of towns, types and rooms': async site => {
+        const next = await searchesOf(site)
+        return () => next(n++)
+      },
+      // A campaign's parameter keeps a page out of the store.
+      'a property': async site => {
+        const property = propertyOf(await (await fetch(`${site.url}/nl/te-koop/`)).text())
+        return () => `${property}?utm_source=${n++}`
+      },
+      'a live count': async () => () => `/search/count?list=sale&language=nl&price=0-${5_000_000 + n++}`,
+    }
+    for (const [what, pathsOf] of Object.entries(questions)) {
+      const target = async (site: RunningSite) => ({ url: site.url, pid: site.pid, path: await pathsOf(site) })
+      const targets = { few: await target(sites.small), many: await target(sites.large) }
+      const found = await inTurn(targets, { rounds: 4, seconds: 1.5, connections: 4, warmAnswers: 400 })
+      const [less, more] = [found.few.processor, found.many.processor]
+      const detail = `${ms(more)} beside ${ms(less)}`
+      rows.push(
+        what === 'a live count'
+          ? atMost(`${what}, processor`, more, 10, ms, detail)
+          : atMost(`${what}, processor beside ${few.toLocaleString('en')}`, more / less, 2, times, detail),
+      )
+    }
+    const target = { url: sites.large.url, pid: sites.large.pid, path: await mixedRequests(sites.large.url) }
+    await load(target, { duration: 30, connections: 10 })
+    rows.push(atMost('memory after half a minute of load', residentMegabytes(sites.large.pid), 350, megabytes))
+    return rows
+  } finally {
+    await sites.small.stop()
+    await sites.large.stop()
   }
 }
 
-function ratioRow(what: string, few: readonly number[], many: readonly number[], judged: boolean): Row {
-  const ratio = ratioOf(few, many)
-  const both = (name: string, share: number): Record<string, Figure> => ({
-    [`${name} of few`]: milliseconds(percentile(few, share)),
-    [`${name} of many`]: milliseconds(percentile(many, share)),
-  })
-  return {
-    what,
-    budget: judged ? 'p95 ≤ 2 ×' : '',
-    measured: times(ratio),
-    figures: { ...both('p50', 0.5), ...both('p95', 0.95) },
-    ...(judged && { kept: ratio <= 2 }),
+/** Searches as visitors mix them: a town or two, a type, bedrooms, a price. */
+async function searchesOf({ url }: RunningSite): Promise<(n: number) => string> {
+  const html = await (await fetch(`${url}/nl/te-koop/`)).text()
+  const values = (name: string) => [...html.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(match => match[1])
+  const [cities, types] = [values('city'), values('type')]
+  return n => {
+    const city = encodeURIComponent(cities[n % cities.length] ?? '')
+    return `/nl/te-koop/?city=${city}&type=${types[n % types.length]}&bedrooms=${n % 4}&price=0-${300_000 + n}`
   }
 }
 
-const ratioOf = (few: readonly number[], many: readonly number[]) => percentile([...many], 0.95) / percentile([...few], 0.95)
-
-/** The middle and the worst of the filters and pairs, by the ratio of their p95. */
-function pairRows(what: string, small: PairTimes, large: PairTimes, of: 'list' | 'count'): Row[] {
-  const known = (times: readonly number[]) => times.filter(time => !Number.isNaN(time))
-  const all = small
-    .map(({ wishes, [of]: few }, at) => ({ wishes, few: known(few), many: known(large[at]![of]) }))
-    .filter(({ few, many }) => few.length >= leastFull && many.length >= leastFull)
-    .sort((one, other) => ratioOf(other.few, other.many) - ratioOf(one.few, one.many))
-  const over = all.filter(({ few, many }) => ratioOf(few, many) > 2).length
-  const middle = median(all.map(({ few, many }) => ratioOf(few, many)))
-  return [
-    {
-      what: `${what}, each filter and pair: the middle one`,
-      budget: 'p95 ≤ 2 ×',
-      measured: times(middle),
-      figures: { 'above 2 ×': count(over), 'of them all': count(all.length), 'not compared': count(small.length - all.length) },
-      kept: over === 0,
-    },
-    ...all.slice(0, 3).map(({ wishes, few, many }) => ratioRow(`${what}, of the worst: ${wishes}`, few, many, false)),
-  ]
-}
-
-function rowsOf(small: Round, large: Round): Row[] {
-  const pick = (round: Round, keep: (time: Round[number]) => boolean) => round.filter(keep).map(time => time.milliseconds)
-  const row = (what: string, keep: (time: Round[number]) => boolean, judged: boolean): Row =>
-    ratioRow(what, pick(small, keep), pick(large, keep), judged)
-  const kinds = [...new Set(small.map(time => time.kind))].filter(kind => kind !== 'detail')
-  return [
-    row('a page of a list, p95', time => time.what === 'list' && time.kind !== 'detail', true),
-    row('a count, p95', time => time.what === 'count', true),
-    row('a property and those like it, p95', time => time.kind === 'detail', true),
-    ...kinds.map(kind => row(`a page: ${kind}`, time => time.kind === kind && time.what === 'list', false)),
-  ]
-}
-
-function ask(probe: ChildProcess, what: Question['ask'], count: number): Promise<unknown> {
-  const answer = answerOf(probe)
-  probe.send({ ask: what, count } satisfies Question)
-  return answer
-}
-
-function answerOf(probe: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`The probe stopped with ${code}`))
-    probe.once('exit', ended)
-    probe.once('message', answer => {
-      probe.off('exit', ended)
-      resolve(answer)
+/** Stored and new pages at a tenth of the rate, with and without an import into the same site. */
+async function besideImport(large: Imported): Promise<Row> {
+  const site = await startOn(large)
+  try {
+    const target = { url: site.url, pid: site.pid, path: await mixedRequests(site.url) }
+    const { requestsPerSecond } = await load(target, { duration: 3, connections: 10 })
+    const window = () =>
+      load(target, { duration: 4, connections: 10, overallRate: Math.max(10, Math.round(requestsPerSecond / 10)) })
+    const alone = [await window(), await window(), await window()]
+    const names = path.join(large.dataDir, 'catalogue/names.json')
+    writeFileSync(names, JSON.stringify({ ...JSON.parse(readFileSync(names, 'utf8')), Bench: { once: 'once' } }))
+    let done = false
+    const importing = runCommand(importCommand, { DATA_DIR: large.dataDir, VAR_DIR: site.varDir }).finally(() => {
+      done = true
     })
-  })
+    const beside = [await window()]
+    while (!done) beside.push(await window())
+    await importing
+    const [p99, p99Alone] = [beside, alone].map(windows => median(windows.map(each => each.p99))) as [number, number]
+    return atMost('p99 beside an import', p99 / Math.max(1, p99Alone), 2, times, `${ms(p99)} beside ${ms(p99Alone)}`)
+  } finally {
+    await site.stop()
+  }
 }

@@ -69,7 +69,7 @@ it(
         // The latest are enough, and bounded.
         times.set(key, [...known.slice(-199), first.processor])
       }
-      memory.push(residentMegabytes(site.pid)?.all ?? 0)
+      memory.push(residentMegabytes(site.pid))
     }
 
     const grown = median(memory.slice(-rounds / 10)) / percentile(memory.slice(rounds / 5, (rounds * 2) / 5), 0.9) - 1

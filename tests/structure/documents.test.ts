@@ -5,21 +5,6 @@ import { codeFiles } from '../support/imports'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-describe('the explanation of the figures', () => {
-  const explanation = read('docs/benchmarks.md').split('\nWhy, as far as it was looked into:\n')[1]
-
-  it('speaks of files that the running site uses', () => {
-    const files = explanation?.match(/app\/[\w./-]+\w/g) ?? []
-    expect(files.length).toBeGreaterThan(0)
-    const start = read('app/server.ts')
-    for (const file of files) {
-      expect(existsSync(file), file).toBe(true)
-      expect(start).toContain(`from '${file.replace(/^app/, '.').replace(/\.ts$/, '')}'`)
-    }
-    expect(explanation).not.toMatch(/not (wired|used)/)
-  })
-})
-
 describe('the documents on security', () => {
   const documents = readdirSync('docs').filter(name => /^security.*\.md$/.test(name))
 
