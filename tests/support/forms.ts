@@ -168,6 +168,8 @@ export const forms: readonly FormCase[] = [
       { change: { message: 'x'.repeat(1001) }, field: 'message', alert: 'ALERT_MESSAGE_TOO_LONG' },
       { change: { message: 'Win: https://x.example' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
       { change: { message: 'Kijk op evil。app' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
+      { change: { message: 'Kijk op 💩.la' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
+      { change: { message: 'Bel 0900 12 34 56' }, field: 'message', alert: 'ALERT_LINK_NOT_ALLOWED' },
       { change: { copy: 'x' }, field: 'copy', alert: 'ALERT_OPTION_INVALID' },
       { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
     ],

@@ -1,7 +1,7 @@
 /** Mails to addresses that nobody proved: what of a stranger's words is written in them. */
 
 import { describe, expect, it } from 'vitest'
-import { nameForMail, readsLikeAddress } from '../../app/platform/spam/unproved-text'
+import { leadsElsewhere, nameForMail } from '../../app/platform/spam/unproved-text'
 import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { itGives } from '../support/tables'
@@ -19,6 +19,8 @@ describe('a name', () => {
     ['王秀英', '王秀英'],
     ['evil.app', ''],
     ['Win nu: evil.app', 'Win nu'],
+    ['💩.la', ''],
+    ['Jan ❤.ws', 'Jan'],
     ['evil。com', ''],
     ['ｅvil．ｃｏｍ', ''],
     ['ev\u200Bil.\u200Dcom', ''],
@@ -28,12 +30,15 @@ describe('a name', () => {
     ['http://127.0.0.1/', ''],
     ['127.0.0.1', ''],
     ['you@evil.example', ''],
-    ['=?utf-8?B?V2lu?=', 'utf-BVlu'],
+    ['=?utf-8?B?V2lu?=', ''],
+    ['=?utf?B?Vlu?=', 'utfBVlu'],
     ['Jan\r\nBcc: a@b.example', 'Jan Bcc'],
     ['<b>Jan</b>', ''],
     ['&', ''],
     ['', ''],
     ['Jan 0900 123 456', 'Jan'],
+    ['Bel0900 nul9', ''],
+    ['Jan ０９００', 'Jan'],
     ['a'.repeat(60), 'a'.repeat(40)],
   ])
 
@@ -51,6 +56,19 @@ describe('a name', () => {
 })
 
 describe('a message', () => {
+  const telephones = [
+    'bel 0900 123 456',
+    'bel 0900/12.345',
+    'call +32 9 123 45 67',
+    'call (32) 478-12-34-56',
+    '0-9-0-0-1-2-3-4-5',
+    '０９００１２３４５',
+    '0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣',
+    '900 123 456',
+    '078 150 150',
+  ]
+  it.each(telephones)('%j holds a telephone number', text => expect(leadsElsewhere(text)).toBe(true))
+
   const addresses = [
     'bit.ly/x',
     'ga naar t.me/x',
@@ -65,9 +83,11 @@ describe('a message', () => {
     '300.000.example',
     'mail me@evil',
     'xn--e1afmkfd.xn--p1ai',
+    '💩.la',
+    'kijk op ❤️.ws',
     'пример.рф',
   ]
-  it.each(addresses)('%j reads like an address', text => expect(readsLikeAddress(text)).toBe(true))
+  it.each(addresses)('%j holds an address', text => expect(leadsElsewhere(text)).toBe(true))
 
   const sentences = [
     'Kijk eens. Dit is iets voor u!',
@@ -76,6 +96,8 @@ describe('a message', () => {
     'A bit expensive? € 300 000, I know.',
     'Très joli... à voir',
     'Voor 300.000 euro, of 1.250.000 met grond.',
+    'Tussen 300 000 - 350 000 €, 3 slaapkamers, 9000 Gent',
+    'Te zien op 22-11-2026 om 14u30 🙂',
   ]
-  it.each(sentences)('%j does not', text => expect(readsLikeAddress(text)).toBe(false))
+  it.each(sentences)('%j holds neither', text => expect(leadsElsewhere(text)).toBe(false))
 })

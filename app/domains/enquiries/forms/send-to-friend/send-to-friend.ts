@@ -1,6 +1,6 @@
 /** A property passed on to a friend by mail (SPEC §2, §3 "Send to friend"). */
 import { z } from 'zod'
-import { readsLikeAddress } from '../../../../platform/spam/unproved-text'
+import { leadsElsewhere } from '../../../../platform/spam/unproved-text'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, visitorMail } from '../../fields/mail-words'
 import { personFields, personSchema, somePersonFields } from '../../fields/person-fields'
@@ -17,8 +17,8 @@ const shape = z.object({
   friendFirstName: requiredLine(60, 'ALERT_FRIEND_FIRST_NAME_EMPTY'),
   friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY'),
   friendEmail: emailField('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
-  // What makes such a form worth something to senders of spam is a link of their own: there is none in it.
-  message: paragraphs(messageLimit).refine(value => !readsLikeAddress(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'),
+  // Spammers want this form for a link or a telephone number of their own.
+  message: paragraphs(messageLimit).refine(value => !leadsElsewhere(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'),
   copy: checkbox(),
   privacy,
 })
