@@ -15,16 +15,20 @@ import { pathTableFindings } from './platform/agency/path-table-findings.server'
 import type { Site } from './platform/context/site.server'
 import { readSettings, type Settings } from './platform/settings/settings.server'
 
+/** Without `https` nothing is checked that only a public site must have. */
+type Checked = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'https'>>
+
 /**
  * What the start needs of `DATA_DIR`.
  * @returns the configuration, and a sentence for each thing that is wrong but stops nothing.
  * @throws ConfigurationError with every mistake of every file, by file and line.
  */
-export function checkConfiguration({ dataDir }: Pick<Settings, 'dataDir'>): {
+export function checkConfiguration(settings: Checked): {
   configuration: Configuration
   warnings: string[]
 } {
-  const { configuration, findings } = siteFindings(dataDir)
+  const { dataDir } = settings
+  const { configuration, findings } = siteFindings(settings)
   refuseMistakes(findings, dataDir)
   return { configuration: configuration as Configuration, warnings: sayFindings(findings, dataDir) }
 }
@@ -41,8 +45,9 @@ export function unservedPeople(site: Site): string[] {
 }
 
 /** What `npm run check` looks at: the configuration and, with it, the agency's catalogue. @returns sentences, by file and line. */
-export function checkFiles({ dataDir }: Pick<Settings, 'dataDir'> = readSettings()): { mistakes: string[]; warnings: string[] } {
-  const { configuration, findings } = siteFindings(dataDir)
+export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[] } {
+  const { dataDir } = settings
+  const { configuration, findings } = siteFindings(settings)
   const all = [...findings, ...snapshotFindings(dataDir, configuration)]
   const said = (wanted: boolean) =>
     sayFindings(
@@ -53,7 +58,7 @@ export function checkFiles({ dataDir }: Pick<Settings, 'dataDir'> = readSettings
 }
 
 /** What is wrong in `data/site/`, each file whatever is wrong with another. */
-function siteFindings(dataDir: string): { configuration: Partial<Configuration>; findings: Finding[] } {
+function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Configuration>; findings: Finding[] } {
   const folder = path.join(dataDir, 'site')
   const { configuration, findings } = gatherConfiguration(folder)
   const table = tableFindings(path.join(folder, 'paths.json'))
@@ -63,6 +68,7 @@ function siteFindings(dataDir: string): { configuration: Partial<Configuration>;
     ...(configuration.source ? sourceFindings(configuration.source) : []),
     ...crmFindings(configuration),
     ...configurationFindings(configuration, dataDir),
+    ...(https ? publicSiteFindings(configuration) : []),
   ]
   // While the table has mistakes, what others say of its pages is not known to be wrong.
   const isTableWhole = table.length === 0
@@ -70,6 +76,13 @@ function siteFindings(dataDir: string): { configuration: Partial<Configuration>;
     configuration,
     findings: [...table, ...others.filter(({ what }) => isTableWhole || !what.includes('site/paths.json'))],
   }
+}
+
+/** What the demo may have and a site at a public address may not. */
+function publicSiteFindings({ accounts }: Partial<Configuration>): Finding[] {
+  if (accounts?.discreetAccounts !== false) return []
+  const what = 'must be true, or left out, where SITE_URL is https: else anybody can find out who has an account'
+  return [{ file: 'site/accounts.json', at: ['discreetAccounts'], what }]
 }
 
 /** Its shape and, where that is right, what code needs of it. Without a file of its own an agency has ours. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { afterFile } from '../support/after-file'
 import { freePort } from '../support/site'
+import { changedSiteData } from '../support/site-data'
 import { temporaryFolder } from '../support/test-site'
 import { madeRelease, type RunningRelease, startRelease, until } from './release'
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   const [https, http] = [await freePort(), await freePort()]
   origin = `https://www.example.be:${https}`
   resolved = `www.example.be:${https}:127.0.0.1`
-  site = await startRelease(madeRelease(), { settings: { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60' } })
+  const DATA_DIR = changedSiteData({ accounts: accounts => (accounts.discreetAccounts = true) })
+  const settings = { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60', DATA_DIR }
+  site = await startRelease(madeRelease(), { settings })
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'cache'))
   const [certificate, key] = ['certificate.pem', 'key.pem'].map(name => path.join(folder, name))

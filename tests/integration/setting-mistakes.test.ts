@@ -281,6 +281,16 @@ describe('the catalogue', () => {
     ])
   })
 
+  it('refuses to start at an https address where accounts are not discreet, and nowhere else', () => {
+    const telling = { dataDir: changedSiteData({ accounts: accounts => (accounts.discreetAccounts = false) }) }
+    const sentence =
+      'data/site/accounts.json: line 1: discreetAccounts: must be true, or left out, where SITE_URL is https: else anybody can find out who has an account'
+    expect(() => checkConfiguration({ ...telling, https: true })).toThrow(sentence)
+    expect(() => checkConfiguration({ ...telling, https: false })).not.toThrow()
+    const discreet = changedSiteData({ accounts: accounts => delete accounts.discreetAccounts })
+    expect(() => checkConfiguration({ dataDir: discreet, https: true })).not.toThrow()
+  })
+
   it('of the demo has no mistake and no warning', () => {
     expect(checkFiles({ dataDir: 'data' })).toEqual({ mistakes: [], warnings: [] })
   })
