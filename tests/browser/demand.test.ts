@@ -59,6 +59,7 @@ async function byMail(
   await page.goto(visit.site.url + from)
   await page.locator('.by-mail').getByLabel('Uw e-mailadres').fill(who)
   await page.getByRole('button', { name: 'Mail mij' }).click()
+  expect(page.url()).not.toContain('zoeker')
   const send = page.getByRole('button', { name: 'Mail mij nieuw aanbod' })
   expect(await page.getByLabel(/^E-mailadres/).inputValue()).toBe(who)
   await look(page)

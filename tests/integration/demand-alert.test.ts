@@ -86,11 +86,19 @@ describe('asking', () => {
     }
     const filters = parseFilters(new URLSearchParams('type=1&sort=2-asc&page=2'))
     expect(savedQuery('rent', filters)).toBe('?type=1&list=rent')
-    const page = await (await get(alertPage, `${own}${search}&email=an%40zoeker.example`)).json()
+    const page = await (await get(alertPage, `${own}${search}&entry`)).json()
     expect(page.words).toBe('Te koop: Oost-Vlaanderen, Huis, tot €\u00a0400.000')
-    expect([page.email, page.list]).toEqual(['an@zoeker.example', '/nl/te-koop/?zone=BE-VOV&type=1&price=0-400000'])
+    expect(page.list).toBe('/nl/te-koop/?zone=BE-VOV&type=1&price=0-400000')
     expect(page.state.action).toBe(own + search)
-    expect(page.state.action).not.toContain('email')
+  })
+
+  it('opens with the address that the list posts, and stores nothing yet', async () => {
+    const before = posted()
+    const answer = await post(alertPage, `${own}${search}&entry`, { email: 'an@zoeker.example' })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toEqual({ email: 'an@zoeker.example' })
+    expect(posted()).toEqual(before)
+    expect(await (await get(alertPage, `${own}${search}&email=an%40zoeker.example`)).text()).not.toContain('zoeker.example')
   })
 
   it('stores the search that the list shows, whatever the address says', () => {

@@ -1,8 +1,10 @@
-/** The page where a visitor signs up for the newsletter; a field of a cached page leads here with its address. */
+/** The page where a visitor signs up for the newsletter; the field at the foot of every page leads here with its address. */
 
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { carriedEmail } from '../../domains/enquiries/carried-email.server'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
+import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterForm } from '../../domains/newsletter/NewsletterForm'
@@ -23,22 +25,27 @@ export const headers = () => noStore
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { language, t, url } = pageOf(site, request)
+  const { language, t } = pageOf(site, request)
   if (!hasNewsletter(site.configuration)) throw notFound()
   const state = openForm(site, signNewsletter, { action: href('newsletter', language) })
   const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO') }
-  return json({ head, email: url.searchParams.get('email')?.slice(0, 254) ?? '', state }, { headers: noStore })
+  return json({ head, state }, { headers: noStore })
 }
 
-export const action = formAction(forms.newsletter)
+const take = formAction(forms.newsletter)
+
+export async function action(args: ActionFunctionArgs) {
+  const email = await carriedEmail(args.request)
+  return email === undefined ? take(args) : json({ email }, { headers: noStore })
+}
 
 export default function Newsletter() {
-  const { state, email } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { state } = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>() as Partial<FormState & { email: string }> | undefined
   const { language, t } = useTexts()
   return (
     <EnquiryPage title={t('NEWSLETTER_PAGE_TITLE')} lead={t('NEWSLETTER_PAGE_INTRO')}>
-      <NewsletterForm email={email} state={{ ...state, ...refused }} />
+      <NewsletterForm email={again?.email ?? ''} state={{ ...state, ...again }} />
       <p className="newsletter-leave">
         <Link to={href('newsletter-unsubscribe', language)}>{t('NEWSLETTER_LEAVE_LINK')}</Link>
       </p>

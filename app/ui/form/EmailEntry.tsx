@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { entryParameter } from './entry-parameter'
 
 type EmailEntryProps = {
   id: string
-  /** Where the form itself stands: it gets the address in its own. */
+  /** The page of the form itself, with its query. */
   page: string
   className: string
   submit: string
@@ -14,7 +15,7 @@ type EmailEntryProps = {
 export function EmailEntry({ id, page, className, submit, children }: EmailEntryProps) {
   const { t } = useTexts()
   return (
-    <form action={page} className={className}>
+    <form method="post" action={`${page}${page.includes('?') ? '&' : '?'}${entryParameter}`} className={className}>
       {children}
       <label htmlFor={id}>{t('YOUR_EMAIL')}</label>
       <input id={id} name="email" type="email" autoComplete="email" required />

@@ -14,10 +14,7 @@ type AlertEntryProps = {
 export function AlertEntry({ page, query, title }: AlertEntryProps) {
   const { t } = useTexts()
   return (
-    <EmailEntry id="by-mail" page={page} className="by-mail no-print" submit={t('BY_MAIL_SUBMIT')}>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <EmailEntry id="by-mail" page={page + query} className="by-mail no-print" submit={t('BY_MAIL_SUBMIT')}>
       <p>
         <strong className="serif">{t(title)}</strong> {t('BY_MAIL_TEXT')}
       </p>
