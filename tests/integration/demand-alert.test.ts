@@ -193,12 +193,17 @@ describe('asking', () => {
     for (const query of odd) expect((await get(alertPage, own + query)).status, query).toBe(200)
   })
 
-  it('mails nobody the words of a stranger', async () => {
-    const words = 'koop pillen bij kwaad'
-    const token = await ask('slachtoffer@zoeker.example', `?type=1&search=${encodeURIComponent(words)}`)
-    expect(JSON.stringify(mailsTo('slachtoffer@zoeker.example'))).not.toMatch(/pillen|kwaad/)
-    // Whoever has the link sees the whole search.
-    expect((await (await get(confirmPage, `${confirmed}?token=${token}`)).json()).link.alert).toContain('pillen')
+  it('writes no word of a stranger in the mail, nor on the page of its link, and keeps the search', async () => {
+    const words = encodeURIComponent('koop pillen op https://kwaad.example')
+    const email = 'slachtoffer@zoeker.example'
+    const token = await ask(email, `?zone=gent&type=1&condition=Goed,${words}&search=${words}`)
+    const mailed = JSON.stringify(mailsTo(email))
+    const { link } = await (await get(confirmPage, `${confirmed}?token=${token}`)).json()
+    for (const told of [mailed, link.alert]) {
+      expect(told).not.toMatch(/pillen|kwaad/)
+      expect(told).toContain('Te koop: Gent, Huis, staat: Goed')
+    }
+    expect(JSON.stringify(waiting().find(each => each.email === email))).toContain('pillen')
   })
 
   it('answers and mails alike whether the address has an account or not', async () => {

@@ -36,11 +36,6 @@ export function sameDemand(one: Demand, other: Demand): boolean {
   return one.list === other.list && writeFilters(filtersOf(one.criteria)) === writeFilters(filtersOf(other.criteria))
 }
 
-/** A search as a mail to an address that nobody proved tells it: without the words that were typed freely. */
-export function toldUnproved({ list, criteria }: Demand): Demand {
-  return { list, criteria: { ...criteria, search: noFilters.search } }
-}
-
 export function listNumber(list: ListName): 0 | 1 {
   return list === 'sale' ? 0 : 1
 }

@@ -7,10 +7,11 @@ import { askedList, writeFilters } from '../../search/filters'
 import { savedQuery } from '../../search/form-search'
 import { listedSearch } from '../../search/listing.server'
 import type { SearchView } from '../account-view'
-import { criteriaOf, type Demand, filtersOf, toldUnproved } from '../criteria'
+import { criteriaOf, type Demand, filtersOf } from '../criteria'
 import { unknownPlaces } from '../registration/register-page.server'
 import { addRegistration } from '../registration/registrations.server'
 import { searchTable } from '../registration/search-table.server'
+import { safeForUnverified } from '../safe-for-unverified.server'
 import { searchView } from '../search-view.server'
 import { type AlertFields, alertForm } from './alert-form'
 
@@ -60,7 +61,7 @@ function askToConfirm(demand: Demand): StoredEffect<AlertFields> {
     const link = `${site.settings.siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {
       visitor: [
-        searchTable(site, toldUnproved(demand), language),
+        searchTable(site, safeForUnverified(site, demand), language),
         { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
         { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
       ],

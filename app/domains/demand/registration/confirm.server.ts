@@ -22,6 +22,7 @@ import { tellingCrm } from '../crm-demand.server'
 import { demandWords } from '../demand-words'
 import { addDemand, hasRoom } from '../demands.server'
 import { namesIn } from '../names.server'
+import { safeForUnverified } from '../safe-for-unverified.server'
 import { activateSubscriber, findSubscriber, lastEventOf } from '../subscribers.server'
 import { confirmedMails } from './confirmed-mails.server'
 import { type Registration, registrationOf, spendRegistration } from './registrations.server'
@@ -35,7 +36,8 @@ export function confirmable(site: Site, token: unknown, language: Language): Con
   if (!waiting) return undefined
   const { email, passwordHash, demand } = waiting
   if (passwordHash !== null) return { email }
-  return { email, alert: demandWords(site.texts(language), demand, namesIn(site, demand.list, language)) }
+  const safe = safeForUnverified(site, demand)
+  return { email, alert: demandWords(site.texts(language), safe, namesIn(site, demand.list, language)) }
 }
 
 export type ConfirmInput = {

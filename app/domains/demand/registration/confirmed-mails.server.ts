@@ -4,6 +4,7 @@ import type { Site } from '../../../platform/context/site.server'
 import type { EmailRow } from '../../../platform/mail/email'
 import type { Mail } from '../../../platform/mail/outbox.server'
 import { waysOut, waysPart, whyAlerts } from '../alerts/ways-out.server'
+import { safeForUnverified } from '../safe-for-unverified.server'
 import type { Registration } from './registrations.server'
 import { searchTable } from './search-table.server'
 
@@ -30,7 +31,7 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
       parts: [
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
-        searchTable(site, demand, language),
+        searchTable(site, safeForUnverified(site, demand), language),
         waysPart(ways.manage, ways.stop),
       ],
       signed: true,

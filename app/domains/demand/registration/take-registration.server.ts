@@ -12,8 +12,9 @@ import { hashPassword } from '../../account/passwords.server'
 import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
-import { type Demand, filtersOf, toldUnproved } from '../criteria'
+import { type Demand, filtersOf } from '../criteria'
 import { type DemandFields, demandForm } from '../demand-form'
+import { safeForUnverified } from '../safe-for-unverified.server'
 import { addRegistration } from './registrations.server'
 import { searchTable } from './search-table.server'
 import { type Draft, stepFields } from './steps'
@@ -84,7 +85,7 @@ function registerDemand(demand: Demand, passwordHash: string | undefined): Store
       visitor: [
         ...(known ? [{ kind: 'text', text: { key: 'MAIL_DEMAND_KNOWN' } } as const] : []),
         { kind: 'button', text: { key: 'MAIL_DEMAND_CONFIRM' }, href: link },
-        searchTable(site, toldUnproved(demand), language),
+        searchTable(site, safeForUnverified(site, demand), language),
         { kind: 'text', text: { key: 'MAIL_DEMAND_NOT_YOU' } },
       ],
     }
