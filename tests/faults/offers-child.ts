@@ -4,9 +4,9 @@
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { lapseOffers } from '../../app/domains/offers/lapse.server'
-import { signOffer } from '../../app/domains/offers/sign-offer.server'
+import { proveOffer, signOffer } from '../../app/domains/offers/sign-offer.server'
 import { daysAfter } from '../../app/platform/time/calendar-days'
 import { offer } from '../../db/schema/site.server'
 import { offerSite, second } from '../support/offer-site'
@@ -26,9 +26,10 @@ const step = standStillAtRows(site.database, dieAt, {
   lapsed: 'update of lapsedAt on offer',
 })
 writeSync(1, 'ready\n')
-const isWaiting = and(eq(offer.state, 'waiting'), isNull(offer.lapsedAt))
-for (const { id } of site.database.select({ id: offer.id }).from(offer).where(isWaiting).all()) {
+const isOpen = and(ne(offer.state, 'complete'), isNull(offer.lapsedAt))
+for (const { id } of site.database.select({ id: offer.id }).from(offer).where(isOpen).all()) {
   if (trick === 'early-answer') thank('signed', id)
+  proveOffer(site, id)
   const { kind } = signOffer(site, id)
   if (kind !== 'signed') throw new Error(`${kind}: ${id}`)
   thank('signed', id)

@@ -31,7 +31,7 @@ const wordsOf = (template: string, of = site) => {
   return writeEmailText(row.values as EmailContent, { branding: of.branding(row.language), texts: of.texts(row.language) })
 }
 const sheet = async (address: string, of = site) => (await (await callRoute(of, sheetRoute, address)).json()).offer
-const sign = (address: string, of = site) => callRoute(of, sheetRoute, address, { method: 'POST', body: new URLSearchParams() })
+const press = (address: string, of = site) => callRoute(of, sheetRoute, address, { method: 'POST', body: new URLSearchParams() })
 
 describe('the form', () => {
   const errors = (changes: Record<string, string | undefined>) => {
@@ -99,14 +99,71 @@ describe('the form', () => {
 
 describe('an offer of one', () => {
   it('goes to the owners at once, and its link signs nothing', async () => {
-    const { reader, second: other } = site.offer.made()
+    const { reader, first, second: other } = site.offer.made()
     expect(sent()).toEqual(['offer-to-purchase.staff bezoek@gevel.example', 'offer-to-purchase.visitor elodie@bezoeker.example'])
     expect(wordsOf('offer-to-purchase.staff')).toContain('Élodie Peeters doet ')
-    expect(await sheet(reader)).toMatchObject({ state: 'complete', toSign: false, signers: [{ signed: expect.any(String) }] })
-    expect((await sign(reader)).status).toBe(404)
+    await press(first)
+    expect(await sheet(reader)).toMatchObject({ state: 'complete', signers: [{ signed: expect.any(String) }] })
+    expect((await sheet(reader)).button).toBeUndefined()
+    expect((await press(reader)).status).toBe(404)
     // Nobody was asked: what would be the second link signs nothing either.
-    expect((await sign(other)).status).toBe(303)
+    expect((await press(other)).status).toBe(303)
     expect(mails()).toHaveLength(2)
+  })
+})
+
+describe('an offer whose sender has not proved the address', () => {
+  const typed = {
+    conditions: 'Log in op https://evil.example',
+    place: 'Kwaadstad',
+    firstName: 'evil.app',
+    street: 'Gratisstraat',
+    secondStreet: 'Koopnu',
+    secondHouseNumber: '1',
+    secondZip: '9000',
+    secondCity: 'Winstad',
+  }
+  const words = /evil|Kwaadstad|Gratis|Koopnu|Winstad|bezoeker\.example|0470/
+
+  it('shows nothing that was typed to anybody but the staff, who read that it is not proved', async () => {
+    const { reader, first, second: link, staff } = site.offer.made({ ...second, ...typed })
+    for (const address of [reader, first, link]) {
+      const shown = await sheet(address)
+      expect(JSON.stringify(shown)).not.toMatch(words)
+      expect(shown).toMatchObject({ state: 'unproved', amount: '€\u00a0450.000', isHidden: true })
+    }
+    expect(await sheet(staff)).toMatchObject({
+      ...{ conditions: typed.conditions, place: typed.place },
+      isUnprovedForStaff: true,
+    })
+    expect(wordsOf('offer-to-purchase.staff')).toContain('het e-mailadres is nog niet bevestigd')
+  })
+
+  it('is proved by the button behind the mailed link alone; nobody signs before', async () => {
+    const { reader, first, second: link, staff } = site.offer.made({ ...second, ...typed })
+    expect(wordsOf('offer-to-purchase.visitor')).toContain(first)
+    expect((await press(reader)).status).toBe(404)
+    expect((await press(staff)).status).toBe(404)
+    expect((await press(link)).status).toBe(303)
+    expect((await sheet(link)).state).toBe('unproved')
+    expect(await sheet(first)).toMatchObject({ state: 'unproved', button: 'prove' })
+    const before = mails().length
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await press(first)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, first])
+    }
+    for (const address of [reader, first, link])
+      expect(await sheet(address)).toMatchObject({ state: 'waiting', conditions: typed.conditions, place: typed.place })
+    expect((await sheet(first)).button).toBeUndefined()
+    expect(await sheet(staff)).toMatchObject({ isUnprovedForStaff: false })
+    expect(mails()).toHaveLength(before)
+  })
+
+  it('stays hidden once its last day is over', async () => {
+    const { first, reader } = site.offer.made({ ...second, ...typed })
+    site.clock.now += 20 * day
+    await press(first)
+    expect(JSON.stringify(await sheet(reader))).not.toMatch(words)
   })
 })
 
@@ -130,21 +187,23 @@ describe('an offer of two', () => {
     const asked = wordsOf('offer-to-purchase.sign')
     expect(asked).toContain('Élodie doet via onze website een bod')
     expect(asked).toContain('Beste Bo Vandamme,')
-    expect(asked).not.toMatch(/evil|Gratis|Koopnu|Winstad|450/)
+    expect(asked).not.toMatch(/evil|Gratis|Koopnu|Winstad|450\.000/)
     expect(wordsOf('offer-to-purchase.staff')).toContain('Élodie evil.app & Bo Vandamme doen via de website samen')
     expect(wordsOf('offer-to-purchase.staff')).toContain('Zodra die ondertekent')
     expect(wordsOf('offer-to-purchase.visitor')).toContain('De tweede koper moet het nog ondertekenen')
   })
 
   it('is signed by the button of its link, once, and then goes to both sides', async () => {
-    const { reader, second: link } = site.offer.made(second)
-    for (let look = 0; look < 3; look += 1) expect(await sheet(link)).toMatchObject({ state: 'waiting', toSign: true })
-    expect(await sheet(reader)).toMatchObject({ state: 'waiting', toSign: false })
-    expect((await sign(reader)).status).toBe(404)
+    const { reader, first, second: link } = site.offer.made(second)
+    await press(first)
+    for (let look = 0; look < 3; look += 1) expect(await sheet(link)).toMatchObject({ state: 'waiting', button: 'sign' })
+    expect(await sheet(reader)).toMatchObject({ state: 'waiting', isHidden: false })
+    expect((await sheet(reader)).button).toBeUndefined()
+    expect((await press(reader)).status).toBe(404)
     expect(mails()).toHaveLength(3)
     site.clock.now += day
-    for (let press = 0; press < 3; press += 1) {
-      const answer = await sign(link)
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await press(link)
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, link])
     }
     expect(sent().slice(3)).toEqual([
@@ -158,16 +217,16 @@ describe('an offer of two', () => {
     for (const address of [reader, link])
       expect(await sheet(address)).toMatchObject({
         state: 'complete',
-        toSign: false,
         signers: [{ signed: expect.any(String) }, { name: 'Bo Vandamme', signed: expect.stringContaining('21') }],
       })
   })
 
   it('is not signed any more once the property is gone', async () => {
-    const { second: link } = site.offer.made(second)
+    const { first, second: link } = site.offer.made(second)
+    await press(first)
     site.database.$client.exec('update enquiry set propertyID = 999999')
-    expect(await sheet(link)).toMatchObject({ state: 'gone', toSign: false })
-    expect((await sign(link)).status).toBe(410)
+    expect(await sheet(link)).toMatchObject({ state: 'gone' })
+    expect((await press(link)).status).toBe(410)
     expect(mails()).toHaveLength(3)
   })
 
@@ -209,7 +268,7 @@ describe('an offer of two', () => {
 describe('the end of an offer', () => {
   it('is told to both sides, once, and nobody signs afterwards', async () => {
     const done = site.offer.made(second)
-    await sign(done.second)
+    for (const link of [done.first, done.second]) await press(link)
     const waiting = site.offer.made({ ...second, email: 'els@bezoeker.example', secondEmail: 'stranger@bezoeker.example' })
     const before = mails().length
     const last = daysAfter(site.offer.today(), 14)
@@ -224,8 +283,8 @@ describe('the end of an offer', () => {
       'offer-to-purchase.lapsed-staff bezoek@gevel.example',
       'offer-to-purchase.lapsed els@bezoeker.example',
     ])
-    expect(await sheet(waiting.second)).toMatchObject({ state: 'lapsed', toSign: false })
-    expect((await sign(waiting.second)).status).toBe(410)
+    expect(await sheet(waiting.second)).toMatchObject({ state: 'lapsed' })
+    expect((await press(waiting.second)).status).toBe(410)
     expect(mails()).toHaveLength(before + 5)
   })
 

@@ -3,7 +3,7 @@ import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { offerToPurchase } from '../../app/domains/offers/form/offer'
 import { keepOffer } from '../../app/domains/offers/keep-offer.server'
-import { offerLink } from '../../app/domains/offers/offer.server'
+import { type OfferRole, offerLink } from '../../app/domains/offers/offer.server'
 import { register } from '../../app/forms.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
@@ -49,14 +49,13 @@ export function offerSite(options: TestSiteOptions = {}) {
     const data = formOf({ [tokenField]: token, ...offerOfOne(today()), ...changes })
     return submitEnquiry(site, register(definition, keepOffer), { data, language, propertyID })
   }
-  /** An offer that is taken. @returns its number, and the paths of its two links. */
+  /** An offer that is taken. @returns its number, and the path of each of its links. */
   const made = (changes?: Changes, language: Language = 'nl') => {
     const result = post(changes, language)
     if (result.kind !== 'sent') throw new Error(JSON.stringify(result.lastResult.error))
     const id = result.enquiryID
-    const link = (role: 'reader' | 'second') =>
-      new URL(offerLink(site, { id, createdAt: site.now() }, { language, role })).pathname
-    return { id, reader: link('reader'), second: link('second') }
+    const link = (role: OfferRole) => new URL(offerLink(site, { id, createdAt: site.now() }, { language, role })).pathname
+    return { id, reader: link('reader'), first: link('first'), second: link('second'), staff: link('staff') }
   }
   return Object.defineProperties(site, { offer: { value: { post, made, today } } }) as typeof site & {
     offer: { post: typeof post; made: typeof made; today: typeof today }

@@ -17,7 +17,7 @@ import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry
 import { offerToPurchase } from '../../domains/offers/form/offer'
 import { keepOffer } from '../../domains/offers/keep-offer.server'
 import { lapseOffers } from '../../domains/offers/lapse.server'
-import { signOffer } from '../../domains/offers/sign-offer.server'
+import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { noFilters } from '../../domains/search/filters'
 import { everyForm, forms, register } from '../../forms.server'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -115,7 +115,9 @@ const offer =
     }
     const form = register(offerToPurchase({ today }), keepOffer)
     const id = sendForm(sample, form, fields, { propertyID: listings.sale })
-    if (signed) signOffer(sample.site, id)
+    if (!signed) return
+    proveOffer(sample.site, id)
+    signOffer(sample.site, id)
   }
 
 /** Both are told on the day after it ended. @param second whether two buy, of whom the second never signed. */

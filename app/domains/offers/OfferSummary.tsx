@@ -8,10 +8,10 @@ type OfferSummaryProps = {
   refused?: string
 }
 
-/** An offer on one sheet, with its signatures: for the screen and for paper. Only the button signs it. */
+/** An offer on one sheet, with its signatures: for the screen and for paper. Only the button proves or signs it. */
 export function OfferSummary({ offer, refused }: OfferSummaryProps) {
   const { t } = useTexts()
-  const { property, number, moment, start, end, amount, signers, state, toSign } = offer
+  const { property, number, moment, start, end, amount, signers, state, isHidden, button } = offer
   const ofTwo = signers.length > 1 ? '_TWO' : ''
   return (
     <article className="wrap section offer-sheet">
@@ -25,11 +25,12 @@ export function OfferSummary({ offer, refused }: OfferSummaryProps) {
           </p>
         )}
         <p className="form-hint">{t('OFFER_SUMMARY_RECEIVED', { moment, number })}</p>
-        {(ofTwo || state === 'lapsed') && (
+        {(ofTwo || state === 'unproved' || state === 'lapsed') && (
           <p className="offer-state" role="status">
-            {t(toSign ? 'OFFER_STATE_TO_SIGN' : `OFFER_STATE_${state.toUpperCase()}`, { end })}
+            {t(button ? `OFFER_STATE_TO_${button.toUpperCase()}` : `OFFER_STATE_${state.toUpperCase()}`, { end })}
           </p>
         )}
+        {offer.isUnprovedForStaff && <ErrorNotice>{t('OFFER_UNPROVED_FOR_STAFF')}</ErrorNotice>}
       </header>
       {refused && <ErrorNotice>{refused}</ErrorNotice>}
       <p className="offer-amount">
@@ -41,7 +42,10 @@ export function OfferSummary({ offer, refused }: OfferSummaryProps) {
         <Fact name={t('FIELD_OFFER_START')} value={start} />
         <Fact name={t('FIELD_OFFER_END')} value={end} />
         <Fact name={t('OFFER_DOWN_PAYMENT')} value={offer.downPayment} />
-        <Fact name={t('FIELD_OFFER_CONDITIONS')} value={offer.conditions ?? t('OFFER_SUMMARY_NO_CONDITIONS')} />
+        <Fact
+          name={t('FIELD_OFFER_CONDITIONS')}
+          value={offer.conditions ?? t(isHidden ? 'OFFER_SUMMARY_HIDDEN' : 'OFFER_SUMMARY_NO_CONDITIONS')}
+        />
       </dl>
       <section>
         <h2 className="town">{t('OFFER_TERMS_TITLE')}</h2>
@@ -51,15 +55,19 @@ export function OfferSummary({ offer, refused }: OfferSummaryProps) {
       </section>
       <div className="offer-signers">
         {signers.map((signer, index) => (
-          <Signer key={signer.name} signer={signer} title={t(index === 0 ? 'OFFER_LEGEND_FIRST' : 'OFFER_LEGEND_SECOND')} />
+          <Signer
+            key={index === 0 ? 'first' : 'second'}
+            signer={signer}
+            title={t(index === 0 ? 'OFFER_LEGEND_FIRST' : 'OFFER_LEGEND_SECOND')}
+          />
         ))}
       </div>
-      <p>{t('OFFER_SUMMARY_PLACE', { place: offer.place, date: offer.signDate })}</p>
-      {toSign && (
+      <p>{t(offer.place ? 'OFFER_SUMMARY_PLACE' : 'OFFER_SUMMARY_DATE', { place: offer.place ?? '', date: offer.signDate })}</p>
+      {button && (
         <form method="post" className="offer-sign no-print">
-          <p>{t('OFFER_SIGN_TEXT')}</p>
+          <p>{t(`OFFER_${button.toUpperCase()}_TEXT`)}</p>
           <button type="submit" className="button">
-            {t('OFFER_SIGN_SUBMIT')}
+            {t(`OFFER_${button.toUpperCase()}_SUBMIT`)}
           </button>
         </form>
       )}
@@ -88,7 +96,7 @@ function Signer({ signer, title }: { signer: SignerView; title: string }) {
             {line}
           </span>
         ))}
-        <span className="offer-line">{signer.email}</span>
+        {signer.email && <span className="offer-line">{signer.email}</span>}
         {signer.phone && <span className="offer-line">{signer.phone}</span>}
       </p>
       <p className="offer-signature">

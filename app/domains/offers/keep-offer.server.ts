@@ -18,7 +18,7 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
   const staffLanguage = recipientOf(site.configuration, offerKey).language
   const kept = {
     id,
-    state: hasSecond(fields) ? ('waiting' as const) : ('complete' as const),
+    state: 'unproved' as const,
     endDate: fields.endDate,
     about: { visitor: aboutProperty(site, propertyID, language), staff: aboutProperty(site, propertyID, staffLanguage) },
     signedAt: null,
@@ -26,11 +26,23 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
   }
   tx.insert(offer).values(kept).run()
   const stored: StoredOffer = { id, createdAt: now, language, propertyID, fields, kept }
-  const asked = kept.state === 'waiting' ? askSecond(site, tx, stored, now) : undefined
+  const asked = hasSecond(fields) ? askSecond(site, tx, stored, now) : undefined
   const note = (key: string): EmailPart[] => (asked === undefined ? [] : [text(`${key}${asked ? '' : '_NOT'}`)])
   return {
-    staff: [...note('MAIL_STAFF_OFFER_SECOND_ASKED'), termsTable(fields), offerButton(site, stored, staffLanguage)],
-    visitor: [...note('MAIL_OFFER_SECOND_ASKED'), offerTable(fields), termsTable(fields), offerButton(site, stored, language)],
+    staff: [
+      text('MAIL_STAFF_OFFER_UNPROVED'),
+      ...note('MAIL_STAFF_OFFER_SECOND_ASKED'),
+      termsTable(fields),
+      offerButton(site, stored, { language: staffLanguage, role: 'staff' }),
+    ],
+    visitor: [
+      text('MAIL_OFFER_PROVE'),
+      offerButton(site, stored, { language, role: 'first', key: 'MAIL_OFFER_PROVE_BUTTON' }),
+      text('MAIL_OFFER_PROVE_NOT_YOU'),
+      ...note('MAIL_OFFER_SECOND_ASKED'),
+      offerTable(fields),
+      termsTable(fields),
+    ],
   }
 }
 
@@ -44,6 +56,6 @@ function askSecond(site: Site, tx: SiteTransaction, stored: StoredOffer, now: nu
 
 /** What the thank-you page of an offer says: it goes to the owners, or waits for the second signer. */
 export function offerOutcome(site: Site, id: string): string {
-  const isWaiting = findOffer(site.database, id)?.kept?.state === 'waiting'
-  return isWaiting ? '&outcome=waiting' : ''
+  const found = findOffer(site.database, id)
+  return found && hasSecond(found.fields) ? '&outcome=waiting' : ''
 }

@@ -23,12 +23,16 @@ export const text = (key: string, values?: Extract<MailText, { key: string }>['v
   text: { key, values },
 })
 
-export function offerButton(site: Site, offer: StoredOffer, language: Language, role: OfferRole = 'reader'): EmailPart {
-  const key = role === 'second' ? 'MAIL_OFFER_SIGN_BUTTON' : 'OFFER_SUMMARY_LINK'
+/** @param role of the mail's reader. @param key of the button's words. */
+export function offerButton(
+  site: Site,
+  offer: StoredOffer,
+  { language, role, key = 'OFFER_SUMMARY_LINK' }: { language: Language; role: OfferRole; key?: string },
+): EmailPart {
   return { kind: 'button', text: { key }, href: offerLink(site, offer, { language, role }) }
 }
 
-/** For who bought, at an address that nobody proved: the conditions and the place, typed freely, stand on the page behind the button. */
+/** For a buyer whose address nobody has proved: amounts, days and names; the rest stands on the page behind the button. */
 export function offerTable(fields: OfferFields): EmailPart {
   const row = (key: string, value: MailText): EmailRow => ({ label: { key }, value })
   const typed = (key: string, value: string): EmailRow[] => (value ? [row(key, { plain: value })] : [])
@@ -37,7 +41,6 @@ export function offerTable(fields: OfferFields): EmailPart {
     title: { key: 'OFFER_LEGEND_AMOUNT' },
     rows: [
       row('FIELD_OFFER_AMOUNT', { euro: fields.amount }),
-      ...typed('FIELD_OFFER_WORDS', fields.amountInWords),
       row('FIELD_OFFER_START', { date: fields.startDate }),
       row('FIELD_OFFER_END', { date: fields.endDate }),
       ...typed('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
@@ -103,11 +106,22 @@ export function signMail(site: Site, offer: StoredOffer): Mail {
     subject: 'MAIL_OFFER_SIGN_SUBJECT',
     parts: [
       name ? text('MAIL_OFFER_SIGN_BODY', { name }) : text('MAIL_OFFER_SIGN_BODY_NO_NAME'),
-      offerButton(site, offer, offer.language, 'second'),
+      offerButton(site, offer, { language: offer.language, role: 'second', key: 'MAIL_OFFER_SIGN_BUTTON' }),
+      text('MAIL_OFFER_SIGN_AFTER'),
       text('MAIL_OFFER_SIGN_UNTIL', { end: { date: offer.fields.endDate } }),
       text('MAIL_OFFER_SIGN_NOT_YOU'),
     ],
   })
+}
+
+/** For whoever signed already; only the first one's link proves an address. */
+function buyerButton(site: Site, offer: StoredOffer, signer: Signer): EmailPart {
+  return offerButton(site, offer, { language: offer.language, role: signer === 'first' ? 'first' : 'reader' })
+}
+
+/** Whether two buy and the second has not signed. */
+function lacksSignature({ fields, kept }: StoredOffer): boolean {
+  return hasSecond(fields) && kept !== null && kept.state !== 'complete'
 }
 
 /** Both have signed: for each of them. */
@@ -116,7 +130,7 @@ export function signedMails(site: Site, offer: StoredOffer): Mail[] {
     buyerMail(site, offer, signer, {
       template: `${offerKey}.signed`,
       subject: 'MAIL_OFFER_SIGNED_SUBJECT',
-      parts: [text('MAIL_OFFER_SIGNED_BODY'), termsTable(offer.fields), offerButton(site, offer, offer.language)],
+      parts: [text('MAIL_OFFER_SIGNED_BODY'), termsTable(offer.fields), buyerButton(site, offer, signer)],
     }),
   )
 }
@@ -127,20 +141,19 @@ export function signedStaffMails(site: Site, offer: StoredOffer): Mail[] {
   const form = { ...offerToPurchase({ today: fields.signDate }), staff: staffMail('OFFER_SIGNED') }
   const reader = recipientOf(site.configuration, offerKey).language
   const enquiry = { id, fields, language, createdAt, ...(propertyID !== null && { propertyID }) }
-  return staffMailsAgain(site, form, enquiry, [termsTable(fields), offerButton(site, offer, reader)])
+  return staffMailsAgain(site, form, enquiry, [termsTable(fields), offerButton(site, offer, { language: reader, role: 'staff' })])
 }
 
-/** The last day is over: for who buy, and have proved their address or sent the offer. */
+/** The last day is over: for the buyers who signed. */
 export function lapsedMails(site: Site, offer: StoredOffer): Mail[] {
-  const { fields, kept } = offer
-  const isUnsigned = kept?.state === 'waiting'
-  const signers: Signer[] = hasSecond(fields) && !isUnsigned ? ['first', 'second'] : ['first']
+  const isUnsigned = lacksSignature(offer)
+  const signers: Signer[] = hasSecond(offer.fields) && !isUnsigned ? ['first', 'second'] : ['first']
   const key = isUnsigned ? 'MAIL_OFFER_LAPSED_UNSIGNED' : 'MAIL_OFFER_LAPSED'
   return signers.map(signer =>
     buyerMail(site, offer, signer, {
       template: `${offerKey}.lapsed`,
       subject: 'MAIL_OFFER_LAPSED_SUBJECT',
-      parts: [text(key, { end: { date: fields.endDate } }), offerButton(site, offer, offer.language)],
+      parts: [text(key, { end: { date: offer.fields.endDate } }), buyerButton(site, offer, signer)],
     }),
   )
 }
@@ -149,7 +162,7 @@ export function lapsedStaffMails(site: Site, offer: StoredOffer): Mail[] {
   const { id, fields, kept, propertyID } = offer
   const about = kept?.about.staff
   const language = recipientOf(site.configuration, offerKey).language
-  const key = kept?.state === 'waiting' ? 'MAIL_STAFF_OFFER_LAPSED_UNSIGNED' : 'MAIL_STAFF_OFFER_LAPSED'
+  const key = lacksSignature(offer) ? 'MAIL_STAFF_OFFER_LAPSED_UNSIGNED' : 'MAIL_STAFF_OFFER_LAPSED'
   return mailsToStaff(site, offerKey, {
     template: `${offerKey}.lapsed-staff`,
     enquiryID: id,
@@ -163,7 +176,7 @@ export function lapsedStaffMails(site: Site, offer: StoredOffer): Mail[] {
       parts: [
         text(key, { name: namesOf(fields), end: { date: fields.endDate } }),
         offerTable(fields),
-        offerButton(site, offer, language),
+        offerButton(site, offer, { language, role: 'staff' }),
         ...(about ? [aboutTable(about)] : []),
         text('MAIL_STAFF_REPLY_HINT'),
       ],

@@ -4,13 +4,14 @@ import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatEuro, formatMoment, formatPhone, type Locale } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
+import { nameForMail } from '../../platform/spam/unproved-text'
 import { findProperty } from '../catalogue/property.server'
 import { downPayment } from './amount'
 import { hasSecond } from './form/offer'
-import { type OfferRole, type StoredOffer, stateOf } from './offer.server'
+import { isUnproved, type OfferRole, type StoredOffer, stateOf } from './offer.server'
 import type { OfferSummaryView, SignerView } from './offer-summary'
 
-/** @param opened what the link of the reader opens. */
+/** While nobody has proved its sender's address it shows no text of theirs, but to the staff. @param opened by the reader's link. */
 export function offerSummary(
   site: Site,
   { role, offer }: { role: OfferRole; offer: StoredOffer },
@@ -20,6 +21,8 @@ export function offerSummary(
   const texts = site.texts(language)
   const property = propertyID === null ? undefined : findProperty(site, propertyID, language)
   const state = stateOf(site, offer)
+  const isHidden = isUnproved(offer) && role !== 'staff'
+  const signers = signersOf(offer, texts)
   return {
     number: offer.id,
     moment: formatMoment(offer.createdAt, texts),
@@ -36,13 +39,18 @@ export function offerSummary(
     downPayment: formatEuro(downPayment(fields.amount), texts),
     start: formatDate(fields.startDate, texts),
     end: formatDate(fields.endDate, texts),
-    ...(fields.conditions && { conditions: fields.conditions }),
-    place: fields.place,
+    isHidden,
+    isUnprovedForStaff: isUnproved(offer) && role === 'staff',
+    ...(!isHidden && { place: fields.place, conditions: fields.conditions }),
     signDate: formatDate(fields.signDate, texts),
-    signers: signersOf(offer, texts),
+    signers: isHidden ? signers.map(withoutText) : signers,
     state,
-    toSign: role === 'second' && state === 'waiting',
+    button: role === 'first' && state === 'unproved' ? 'prove' : role === 'second' && state === 'waiting' ? 'sign' : undefined,
   }
+}
+
+function withoutText({ name, signed }: SignerView): SignerView {
+  return { name: nameForMail(name), address: [], signed }
 }
 
 function signersOf({ fields, kept, createdAt }: StoredOffer, locale: Locale): SignerView[] {

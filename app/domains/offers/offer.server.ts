@@ -23,8 +23,11 @@ declare module '../../../db/schema/stored-json.server' {
 /** A link works so long after the offer was made (ms): longer than any offer binds. */
 const linkLife = 400 * 24 * 3_600_000
 
-/** Who holds a link: `reader` may read the offer, `second` may sign it too. They stand in signatures that are out already. */
-const uses = { reader: 'offer', second: 'offer sign' } as const
+/**
+ * Who holds a link: `first` had it by mail and proves the address with it, `second` may sign, `staff` reads all of it, and a
+ * `reader` what may be shown. They stand in signatures that are out already.
+ */
+const uses = { reader: 'offer', first: 'offer first', second: 'offer sign', staff: 'offer staff' } as const
 export type OfferRole = keyof typeof uses
 
 /** What opens an offer. @param createdAt of the offer (ms): the same offer has one address. */
@@ -70,7 +73,12 @@ export function readOffer(site: Site, token: string | undefined): { role: OfferR
 
 export function stateOf(site: Site, { fields, kept, propertyID }: StoredOffer): OfferState {
   if (fields.endDate < dayInBrussels(site.now())) return 'lapsed'
-  if (kept?.state !== 'waiting') return 'complete'
+  if (!kept || kept.state === 'complete') return 'complete'
   const property = propertyID === null ? undefined : findProperty(site, propertyID, 'nl')
-  return property?.state === 'offered' ? 'waiting' : 'gone'
+  return property?.state === 'offered' ? kept.state : 'gone'
+}
+
+/** Whether nobody has proved the address that sent it: what was typed freely is then shown to the staff only. */
+export function isUnproved({ kept }: Pick<StoredOffer, 'kept'>): boolean {
+  return kept?.state === 'unproved'
 }

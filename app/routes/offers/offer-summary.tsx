@@ -1,6 +1,6 @@
 /**
- * An offer as it was sent, to be read and printed by who holds its link, and signed by who buys along and holds theirs. Looking
- * changes nothing: programs that check mails open links.
+ * An offer, to be read and printed by whoever holds a link of it. Its sender proves the address here, and the second buyer signs;
+ * looking changes nothing, since programs that check mails open links.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -9,7 +9,7 @@ import { PrintButton } from '../../domains/catalogue/property/PrintButton'
 import { OfferSummary } from '../../domains/offers/OfferSummary'
 import { readOffer } from '../../domains/offers/offer.server'
 import { offerSummary } from '../../domains/offers/offer-summary.server'
-import { signOffer } from '../../domains/offers/sign-offer.server'
+import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
@@ -35,8 +35,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { place, language, t } = pageOf(site, request)
   const { token = '' } = place.parameters
   const opened = readOffer(site, token)
-  if (opened?.role !== 'second') throw notFound()
-  const result = await tryToStore('offer signature', () => signOffer(site, opened.offer.id), site.log)
+  const press = opened?.role === 'first' ? proveOffer : opened?.role === 'second' ? signOffer : undefined
+  if (!opened || !press) throw notFound()
+  const result = await tryToStore('offer signature', () => press(site, opened.offer.id), site.log)
   if (result.kind === 'busy')
     return json({ refused: t('OFFER_SIGN_ERROR') }, { status: 503, headers: { ...noStore, ...retryAfter({ kind: 'failed' }) } })
   // What it became meanwhile, its page says.

@@ -10,8 +10,11 @@ export const offer = sqliteTable(
     id: text()
       .primaryKey()
       .references(() => enquiry.id, { onDelete: 'cascade' }),
-    /** `waiting` for the second signer; `complete` once everybody who buys has signed. */
-    state: text({ enum: ['waiting', 'complete'] }).notNull(),
+    /**
+     * `unproved` until its sender pressed the button behind the mailed link, then `waiting` for the second signer, and `complete`
+     * once everybody who buys has signed.
+     */
+    state: text({ enum: ['unproved', 'waiting', 'complete'] }).notNull(),
     /** The last day on which it binds, ISO, in Brussels. */
     endDate: text().notNull(),
     /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
