@@ -1,6 +1,6 @@
 /** From the one field of an `EmailEntry` to the page of the form: by post, so that the address stands in no URL, log or referrer. */
 import { readForm } from '../../platform/http/read-form.server'
-import { entryParameter } from '../../ui/form/entry-parameter'
+import { entryParameter } from './entry-address'
 
 /** Characters of an e-mail address at most (RFC 5321). */
 const longest = 254

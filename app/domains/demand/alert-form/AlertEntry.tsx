@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { EmailEntry } from '../../../ui/form/EmailEntry'
+import { entryAddress } from '../../enquiries/entry-address'
 
 type AlertEntryProps = {
   /** The page of the form. */
@@ -14,7 +15,7 @@ type AlertEntryProps = {
 export function AlertEntry({ page, query, title }: AlertEntryProps) {
   const { t } = useTexts()
   return (
-    <EmailEntry id="by-mail" page={page + query} className="by-mail no-print" submit={t('BY_MAIL_SUBMIT')}>
+    <EmailEntry id="by-mail" action={entryAddress(page + query)} className="by-mail no-print" submit={t('BY_MAIL_SUBMIT')}>
       <p>
         <strong className="serif">{t(title)}</strong> {t('BY_MAIL_TEXT')}
       </p>

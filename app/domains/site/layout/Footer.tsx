@@ -4,6 +4,7 @@ import { href } from '../../../platform/paths/table'
 import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { Link, LinkList } from '../../../ui/Link'
 import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
+import { entryAddress } from '../../enquiries/entry-address'
 import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { LegalLines } from './LegalLines'
@@ -84,7 +85,7 @@ function NewsletterSignUp() {
       </p>
       <EmailEntry
         id="footer-email"
-        page={href('newsletter', language)}
+        action={entryAddress(href('newsletter', language))}
         className="newsletter-form"
         submit={t('NEWSLETTER_SIGN_UP')}
       />
