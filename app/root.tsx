@@ -33,6 +33,7 @@ import { useNamespaces, useTexts } from './platform/i18n/TextsProvider'
 import type { Translate } from './platform/i18n/texts'
 import type { Breadcrumb } from './platform/paths/breadcrumbs'
 import { locate } from './platform/paths/locate'
+import { reflectedQuery } from './platform/paths/reflected-query'
 import { WantedScripts } from './ui/boot/WantedScripts'
 import { Navigation } from './ui/navigation/Navigation'
 
@@ -65,7 +66,9 @@ export const headers: HeadersFunction = ({ errorHeaders }): Record<string, strin
 export function Layout({ children }: { children: ReactNode }) {
   const { language, formats, t } = useTexts()
   const chrome = useRouteLoaderData<typeof loader>('root')
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const search = reflectedQuery(location.search)
   const error = useRouteError()
   // Outside the error boundary it is null.
   const failed = error !== null && error !== undefined

@@ -161,3 +161,8 @@ it.each(['/nl/te-koop/', '/search/count?list=sale&language=nl'])(
     expect(answers[0]).toEqual({ ...answers[1], status: 500 })
   },
 )
+
+it('writes back no query that only a program makes', async () => {
+  const bytes = async (query: string) => (await (await ask(ours, `/nl/${query}`)).text()).length
+  expect(await bytes(`?${'a&'.repeat(4000)}`)).toBeLessThan((await bytes('?a=1')) + 1000)
+})

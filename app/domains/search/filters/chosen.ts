@@ -1,8 +1,11 @@
 /** Filters of several words that are chosen from a list, one of which is enough: `name=a,b`. Pure. */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Choice, Filter, Names } from './filter'
-import { cleanText, encode, listOf, mostValues } from './read'
+import { cleanText, encode, listOf } from './read'
 import type { OneOfRule } from './rule'
+
+/** A list offers no more words (`conditionOptions`), and a page writes each of them into the link of every other one. */
+const mostWords = 30
 
 type Fields<Field extends string> = Record<Field, readonly string[]>
 type Chosen<Field extends string, Column extends string> = Filter<Fields<Field>, Fields<Field>, OneOfRule<Field, Column>>
@@ -38,7 +41,7 @@ export function chosen<Field extends string, Column extends string>(
       const known = choices
         ? choices.map(({ value }) => value).filter(value => given.has(value))
         : [...given].filter(Boolean).sort()
-      return fieldsOf(known.slice(0, mostValues))
+      return fieldsOf(known.slice(0, mostWords))
     },
     write: fields => (fields[field].length > 0 ? `${name}=${fields[field].map(encode).join(',')}` : ''),
     inputs: fields => ({ [name]: fields[field] }),
