@@ -1,0 +1,88 @@
+/** The order in which work waits, for several people who ask for it. */
+import { expect, it } from 'vitest'
+import { createFairQueue, type Lane } from '../../app/platform/limiter/fair-queue'
+import { BusyError } from '../../app/platform/limiter/limiter'
+
+/** A queue whose work ends when it is told to. */
+function queueOf(parallel: number, maxWaiting: number) {
+  const queue = createFairQueue<string>(parallel, maxWaiting)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    has: queue.has,
+    ask: (name: string, ...lanes: Lane[]) =>
+      queue.run(name, lanes, () => {
+        started.push(name)
+        return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+      }),
+    /** Ends work as it starts, until nothing waits. */
+    async finish() {
+      for (let at = 0; at < started.length; at++) {
+        ends.get(started[at] as string)?.()
+        await new Promise(resolve => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+const one = (key: string): Lane => ({ key, times: 1 })
+const network = (key: string, times: number): Lane => ({ key, times })
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+it('gives everybody a turn before anybody gets a second one', async () => {
+  const queue = queueOf(1, 100)
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(name => queue.ask(name, one(name[0] as string)))
+  await settle()
+  await queue.finish()
+  expect(queue.started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  expect(await Promise.all(all)).toHaveLength(7)
+})
+
+it('counts a network as so many senders, however many addresses it has', async () => {
+  const queue = queueOf(1, 100)
+  for (let at = 0; at < 60; at++) void queue.ask(`a${at}`, one(`a${at}`), network('a', 10))
+  await settle()
+  for (let at = 0; at < 3; at++) void queue.ask(`b${at}`, one('b'))
+  await queue.finish()
+  expect(queue.started.indexOf('b0')).toBeLessThanOrEqual(11)
+  expect(queue.started.indexOf('b2')).toBeLessThanOrEqual(32)
+})
+
+it('does the same work once, as early as the first of those who ask gets a turn', async () => {
+  const queue = queueOf(1, 100)
+  const flood = Array.from({ length: 60 }, (_, at) => queue.ask(`a${at}`, one('a')))
+  await settle()
+  const wanted = queue.ask('a59', one('b'))
+  expect(queue.has('a59')).toBe(true)
+  await queue.finish()
+  expect(queue.started.indexOf('a59')).toBeLessThanOrEqual(2)
+  expect(queue.started).toHaveLength(60)
+  expect(await wanted).toBe('a59')
+  await Promise.all(flood)
+  expect(queue.has('a59')).toBe(false)
+})
+
+it('refuses the last in the order when too much waits: the one who asked for most', async () => {
+  const queue = queueOf(1, 3)
+  const flood = Array.from({ length: 6 }, (_, at) => queue.ask(`a${at}`, one('a')))
+  const outcomes = Promise.allSettled(flood)
+  await settle()
+  const other = queue.ask('b', one('b'))
+  await settle()
+  await queue.finish()
+  expect(queue.started).toEqual(['a0', 'b', 'a1', 'a2'])
+  expect(await other).toBe('b')
+  const refused = (await outcomes).flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused).toHaveLength(3)
+  expect(refused.every(error => error instanceof BusyError)).toBe(true)
+})
+
+it('goes on after work that failed', async () => {
+  const queue = createFairQueue<string>(1, 1)
+  const failed = queue.run('bad', [], () => Promise.reject(new Error('broken')))
+  const next = queue.run('good', [], async () => 'good')
+  await expect(failed).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('good')
+  await expect(queue.run('bad', [], async () => 'mended')).resolves.toBe('mended')
+})
