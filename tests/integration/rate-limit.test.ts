@@ -1,7 +1,14 @@
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetOldCounts, openLimits, rateLimit, senderKey } from '../../app/platform/spam/rate-limit.server'
+import {
+  forgetOldCounts,
+  lanesOf,
+  openLimits,
+  rateLimit,
+  senderKey,
+  senderLimit,
+} from '../../app/platform/spam/rate-limit.server'
 import { openSite } from '../../db/client.server'
 import { temporaryFolder } from '../support/test-site'
 
@@ -123,4 +130,38 @@ it.each([
   ['nobody', 'unknown'],
 ])('counts %s as %s', (address, key) => {
   expect(senderKey(address)).toBe(key)
+})
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24 × 10']],
+  ['2001:db8:12:34::1', ['2001:db8:12:34::/64', '2001:db8:12:0::/56 × 5', '2001:db8:12::/48 × 10']],
+  ['2001:db8:12:ab34::1', ['2001:db8:12:ab34::/64', '2001:db8:12:ab00::/56 × 5', '2001:db8:12::/48 × 10']],
+  ['', ['unknown']],
+])('%s is counted in its networks too', (address, lanes) => {
+  const named = lanesOf(senderKey(address)).map(({ key, times }) => (times === 1 ? key : `${key} × ${times}`))
+  expect(named).toEqual(lanes)
+})
+
+it('lets a network do ten times as much as one sender, and a neighbouring network as much again', async () => {
+  const limit = senderLimit(site, 'form', { points: 2, durationSeconds: 60 })
+  const takeFrom = async (addresses: string[]) => {
+    let taken = 0
+    for (const address of addresses)
+      for (let times = 0; times < 3; times++) if ((await limit.take(senderKey(address))).ok) taken++
+    return taken
+  }
+  const range = (count: number, address: (at: number) => string) => Array.from({ length: count }, (_, at) => address(at + 1))
+  expect(await takeFrom(['198.51.100.1'])).toBe(2)
+  expect(await takeFrom(range(200, at => `192.0.2.${at}`))).toBe(20)
+  expect(await takeFrom(range(200, at => `192.0.3.${at}`))).toBe(20)
+  // One /56 after the other of a /48.
+  expect(await takeFrom(range(200, at => `2001:db8:12:${at.toString(16)}::1`))).toBe(10)
+  expect(await takeFrom(range(200, at => `2001:db8:12:${at.toString(16)}00::1`))).toBe(10)
+  expect(await takeFrom(['2001:db8:13::1'])).toBe(2)
+})
+
+it('takes nothing from the neighbours of a sender who is refused', async () => {
+  const limit = senderLimit(site, 'form', { points: 1, durationSeconds: 60 })
+  for (let times = 0; times < 50; times++) await limit.take('192.0.2.1')
+  expect((await limit.take('192.0.2.2')).ok).toBe(true)
 })

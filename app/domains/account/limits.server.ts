@@ -1,13 +1,11 @@
 /** How often somebody may try to log in, or ask for a new password. */
 import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
-import { type RateLimit, rateLimit } from '../../platform/spam/rate-limit.server'
+import { type RateLimit, rateLimit, senderLimit } from '../../platform/spam/rate-limit.server'
 
 /** Each counts every try: by the name that was typed, known or not, or by the browser that is known; and by the sender. */
-export type AccountLimits = Record<
-  'logInByAccount' | 'logInByBrowser' | 'logInBySender' | 'recoveryByAccount' | 'recoveryBySender',
-  RateLimit
->
+export type AccountLimits = Record<'logInByAccount' | 'logInByBrowser' | 'recoveryByAccount', RateLimit> &
+  Record<'logInBySender' | 'recoveryBySender', Pick<RateLimit, 'take'>>
 
 const quarter = 900
 
@@ -16,8 +14,8 @@ export const accountLimits = perSite(
     logInByAccount: rateLimit(site, 'log-in-account', { points: 10, durationSeconds: quarter }),
     logInByBrowser: rateLimit(site, 'log-in-browser', { points: 10, durationSeconds: quarter }),
     // An office or a telephone company may stand behind one address.
-    logInBySender: rateLimit(site, 'log-in-sender', { points: 100, durationSeconds: quarter }),
+    logInBySender: senderLimit(site, 'log-in-sender', { points: 100, durationSeconds: quarter }),
     recoveryByAccount: rateLimit(site, 'recovery-account', { points: 3, durationSeconds: 4 * quarter }),
-    recoveryBySender: rateLimit(site, 'recovery-sender', { points: 20, durationSeconds: 4 * quarter }),
+    recoveryBySender: senderLimit(site, 'recovery-sender', { points: 20, durationSeconds: 4 * quarter }),
   }),
 )

@@ -14,6 +14,7 @@ import { keptStatement } from '../../../db/kept-statements.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
 import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
+import type { Lane } from '../limiter/fair-queue'
 import { errorFields, type Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
 import type { Limit } from './spam-settings.server'
@@ -82,6 +83,22 @@ export function rateLimit(site: CountingSite, name: string, { points, durationSe
         await limiter.delete(id)
         return { ok: true }
       })
+    },
+  }
+}
+
+/**
+ * A limit for senders, whose networks count too: a /64 is free to change within a /48, and an address within its /24.
+ * The widest networks are counted last, so somebody who is refused anyway takes nothing from the neighbours.
+ */
+export function senderLimit(site: CountingSite, name: string, { points, durationSeconds }: Limit): Pick<RateLimit, 'take'> {
+  return {
+    take: async (sender, cost) => {
+      for (const { key, times } of lanesOf(sender)) {
+        const taken = await rateLimit(site, name, { points: points * times, durationSeconds }).take(key, cost)
+        if (!taken.ok) return taken
+      }
+      return { ok: true }
     },
   }
 }
@@ -182,4 +199,17 @@ export function senderKey(clientAddress: string | undefined): string {
   const all = after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
   const network = all.slice(0, 4).map(group => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
+}
+
+/**
+ * A sender, then the networks that it belongs to, each with how many times as much as one sender it may do.
+ * @param sender from `senderKey`.
+ */
+export function lanesOf(sender: string): Lane[] {
+  const own = { key: sender, times: 1 }
+  if (isIP(sender) === 4) return [own, { key: sender.replace(/\d+$/, '0/24'), times: 10 }]
+  const [a, b, c, d] = sender.replace('::/64', '').split(':')
+  if (d === undefined) return [own]
+  const site = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [own, { key: `${a}:${b}:${c}:${site}::/56`, times: 5 }, { key: `${a}:${b}:${c}::/48`, times: 10 }]
 }

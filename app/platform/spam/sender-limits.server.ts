@@ -1,6 +1,9 @@
-/** How often one sender may do what forms allow. A sender is a key from `senderKey`; one that is not known is not counted. */
+/**
+ * How often one sender may do what forms allow, and how often its networks may (`senderLimit`). A sender is a key from `senderKey`;
+ * an unknown one is not counted.
+ */
 import type { SpamSettings } from '../agency/config/spam.server'
-import { type CountingSite, rateLimit, type Taken } from './rate-limit.server'
+import { type CountingSite, rateLimit, senderLimit, type Taken } from './rate-limit.server'
 import { limitsOf } from './spam-settings.server'
 
 /** What the limits need of the site. */
@@ -17,14 +20,14 @@ const isCounted = (site: LimitedSite, sender: string) => sender !== 'unknown' &&
 export async function takePost(site: LimitedSite, form: string, sender: string): Promise<Taken> {
   if (!isCounted(site, sender)) return pass
   const { oneForm, everyForm } = limitsOf(form, site.configuration.spam)
-  const taken = await rateLimit(site, `form ${form}`, oneForm).take(sender)
-  return taken.ok ? rateLimit(site, 'forms', everyForm).take(sender) : taken
+  const taken = await senderLimit(site, `form ${form}`, oneForm).take(sender)
+  return taken.ok ? senderLimit(site, 'forms', everyForm).take(sender) : taken
 }
 
 /** A picture, or work for a browser: more than a person needs, and little enough for us. */
 export async function takeCaptcha(site: LimitedSite, sender: string): Promise<Taken> {
   if (!isCounted(site, sender)) return pass
-  return rateLimit(site, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
+  return senderLimit(site, 'captcha', { points: 120, durationSeconds: 600 }).take(sender)
 }
 
 /** A number in words costs a program little to read: so many tries are enough for a person's day, right and wrong ones together. */
@@ -33,7 +36,7 @@ const numbersOfSender = { points: 40, durationSeconds: 86_400 }
 /** An answer to a captcha's question in words. */
 export async function takeNumber(site: LimitedSite, sender: string): Promise<Taken> {
   if (!isCounted(site, sender)) return pass
-  return rateLimit(site, 'captcha number', numbersOfSender).take(sender)
+  return senderLimit(site, 'captcha number', numbersOfSender).take(sender)
 }
 
 const hour = 3600
@@ -46,6 +49,6 @@ const tilesOfAll = { points: 3000, durationSeconds: hour }
  * would shut out the agency, not the sender.
  */
 export async function takeTile(site: CountingSite, sender: string): Promise<Taken> {
-  const taken = sender === 'unknown' ? pass : await rateLimit(site, 'tiles', tilesOfSender).take(sender)
+  const taken = sender === 'unknown' ? pass : await senderLimit(site, 'tiles', tilesOfSender).take(sender)
   return taken.ok ? rateLimit(site, 'tiles of all', tilesOfAll).take('all') : taken
 }
