@@ -16,7 +16,9 @@ const resize = createSiteResizer(readSettings())
 
 async function make(asked: PictureRequest): Promise<MadePicture> {
   const made = await resize(asked)
-  return made.kind === 'picture' ? { kind: 'picture', bytes: made.bytes.length } : { kind: made.kind }
+  if (made.kind === 'picture') return { kind: 'picture', bytes: made.bytes.length }
+  // The site itself has no limit; only a full queue makes it wait.
+  return { kind: made.kind === 'limited' ? 'busy' : made.kind }
 }
 
 process.on('message', async (asked: PictureRequest) => process.send?.(await make(asked)))

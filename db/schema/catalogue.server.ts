@@ -205,6 +205,12 @@ export const extra = sqliteTable(
   table => [primaryKey({ columns: [table.kind, table.id] }), index('extra_by_property').on(table.kind, table.propertyID)],
 )
 
+/**
+ * Pictures at the provider's host: the site makes no others. Those of records that an import changed or removed stay until the
+ * catalogue is written from nothing.
+ */
+export const providerPicture = sqliteTable('provider_picture', { src: text().primaryKey() })
+
 /** How many properties each list holds, so that an unfiltered count is one row. */
 export const meta = sqliteTable('meta', { name: text().primaryKey(), value: text().notNull() })
 

@@ -30,7 +30,7 @@ export async function measurePictures(): Promise<Section> {
     for (const width of steps)
       for (const format of formats) {
         const found: { similarity: number; bytes: number }[] = []
-        for (const src of sample) found.push(await compressed(resizer, photos, { src, width, scale: 1, format, reduced: false }))
+        for (const src of sample) found.push(await compressed(resizer, photos, { src, width, format, reduced: false }))
         const mean = (of: (each: (typeof found)[number]) => number) =>
           found.reduce((sum, each) => sum + of(each), 0) / found.length
         const similarity = mean(each => each.similarity)

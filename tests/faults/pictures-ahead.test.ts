@@ -13,7 +13,6 @@ const src = readdirSync('data/photos/exterior').find(name => name.endsWith('.web
 const asked = (width: PictureRequest['width'], format: PictureRequest['format'] = 'avif'): PictureRequest => ({
   src: `exterior/${src}`,
   width,
-  scale: 1,
   format,
 })
 

@@ -6,6 +6,8 @@ import dns from 'node:dns/promises'
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as tile from '../../app/routes/map/tile'
 import * as picture from '../../app/routes/media/picture'
@@ -47,6 +49,14 @@ const provider = 'images.example.be'
 const tiles = 'https://tiles.example.be/{z}/{x}/{y}.png'
 const newSite = () => testSite({ catalogue: true, settings: { PICTURE_HOST: provider, TILE_URL: tiles } })
 const site = newSite()
+/** Makes the catalogue name them. */
+function nameInCatalogue(addresses: string[]): void {
+  const { version } = site.catalogue()
+  const client = new Database(path.join(site.settings.varDir, 'catalogue', `${version}.sqlite`))
+  const put = client.prepare('insert or ignore into provider_picture (src) values (?)')
+  for (const each of addresses) put.run(each)
+  client.close()
+}
 beforeEach(() => {
   left.resolved = []
   left.asked = []
@@ -121,9 +131,20 @@ const sources = [
 ]
 
 it(`asks nobody for ${sources.length} sources of pictures`, async () => {
+  nameInCatalogue(sources)
   for (const src of sources) expect([src, (await askPicture(src)).status]).toEqual([src, 404])
   expect(left).toEqual({ resolved: [], asked: [], fetched: [] })
   expect(sources.length).toBeGreaterThanOrEqual(300)
+})
+
+it('asks nobody for a picture at the host of the provider that the catalogue does not name', async () => {
+  names = [['193.190.1.1']]
+  expect((await askPicture(`https://${provider}/unknown.jpg`)).status).toBe(404)
+  nameInCatalogue([`https://${provider}/known.jpg`])
+  expect((await askPicture(`https://${provider}/known.jpg?2`)).status).toBe(404)
+  expect(left.resolved).toEqual([])
+  await askPicture(`https://${provider}/known.jpg`)
+  expect(left.resolved).toEqual([provider])
 })
 
 const addresses = inner.map(host => host.replace(/^\[|\]$/g, '').replace('%25', '%'))
@@ -133,7 +154,9 @@ it('asks nobody where the name of the provider leads into a network of ours, alo
   for (const address of addresses)
     for (const answer of [[address], ['193.190.1.1', address], [address, '193.190.1.1']]) {
       names = [answer]
-      expect((await askPicture(`https://${provider}/${count++}.jpg`)).status).toBe(502)
+      const src = `https://${provider}/${count++}.jpg`
+      nameInCatalogue([src])
+      expect((await askPicture(src)).status).toBe(502)
     }
   expect(left.resolved).toHaveLength(count)
   expect(left.asked).toEqual([])
@@ -145,6 +168,7 @@ it('asks the address that was checked, whatever the name says a moment later, an
     // Rebinding: public while it is checked, then not.
     names = [['193.190.1.1'], [address]]
     location = `https://${provider}/again.jpg`
+    nameInCatalogue([`https://${provider}/rebound-${count}.jpg`, `https://${provider}/led-${count + 1}.jpg`])
     expect((await askPicture(`https://${provider}/rebound-${count++}.jpg`)).status).toBe(502)
     names = [['193.190.1.1']]
     location = `https://${address.includes(':') ? `[${address}]` : address}/a.jpg`

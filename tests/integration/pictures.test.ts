@@ -9,7 +9,8 @@ import { createLimiter } from '../../app/platform/limiter/limiter'
 import { pictureKind } from '../../app/platform/media/picture-kind'
 import { createPictureStore } from '../../app/platform/media/picture-store.server'
 import { fetchProviderPicture, type OpenedAnswer, type ProviderWorld } from '../../app/platform/media/provider-picture.server'
-import { createResizer, type Resizer } from '../../app/platform/media/resize-picture.server'
+import { createResizer, type PictureAsker, type Resizer } from '../../app/platform/media/resize-picture.server'
+import { lanesOf, senderKey } from '../../app/platform/spam/rate-limit.server'
 import { temporaryFolder } from '../support/test-site'
 
 const folder = temporaryFolder()
@@ -20,7 +21,7 @@ beforeAll(async () => {
   jpeg = await paint(1800, 1200).jpeg().toBuffer()
 })
 const widthOf = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width
-const asked = { width: 500, scale: 1, format: 'webp' } as const
+const asked = { width: 500, format: 'webp' } as const
 
 describe('our photos', () => {
   const photos = path.join(folder, 'photos')
@@ -37,17 +38,15 @@ describe('our photos', () => {
   })
 
   it.each([
-    [100, 1, 100],
-    [250, 1, 250],
-    [500, 1, 400],
-    [500, 2, 800],
-    [750, 1, 600],
-    [900, 1, 900],
-    [1050, 1, 1360],
-    [1050, 2, 1800],
-    [1600, 1, 1800],
-  ] as const)('asked at %i × %i are delivered %i wide', async (width, scale, delivered) => {
-    const picture = await resizer({ src: 'exterior/villa.webp', width, scale, format: 'webp' })
+    [100, 100],
+    [250, 250],
+    [500, 400],
+    [750, 600],
+    [900, 900],
+    [1050, 1360],
+    [1600, 1800],
+  ] as const)('asked at %i are delivered %i wide', async (width, delivered) => {
+    const picture = await resizer({ src: 'exterior/villa.webp', width, format: 'webp' })
     expect(picture.kind === 'picture' && (await widthOf(picture.bytes))).toBe(delivered)
   })
 
@@ -76,6 +75,58 @@ describe('our photos', () => {
     writeFileSync(path.join(photos, 'bomb.png'), bomb)
     const answer = await resizer({ ...asked, src: 'bomb.png' })
     expect(answer).toMatchObject({ kind: 'failed', why: expect.stringMatching(/pixel/i) })
+  })
+})
+
+describe('somebody who asks for pictures', () => {
+  const photos = path.join(folder, 'asked-for')
+  const requests = Array.from({ length: 10 }, (_, number) =>
+    ([500, 750, 900] as const).flatMap(width =>
+      (['webp', 'jpeg'] as const).map(format => ({ src: `photo-${number}.webp`, width, format })),
+    ),
+  ).flat()
+  const theirs = { src: 'photo-10.webp', width: 500, format: 'webp' } as const
+  beforeAll(async () => {
+    mkdirSync(photos)
+    const photo = await paint(300, 200).webp().toBuffer()
+    for (let number = 0; number < 11; number++) writeFileSync(path.join(photos, `photo-${number}.webp`), photo)
+  })
+  const resizerIn = (name: string) => createResizer({ photos, store: createPictureStore(path.join(folder, name), 1e7) })
+  const asker = (address: string, changes: Partial<PictureAsker> = {}): PictureAsker => ({
+    lanes: lanesOf(senderKey(address)),
+    take: async () => ({ ok: true }),
+    isShown: () => true,
+    ...changes,
+  })
+
+  it.each([
+    ['another network', '192.0.2.1'],
+    ['a neighbour in the same network', '203.0.113.2'],
+  ])('does not keep %s waiting with 60 variants at once', async (_, address) => {
+    const resizer = resizerIn(`fair ${address}`)
+    let made = 0
+    const flood = requests.map(each => resizer(each, asker('203.0.113.1')).then(() => made++))
+    // The first of them is made when the others wait already.
+    await Promise.race(flood)
+    const before = made
+    expect((await resizer(theirs, asker(address))).kind).toBe('picture')
+    // A network counts as ten senders: at most six of its sixty are due, and a few more are made while the file is looked up.
+    expect(made - before).toBeLessThanOrEqual(15)
+    await Promise.all(flood)
+    expect(made).toBe(60)
+  })
+
+  it('is counted for what has to be made, and gets what is made already', async () => {
+    const resizer = resizerIn('counted')
+    const taken: string[] = []
+    const take = async () => (taken.push('one') > 1 ? { ok: false as const, retryAfterMs: 9000 } : { ok: true as const })
+    const counted = asker('203.0.113.1', { take })
+    expect((await resizer(theirs, counted)).kind).toBe('picture')
+    expect(await resizer({ ...theirs, width: 750 }, counted)).toEqual({ kind: 'limited', retryAfterMs: 9000 })
+    expect((await resizer(theirs, counted)).kind).toBe('picture')
+    expect((await resizer({ ...theirs, width: 750 }, asker('192.0.2.1'))).kind).toBe('picture')
+    expect((await resizer({ ...theirs, width: 750 }, counted)).kind).toBe('picture')
+    expect(taken).toHaveLength(2)
   })
 })
 
@@ -225,13 +276,13 @@ describe('the provider’s host', () => {
     const resizer = resizerOf('once')
     const all = await Promise.all(
       ([500, 750, 500, 1050] as const).flatMap(width => [
-        resizer({ src, width, scale: 1, format: 'webp' }),
-        resizer({ src, width, scale: 1, format: 'jpeg' }),
+        resizer({ src, width, format: 'webp' }),
+        resizer({ src, width, format: 'jpeg' }),
       ]),
     )
     expect(all.every(({ kind }) => kind === 'picture')).toBe(true)
     expect(hits).toHaveLength(1)
-    await resizerOf('once')({ src, width: 100, scale: 1, format: 'webp' })
+    await resizerOf('once')({ src, width: 100, format: 'webp' })
     expect(hits).toHaveLength(1)
   })
 
@@ -240,6 +291,14 @@ describe('the provider’s host', () => {
     answer = (_, outgoing) => outgoing.writeHead(500).end()
     for (const width of [500, 500, 750] as const) expect((await resizer({ ...asked, src, width })).kind).toBe('failed')
     expect(hits).toHaveLength(1)
+  })
+
+  it('is not asked for a picture that the site does not show', async () => {
+    const stranger = { lanes: [], take: async () => ({ ok: true as const }), isShown: (address: string) => address === src }
+    const resizer = resizerOf('unknown')
+    expect(await resizer({ ...asked, src: `${src}4` }, stranger)).toEqual({ kind: 'missing' })
+    expect(hits).toEqual([])
+    expect((await resizer({ ...asked, src }, stranger)).kind).toBe('picture')
   })
 
   it('is not asked at all where none is set', async () => {

@@ -77,8 +77,8 @@ describe('a picture', () => {
     ])
     expect(seen('fr')[0]).toMatchObject({ alt: 'Photo 1' })
     const { src } = seen()[0]!
-    expect(await site.resizePicture({ src, width: 100, scale: 1, format: 'jpeg' })).toMatchObject({ kind: 'picture' })
-    expect(await site.resizePicture({ src: 'feed/../source.sqlite', width: 100, scale: 1, format: 'jpeg' })).toEqual({
+    expect(await site.resizePicture({ src, width: 100, format: 'jpeg' })).toMatchObject({ kind: 'picture' })
+    expect(await site.resizePicture({ src: 'feed/../source.sqlite', width: 100, format: 'jpeg' })).toEqual({
       kind: 'missing',
     })
   })

@@ -5,6 +5,10 @@ const read = (address: string, accept = '') => {
   const url = new URL(address, 'http://localhost')
   return readPictureAddress(url.pathname.replace('/media/photos/', ''), url.searchParams, accept)
 }
+const asked = (address: string, accept = '') => {
+  const found = read(address, accept)
+  return found?.kind === 'picture' ? found.asked : found
+}
 
 describe('the address of a picture', () => {
   it('carries width, height=auto, format, scale=1 and what busts caches', () => {
@@ -15,8 +19,8 @@ describe('the address of a picture', () => {
 
   it('is read back, ours and the provider’s with its own query', () => {
     for (const src of ['exterior/villa-1.webp', 'https://img.example.be/office 7/a.jpg?t=1&b=2#c']) {
-      expect(read(pictureAddress(src, 1050, 'avif'))).toEqual({ src, width: 1050, scale: 1, format: 'avif' })
-      expect(read(pictureAddress(src, 900, 'webp', true))).toMatchObject({ src, width: 900, reduced: true })
+      expect(asked(pictureAddress(src, 1050, 'avif'))).toEqual({ src, width: 1050, format: 'avif' })
+      expect(asked(pictureAddress(src, 900, 'webp', true))).toMatchObject({ src, width: 900, reduced: true })
     }
   })
 
@@ -26,7 +30,7 @@ describe('the address of a picture', () => {
     '/media/photos/a.webp?width=1e2',
     '/media/photos/a.webp?width=constructor',
     '/media/photos/a.webp?width=500&height=20',
-    '/media/photos/a.webp?width=500&scale=3',
+    '/media/photos/a.webp?width=500&scale=9',
     '/media/photos/a.webp?width=500&scale=0.5',
     '/media/photos/a.webp?width=500&format=svg',
     '/media/photos/a.webp?width=500&quality=1',
@@ -34,10 +38,26 @@ describe('the address of a picture', () => {
   ])('of no picture of ours is refused: %s', address => expect(read(address)).toBeUndefined())
 
   it('may ask for scale and format by hand', () => {
-    expect(read('/media/photos/a.webp?width=500&height=auto&scale=1&format=jpg')).toMatchObject({ scale: 1, format: 'jpeg' })
-    expect(read('/media/photos/a.webp?width=500&scale=2')).toMatchObject({ scale: 2 })
-    expect(read('/media/photos/a.webp')).toMatchObject({ width: 1600, scale: 1, format: 'jpeg' })
-    expect(read('/media/photos/a.webp?format=auto', 'image/avif')).toMatchObject({ format: 'avif' })
+    expect(asked('/media/photos/a.webp?width=500&height=auto&scale=1&format=jpg')).toMatchObject({ format: 'jpeg' })
+    expect(asked('/media/photos/a.webp')).toMatchObject({ width: 1600, format: 'jpeg' })
+    expect(asked('/media/photos/a.webp?format=auto', 'image/avif')).toMatchObject({ format: 'avif' })
+  })
+
+  it.each([
+    ['width=500&scale=2', pictureAddress('a.webp', 500)],
+    ['width=500&scale=3&format=jpg&quality=reduced', pictureAddress('a.webp', 500, 'jpeg', true)],
+    ['width=100', pictureAddress('a.webp', 250)],
+    ['width=100&format=avif', pictureAddress('a.webp', 250, 'avif')],
+    ['width=250&format=webp&quality=reduced', pictureAddress('a.webp', 250, 'webp')],
+  ])('leads from a variant that no page asks for to the nearest: %s', (query, address) => {
+    expect(read(`/media/photos/a.webp?${query}`)).toEqual({ kind: 'moved', query: address.slice(address.indexOf('?')) })
+    expect(asked(address)).toMatchObject({ src: 'a.webp' })
+  })
+
+  it('of the provider leads to the nearest by its query alone', () => {
+    const src = 'https://img.example.be/a.jpg?t=1'
+    const found = read(`/media/photos/provider?src=${encodeURIComponent(src)}&width=500&scale=2`)
+    expect(found?.kind === 'moved' && asked(`/media/photos/provider${found.query}`)).toMatchObject({ src, width: 500 })
   })
 
   it('offers every step below the picture’s own width, and the original', () => {

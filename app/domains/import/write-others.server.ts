@@ -1,6 +1,7 @@
 /** What stands in the catalogue file beside its properties, and what is counted of them. Written when the properties are. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
+import { textsIn } from '../../platform/agency/placeholder-mistakes'
 import { formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { forEachLanguage, type Language, languages } from '../../platform/i18n/languages'
@@ -10,6 +11,7 @@ import { townKey } from '../catalogue/town-names.server'
 import { historyNames, namedDocuments } from './listed-names.server'
 import type { Wording } from './normalise.server'
 import { normaliseProject } from './normalise-project.server'
+import { providerPictureWriter } from './provider-pictures.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import { changedRowWriter, rowWriter } from './row-writer.server'
 
@@ -25,6 +27,9 @@ export function writeOthers(
   writeExtras(database, records, wording)
   const putAgent = changedRowWriter(database, table.agent, ['id'])
   for (const record of records.agents) putAgent({ id: record.ID, record })
+  const putPictures = providerPictureWriter(database)
+  for (const record of [...records.projects, ...records.agents])
+    putPictures(textsIn(record).flatMap(({ at, text }) => (at.at(-1) === 'Url' ? [{ Url: text }] : [])))
   keepOnly(database, 'agent', 'id', records.agents)
 }
 

@@ -6,6 +6,7 @@ import { languages } from '../../platform/i18n/languages'
 import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { normaliseProperty, type Wording } from './normalise.server'
+import { providerPictureWriter } from './provider-pictures.server'
 import { rowReplacer, rowWriter } from './row-writer.server'
 import { searchedFacts } from './searched-facts.server'
 
@@ -36,6 +37,7 @@ export function propertyWriter(
     : rowWriter(database, table.propertyText)
   const putType = rowWriter(database, table.propertyType)
   const putExtra = rowWriter(database, table.extra)
+  const putPictures = providerPictureWriter(database)
   const notHeldBack = $client.prepare(`delete from extra where kind = 'heldBack' and id = ?`)
   const removals = [
     $client.prepare('delete from property where id = ?'),
@@ -97,6 +99,7 @@ export function propertyWriter(
         office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
         record: property.record,
       })
+      putPictures([...record.PictureItems, ...(record.FloorPlanItems ?? [])])
       const { list, state } = property
       for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
       putTypes(record.ID, property.types)

@@ -148,7 +148,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     get uploads() {
       return uploads()
     },
-    resizePicture: async asked => (await resizer())(asked),
+    resizePicture: async (asked, asker) => (await resizer())(asked, asker),
     tile: Object.assign((...asked: Parameters<TileSource>) => tiles()(...asked), { answers: () => tiles().answers() }),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createOutboxNotifier(),

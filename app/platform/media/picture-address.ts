@@ -35,39 +35,52 @@ export function pictureSet(src: string, originalWidth: number, reduced = false):
     .join(', ')
 }
 
+/** The widths that a page offers to choose from, of full or reduced quality. */
+const offeredWidths = [500, 750, 900, 1050, 1600] as const
+const isOffered = (width: RequestedWidth) => offeredWidths.some(each => each === width)
+
 /** The widths among which a browser chooses, in pixels as requested and as delivered: every step up to the picture's own width. */
 export function widthsOf(originalWidth: number): { requested: RequestedWidth; delivered: number }[] {
-  return ([500, 750, 900, 1050, 1600] as const)
+  return offeredWidths
     .map(requested => ({ requested, delivered: widthSteps[requested] === 'original' ? originalWidth : widthSteps[requested] }))
     .filter(({ requested, delivered }) => requested === 1600 || delivered < originalWidth)
 }
 
-export type PictureRequest = { src: string; width: RequestedWidth; scale: 1 | 2; format: PictureFormat; reduced?: boolean }
+export type PictureRequest = { src: string; width: RequestedWidth; format: PictureFormat; reduced?: boolean }
+
+/** `moved`: the query of the picture that is nearest, for a variant that no page asks for. */
+export type ReadPicture = { kind: 'picture'; asked: PictureRequest } | { kind: 'moved'; query: string }
 
 /**
- * Reads an address that `pictureAddress` wrote, or one with `format`, `quality` and `scale` by hand.
+ * Reads an address that `pictureAddress` wrote, or one with `format`, `quality` and `scale` by hand. Only what pages ask for is made:
+ * one scale, a width of 100 as WebP, a reduced quality at the widths that are offered to choose from.
  * @param splat what follows `/media/photos/`, decoded.
  * @param accept the browser's `Accept` header, which decides where no format is named.
- * @returns undefined for an address that names no picture of ours: another width, height, scale or quality would let anybody
- * fill the disk with variants.
+ * @returns undefined for an address that names no picture of ours.
  */
-export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): PictureRequest | undefined {
+export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): ReadPicture | undefined {
   const src = splat === 'provider' ? query.get('src') : splat
   const width = query.get('width') ?? '1600'
   const scale = query.get('scale') ?? '1'
-  const format = namesFormat(query) ? query.get('format')?.replace(/^jpg$/, 'jpeg') : bestFormat(accept)
+  const named = namesFormat(query) ? query.get('format')?.replace(/^jpg$/, 'jpeg') : undefined
+  const format = named ?? bestFormat(accept)
   const quality = query.get('quality')
-  if (!src || !Object.hasOwn(widthSteps, width) || (scale !== '1' && scale !== '2')) return undefined
+  if (!src || !Object.hasOwn(widthSteps, width) || !/^[1-4]$/.test(scale)) return undefined
   if (quality !== null && quality !== 'reduced') return undefined
-  if ((query.get('height') ?? 'auto') !== 'auto' || !pictureFormats.includes(format as PictureFormat)) return undefined
-  return {
-    src,
-    width: Number(width) as RequestedWidth,
-    scale: Number(scale) as 1 | 2,
-    format: format as PictureFormat,
-    ...(quality && { reduced: true }),
-  }
+  if ((query.get('height') ?? 'auto') !== 'auto' || !isFormat(format)) return undefined
+  const wanted = { src, width: Number(width) as RequestedWidth, format, ...(quality && { reduced: true }) }
+  const asked = nearest(wanted)
+  if (scale === '1' && asked.width === wanted.width && asked.reduced === wanted.reduced) return { kind: 'picture', asked }
+  const address = pictureAddress(src, asked.width, named === undefined ? undefined : format, asked.reduced)
+  return { kind: 'moved', query: address.slice(address.indexOf('?')) }
 }
+
+function nearest({ src, width, format, reduced }: PictureRequest): PictureRequest {
+  if (width === 100 && format !== 'webp') return { src, width: 250, format }
+  return { src, width, format, ...(reduced && isOffered(width) && { reduced }) }
+}
+
+const isFormat = (format: string): format is PictureFormat => pictureFormats.some(each => each === format)
 
 /** Whether an address names the format, which is then the same for every browser. */
 export function namesFormat(query: URLSearchParams): boolean {

@@ -4,7 +4,8 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { BusyError, createLimiter, shareOf } from '../limiter/limiter'
+import { createFairQueue, type Lane } from '../limiter/fair-queue'
+import { BusyError, shareOf } from '../limiter/limiter'
 import { feedPicturePrefix } from './feed-pictures'
 import { type PictureFormat, type PictureRequest, type RequestedWidth, version, widthSteps } from './picture-address'
 import { pictureKind } from './picture-kind'
@@ -14,9 +15,23 @@ import { type Fetched, fetchProviderPicture, isProviderAddress } from './provide
 // The library would keep some 25 MB of unpacked pictures, for others made of the same bytes in memory: each of ours is read anew.
 sharp.cache(false)
 
-export type Resized = Fetched | { kind: 'busy' }
+/** `limited`: the asker had as many pictures made as one may. */
+export type Resized = Fetched | { kind: 'busy' } | { kind: 'limited'; retryAfterMs: number }
 
-export type Resizer = (asked: PictureRequest) => Promise<Resized>
+/** Somebody who asks for a picture. What is made already, everybody gets. */
+export type PictureAsker = {
+  /** By which the queue is fair. */
+  lanes: readonly Lane[]
+  /** Counts a picture that has to be made for the asker. */
+  take: () => Promise<{ ok: true } | { ok: false; retryAfterMs: number }>
+  /** Whether the site shows this picture of the provider's. */
+  isShown: (src: string) => boolean
+}
+
+/** @param asker none when the site itself asks. */
+export type Resizer = (asked: PictureRequest, asker?: PictureAsker) => Promise<Resized>
+
+const siteItself: PictureAsker = { lanes: [], take: async () => ({ ok: true }), isShown: () => true }
 
 export type ResizerSettings = {
   /** Where our photos lie. */
@@ -48,61 +63,58 @@ export function createResizer({
   providerHost,
   fetchPicture = fetchProviderPicture,
 }: ResizerSettings): Resizer {
-  const inWork = new Map<string, Promise<Resized>>()
   const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
   // Two processors are all that a small machine has; a page must get its turn too.
-  const resizeInTurn = createLimiter(shareOf(2, workers), 300)
-  const fetchInTurn = createLimiter(shareOf(4, workers), 100)
+  const resizing = createFairQueue<Fetched>(shareOf(2, workers), 300)
+  const fetching = createFairQueue<Fetched>(shareOf(4, workers), 100)
 
-  /** One piece of work for all who ask for it at the same time. */
-  function once(key: string, work: () => Promise<Resized>): Promise<Resized> {
-    const known = inWork.get(key)
-    if (known) return known
-    const started = work().finally(() => inWork.delete(key))
-    inWork.set(key, started)
-    return started
-  }
-
-  async function ownPhoto(src: string): Promise<{ version: string; read: () => Promise<Resized> } | undefined> {
+  async function ownPhoto(src: string): Promise<{ version: string; file: string } | undefined> {
     const fetched = feedPictures !== undefined && src.startsWith(feedPicturePrefix)
     const file = await (fetched ? photoFile(feedPictures, src.slice(feedPicturePrefix.length)) : photoFile(photos, src))
     if (!file) return undefined
     const known = await stat(file).catch(() => undefined)
     if (!known?.isFile()) return undefined
     // A photo that was replaced under the same name is another one.
-    return { version: `${known.size} ${known.mtimeMs}`, read: async () => ({ kind: 'picture', bytes: await readFile(file) }) }
+    return { version: `${known.size} ${known.mtimeMs}`, file }
   }
 
   /** The picture as the provider has it, fetched once for all its widths. */
-  function providerPhoto(src: string): Promise<Resized> {
+  async function providerPhoto(src: string, lanes: readonly Lane[]): Promise<Fetched> {
     const name = `${hash(`source\n${src}`)}.source`
-    return once(name, async () => {
-      const kept = await store.get(name)
-      if (kept) return { kind: 'picture', bytes: kept }
+    const kept = await store.get(name)
+    if (kept) return { kind: 'picture', bytes: kept }
+    return fetching.run(name, lanes, async () => {
       const known = wrong.get(src)
       if (known) return known
-      const fetched = await fetchInTurn(() => fetchPicture(src, providerHost))
+      const fetched = await fetchPicture(src, providerHost)
       if (fetched.kind === 'picture') await store.put(name, fetched.bytes)
       else wrong.set(src, fetched, { ttl: fetched.kind === 'missing' ? missingFor : failedFor })
       return fetched
     })
   }
 
-  return async asked => {
-    const { src, width, scale, format, reduced = false } = asked
+  return async (asked, asker = siteItself) => {
+    const { src, width, format, reduced = false } = asked
     const fromProvider = isProviderAddress(src, providerHost)
     const own = fromProvider ? undefined : await ownPhoto(src)
     if (!fromProvider && !own) return { kind: 'missing' }
-    const name = `${hash([version, src, own?.version, width, scale, reduced, format].join('\n'))}.${format}`
+    // The 1 is the scale: pictures that are kept have it in their names.
+    const name = `${hash([version, src, own?.version, width, 1, reduced, format].join('\n'))}.${format}`
     const kept = await store.get(name)
     if (kept) return { kind: 'picture', bytes: kept }
-    const known = wrong.get(name)
+    const known = wrong.get(name) ?? wrong.get(src)
     if (known) return known
+    if (fromProvider && !asker.isShown(src)) return { kind: 'missing' }
+    if (!resizing.has(name)) {
+      const taken = await asker.take()
+      if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
+    }
     try {
-      return await once(name, async () => {
-        const source = await (own ? own.read() : providerPhoto(src))
-        if (source.kind !== 'picture') return source
-        const resized = await resizeInTurn(() => resize(source.bytes, asked))
+      const source = own ? undefined : await providerPhoto(src, asker.lanes)
+      if (source && source.kind !== 'picture') return source
+      return await resizing.run(name, asker.lanes, async () => {
+        const bytes = source?.bytes ?? (own && (await readFile(own.file)))
+        const resized = bytes ? await resize(bytes, asked) : ({ kind: 'missing' } as const)
         if (resized.kind === 'picture') await store.put(name, resized.bytes)
         else if (resized.kind === 'failed') wrong.set(name, resized, { ttl: failedFor })
         return resized
@@ -114,14 +126,14 @@ export function createResizer({
   }
 }
 
-async function resize(source: Buffer, { width, scale, format, reduced }: PictureRequest): Promise<Resized> {
+async function resize(source: Buffer, { width, format, reduced }: PictureRequest): Promise<Fetched> {
   if (!pictureKind(source)) return { kind: 'failed', why: 'is no picture' }
   const step = widthSteps[width]
   try {
     const resized = sharp(source, { limitInputPixels: maximumPixels, failOn: 'error' })
       .rotate()
       .timeout({ seconds: maximumSeconds })
-      .resize(step === 'original' ? {} : { width: step * scale, withoutEnlargement: true })
+      .resize(step === 'original' ? {} : { width: step, withoutEnlargement: true })
     return {
       kind: 'picture',
       bytes: await encode(resized, format, qualities[format][width] - (reduced ? reduction : 0)).toBuffer(),

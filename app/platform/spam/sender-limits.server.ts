@@ -52,3 +52,12 @@ export async function takeTile(site: CountingSite, sender: string): Promise<Take
   const taken = sender === 'unknown' ? pass : await senderLimit(site, 'tiles', tilesOfSender).take(sender)
   return taken.ok ? rateLimit(site, 'tiles of all', tilesOfAll).take('all') : taken
 }
+
+/** Pictures that are not made yet: those of some 50 pages, or of an office for which the site is new. */
+const picturesOfSender = { points: 1000, durationSeconds: hour }
+
+/** A picture that has to be made; what is made already is not counted. */
+export async function takePicture(site: LimitedSite, sender: string): Promise<Taken> {
+  if (!isCounted(site, sender)) return pass
+  return senderLimit(site, 'pictures', picturesOfSender).take(sender)
+}

@@ -4,15 +4,26 @@
  */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isCataloguePicture } from '../../domains/catalogue/provider-pictures.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
 import { namesFormat, readPictureAddress } from '../../platform/media/picture-address'
+import { lanesOf, senderKey } from '../../platform/spam/rate-limit.server'
+import { takePicture } from '../../platform/spam/sender-limits.server'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const query = new URL(request.url).searchParams
-  const asked = readPictureAddress(params['*'] ?? '', query, request.headers.get('Accept') ?? '')
-  if (!asked) return none(404, 3600)
-  const picture = await site.resizePicture(asked)
+  const read = readPictureAddress(params['*'] ?? '', query, request.headers.get('Accept') ?? '')
+  if (!read) return none(404, 3600)
+  if (read.kind === 'moved') return moved(read.query)
+  const { asked } = read
+  const sender = senderKey(clientOf(context))
+  const picture = await site.resizePicture(asked, {
+    lanes: lanesOf(sender),
+    take: () => takePicture(site, sender),
+    isShown: src => isCataloguePicture(site, src),
+  })
   switch (picture.kind) {
     case 'missing':
       return none(404, 600)
@@ -20,7 +31,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       site.log('picture-failed', { src: asked.src.split('?')[0], why: picture.why })
       return none(502, 60)
     case 'busy':
-      return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } })
+      return later(503, 5)
+    case 'limited':
+      return later(429, Math.ceil(picture.retryAfterMs / 1000))
     case 'picture':
       return new Response(new Uint8Array(picture.bytes), {
         headers: {
@@ -37,4 +50,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** @param seconds how long caches may remember it. */
 function none(status: 404 | 502, seconds: number): Response {
   return new Response(null, { status, headers: { 'Cache-Control': `public, max-age=${seconds}` } })
+}
+
+/** @param query a query alone, so that it cannot lead to another path. */
+function moved(query: string): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { Location: query, 'Cache-Control': 'public, max-age=3600', Vary: 'Accept' },
+  })
+}
+
+function later(status: 429 | 503, seconds: number): Response {
+  return new Response(null, { status, headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } })
 }

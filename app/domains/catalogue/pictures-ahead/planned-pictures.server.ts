@@ -80,9 +80,9 @@ function planned(use: 'card' | 'detail', { src, width: original }: Picture, wide
   const requests = widthsOf(original)
     .filter(({ delivered }) => delivered <= widest)
     .flatMap(({ requested: width }): PictureRequest[] => [
-      { src, width, scale: 1, format: 'avif' },
-      { src, width, scale: 1, format: 'webp' },
-      ...(use === 'card' ? [{ src, width, scale: 1, format: 'avif', reduced: true } as const] : []),
+      { src, width, format: 'avif' },
+      { src, width, format: 'webp' },
+      ...(use === 'card' ? [{ src, width, format: 'avif', reduced: true } as const] : []),
     ])
   return { key: `${use} ${src}`, requests }
 }

@@ -1,0 +1,3 @@
+CREATE TABLE `provider_picture` (
+	`src` text PRIMARY KEY NOT NULL
+);
