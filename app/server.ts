@@ -32,6 +32,7 @@ import { crmQueue } from './platform/outbox/crm-queue.server'
 import { depth } from './platform/outbox/lease.server'
 import { readPause } from './platform/outbox/pause.server'
 import { readSettings, SettingError, withUsedFolder } from './platform/settings/settings.server'
+import { createRequestLimit } from './platform/spam/request-limits.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
 import { workersOf } from './platform/workers/workers.server'
 
@@ -117,6 +118,7 @@ async function start(site: Site) {
     onAnswer: monitoring.onAnswer,
     metrics: monitoring.metrics,
     bodyLimit: bodyLimitOf,
+    ...(settings.formLimits && { requestLimit: createRequestLimit(Date.now) }),
     // A file of 10 MB over a slow line takes longer than a form.
     timeouts: { request: 180_000 },
   })

@@ -71,6 +71,8 @@ export interface FrontDoorOptions {
   bodyLimit?: (path: string) => number
   /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
   crossOriginPosts?: (path: string) => boolean
+  /** Counts a request that no stored page answers; gives the seconds to wait where its sender made too many. */
+  requestLimit?: (url: string, clientAddress: string) => number | undefined
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */

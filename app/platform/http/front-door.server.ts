@@ -154,6 +154,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const known = key === undefined ? undefined : pages.get(key)
     // Asked for now: what a proxy says of it is taken away before the site sees the request.
     const address = addressOf(req)
+    const wait = known ? undefined : options.requestLimit?.(url, address)
+    if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
     const render = () => handle(req, res)
     const result: Answer = known
       ? { page: known }
@@ -186,6 +188,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
       const key = state === undefined ? undefined : pageKey(state, page)
       const stored = key === undefined ? undefined : pages.get(key)
       const isOther = stored !== undefined && !(await textOf(stored)).includes(hash)
+      const wait = isOther ? undefined : options.requestLimit?.(page, addressOf(req))
+      if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
       if (key !== undefined && !isOther) await pages.render(key, () => handle(req, res))
     }
     const data = hydrationData.get(hash)

@@ -20,6 +20,7 @@ function wordsIn(t: (key: string) => string) {
       405: words('METHOD_NOT_ALLOWED'),
       413: words('REQUEST_TOO_LARGE'),
       414: words('BAD_REQUEST'),
+      429: { title: t('TOO_MANY_REQUESTS'), text: t('TOO_MANY_REQUESTS_TEXT') },
       431: words('BAD_REQUEST'),
       503: words('SERVICE_UNAVAILABLE'),
     },

@@ -1,0 +1,46 @@
+/** How many requests that are worked on a sender and its networks may make. */
+import { expect, it } from 'vitest'
+import { createRequestLimit } from '../../app/platform/spam/request-limits.server'
+
+function limitAt(begin = 0) {
+  const clock = { now: begin }
+  const limit = createRequestLimit(() => clock.now)
+  return { clock, limit, pass: (address: string, url = '/nl/te-koop/?price=1-2') => limit(url, address) === undefined }
+}
+
+it('lets an office of thirty people open twenty pages a minute each, and a crawler five a second', () => {
+  const { clock, pass } = limitAt()
+  for (let second = 0; second < 300; second++) {
+    clock.now = second * 1000
+    for (let page = 0; page < 10; page++) expect(pass('192.0.2.1')).toBe(true)
+    for (let page = 0; page < 5; page++) expect(pass('2001:db8::1')).toBe(true)
+  }
+})
+
+it('refuses a flood, says how long to wait, and lets the same sender in again afterwards', () => {
+  const { clock, limit, pass } = limitAt()
+  for (let count = 0; count < 600; count++) expect(pass('192.0.2.1')).toBe(true)
+  clock.now = 20_000
+  expect(limit('/nl/', '192.0.2.1')).toBe(40)
+  expect(pass('192.0.2.2')).toBe(true)
+  clock.now = 60_000
+  expect(pass('192.0.2.1')).toBe(true)
+})
+
+it('counts the networks of a sender, so that a /48 of addresses does ten times as much as one', () => {
+  const { pass } = limitAt()
+  let passed = 0
+  for (let subnet = 0; subnet < 20_000; subnet++) if (pass(`2001:db8:1:${subnet.toString(16)}::1`)) passed++
+  expect(passed).toBe(6000)
+  expect(pass('2001:db8:2::1')).toBe(true)
+})
+
+it('counts neither pictures nor tiles, which have limits of their own, nor senders who are not known', () => {
+  const { pass } = limitAt()
+  for (let count = 0; count < 1000; count++) {
+    expect(pass('192.0.2.1', '/media/photos/a.webp?width=500')).toBe(true)
+    expect(pass('192.0.2.1', '/map/tiles/6/32/21.png')).toBe(true)
+    expect(pass('')).toBe(true)
+  }
+  expect(pass('192.0.2.1')).toBe(true)
+})
