@@ -12,6 +12,7 @@ import { madeRelease, type RunningRelease, startRelease, until } from './release
 let site: RunningRelease
 let origin: string
 let resolved: string
+let log: string
 beforeAll(async () => {
   const [https, http] = [await freePort(), await freePort()]
   origin = `https://www.example.be:${https}`
@@ -21,6 +22,7 @@ beforeAll(async () => {
   site = await startRelease(madeRelease(), { settings })
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'cache'))
+  log = path.join(folder, 'gevel.log')
   const [certificate, key] = ['certificate.pem', 'key.pem'].map(name => path.join(folder, name))
   const subject = ['-subj', '/CN=www.example.be', '-days', '2']
   execFileSync(
@@ -33,6 +35,7 @@ beforeAll(async () => {
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
     .replaceAll('/var/cache/nginx/gevel', path.join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/gevel.log', log)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
     .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
@@ -106,6 +109,25 @@ it('takes a post of the site’s own pages, counts its sender by the real addres
   const file = path.join(temporaryFolder(), 'long')
   writeFileSync(file, Buffer.alloc(18 * 1024 * 1024))
   expect(ask('/nl/login/', '-X', 'POST', '--data-binary', `@${file}`).status).toBe(413)
+})
+
+it('writes neither queries nor tokens of mailed links into its log', async () => {
+  const token = `${'aB3'.repeat(15)}.x-_9`
+  ask(`/nl/afspraak/${token}/?mail=iemand@bezoeker.example`, '-H', 'Referer: https://www.example.be/?search=geheim')
+  ask('/nl/te-koop/appartement-met-drie-slaapkamers-en-een-tuin/')
+  await until(() => readFileSync(log, 'utf8').includes('een-tuin'))
+  const written = readFileSync(log, 'utf8')
+  expect(written).toContain('"GET /nl/afspraak/*/" ')
+  expect(written).toContain('"GET /nl/te-koop/appartement-met-drie-slaapkamers-en-een-tuin/" ')
+  for (const secret of [token, 'bezoeker', 'geheim']) expect(written).not.toContain(secret)
+})
+
+it('refuses a flood of pages with the time to wait, and no picture or script', () => {
+  const config = ['--parallel', '--parallel-max', '50']
+  const flood = (target: string) => ask(`${target}?n=[1-400]`, ...config).headers.match(/^http\/2 429/gm)?.length ?? 0
+  expect(flood('/assets/none.js')).toBe(0)
+  expect(flood('/nl/none/')).toBeGreaterThan(50)
+  expect(ask('/nl/none/?n=[1-400]', ...config).headers).toContain('retry-after: 10')
 })
 
 it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: with the site away those pages stay', async () => {
