@@ -25,6 +25,7 @@ const settings: SpamSettings = {
     forms: { 'site-contact': { posts: 2, minutes: 10 } },
   },
   mailsToOneAddress: { perDay: 2, forms: { 'send-to-friend': 1 } },
+  unprovedMails: { usualPerHour: 1000, captchaAt: 1, stopAt: 1 },
   proofOfWork: { cost: 1 },
 }
 

@@ -182,7 +182,11 @@ it('every answer has the security headers', async () => {
 
 describe('requests of one sender that are worked on', () => {
   const texts = {
-    nl: { home: 'Start', reference: 'Nummer', statuses: { 0: { title: 'Fout', text: '' }, 429: { title: 'Even geduld', text: '' } } },
+    nl: {
+      home: 'Start',
+      reference: 'Nummer',
+      statuses: { 0: { title: 'Fout', text: '' }, 429: { title: 'Even geduld', text: '' } },
+    },
   }
 
   it('are refused over the limit with the time to wait, in the language of the page; stored pages are not counted', async () => {
@@ -201,7 +205,10 @@ describe('requests of one sender that are worked on', () => {
     for (let times = 0; times < 5; times++) expect((await ask('/nl/stored/')).status).toBe(200)
     expect((await ask('/nl/te-koop/?price=1-2')).status).toBe(200)
     const refused = await ask('/nl/te-koop/?price=1-3')
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '40', 'content-type': expect.stringContaining('text/html') } })
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '40', 'content-type': expect.stringContaining('text/html') },
+    })
     expect(refused.text).toContain('Even geduld')
     expect((await ask('/nl/te-koop/?price=1-3', {}, 'HEAD')).status).toBe(429)
     expect((await ask('/nl/stored/')).status).toBe(200)

@@ -38,6 +38,7 @@ import { calendarOf, workingDayAfter } from '../../platform/agency/opening-days'
 import { clockWarning } from '../../platform/clock/settled-time.server'
 import { enqueueMail, type Mail, type QueuedMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
+import { manyMails } from '../../domains/enquiries/mail-breaker.server'
 import { uploadsWarning } from '../../platform/uploads/uploads-job.server'
 import { formSamples } from './form-samples'
 import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample } from './sample'
@@ -266,5 +267,6 @@ export const listSamples: Record<string, MakeSample> = {
   'advertisement-gaps': advertisementGaps,
   'weekly-report': weeklyReport,
   clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
+  'many-mails': sample => put(sample, 'mails.staff', manyMails(61, 240)),
   uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
 }

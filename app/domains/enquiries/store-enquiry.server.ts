@@ -23,6 +23,7 @@ import { aboutProperty } from './about-property.server'
 import { type About, staffEmail, visitorEmail } from './compose-emails.server'
 import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
+import { takeUnprovedMail } from './mail-breaker.server'
 import { staffActions } from './staff-actions.server'
 import { staffAddresses } from './staff-addresses.server'
 import { mailsToStaff } from './staff-mails.server'
@@ -140,8 +141,8 @@ function runEffects<F>(
 }
 
 /**
- * Counts the mails to an address. What a visitor typed must not be a way to mail strangers: over the limit the agency gets it,
- * and nobody else.
+ * Counts the mails to an address, and those of the whole site. What a visitor typed must not be a way to mail strangers: over the
+ * limit the agency gets it, and nobody else.
  */
 export function mailLimit(
   site: Site,
@@ -151,7 +152,10 @@ export function mailLimit(
 ): (to: string) => boolean {
   const addresses = everyAddressOf(site.configuration, readBy ?? key)
   const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
-  return to => !limit || addresses.includes(to) || takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now })
+  return to => {
+    if (!limit || addresses.includes(to)) return true
+    return takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now }) && takeUnprovedMail(site, tx, now)
+  }
 }
 
 /**

@@ -43,14 +43,34 @@ export function needsTitle({ configuration }: Pick<Site, 'configuration'>, { key
 export function refuseEnquiry<F extends Record<string, unknown>>(
   site: TokenSite,
   form: EnquiryForm<F>,
-  { data, language, ...subject }: EnquiryInput,
+  input: EnquiryInput,
   wait: number,
 ): EnquiryResult {
+  const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
+  return { kind: 'limited', ...showAgain(site, form, input, notice), retryAfterMs: wait }
+}
+
+/** The answer where a request is stored but no mail can be sent to its visitor: the form again, with a number to call. */
+export function storedWithoutMail<F extends Record<string, unknown>>(
+  site: TokenSite & Pick<Site, 'configuration'>,
+  form: EnquiryForm<F>,
+  input: EnquiryInput,
+): EnquiryResult {
+  const { phone } = site.configuration.agency
+  return { kind: 'failed', ...showAgain(site, form, input, alertOf('FORM_WITHOUT_MAIL', { phone })) }
+}
+
+/** What was typed, with a notice above it. Its token, where it is good, stays: the same post again is the same enquiry. */
+function showAgain<F extends Record<string, unknown>>(
+  site: TokenSite,
+  form: EnquiryForm<F>,
+  { data, language, ...subject }: EnquiryInput,
+  notice: string,
+) {
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, site.now())
-  const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   const lastResult = { ...parseFields(form, language, data).reply(notice), error: { '': [notice] } }
-  return { kind: 'limited', lastResult, token: signToken(known ?? newToken(site.now()), use), retryAfterMs: wait }
+  return { lastResult, token: signToken(known ?? newToken(site.now()), use) }
 }
 
 /** Whether the token of a post has brought an enquiry: of a form whose page forgets what it asked once it is sent. */

@@ -7,13 +7,13 @@ import type { CaptchaState } from '../../platform/spam/captcha/captcha'
 import { checkCaptcha, newCaptcha } from '../../platform/spam/captcha/captcha.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { takePost } from '../../platform/spam/sender-limits.server'
-import { captchaOf } from '../../platform/spam/spam-settings.server'
 import { readUploadForm } from '../../platform/uploads/read-upload-form.server'
 import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
+import { captchaNow, mailState } from './mail-breaker.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { issueToken, needsTitle, refuseEnquiry, submitWithOthers } from './submit-enquiry.server'
+import { issueToken, needsTitle, refuseEnquiry, storedWithoutMail, submitWithOthers } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -33,7 +33,7 @@ export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 /** What a form's page needs to show it empty. @param action its own address. */
 export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
   const language = languageIn(action)
-  const captcha = newCaptcha(captchaOf(form.key, site.configuration.spam), { form: form.key, language }, site)
+  const captcha = newCaptcha(captchaNow(site, form.key, site.now()), { form: form.key, language }, site)
   const { titles } = site.configuration
   const titleRequired = needsTitle(site, form)
   const withoutNewsletter = !hasNewsletter(site.configuration)
@@ -53,7 +53,8 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const taken = await takePost(site, key, sender)
   const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
   if (!hasNewsletter(site.configuration)) data.delete('newsletter')
-  const kind = captchaOf(key, site.configuration.spam)
+  const mails = mailState(site, site.now())
+  const kind = captchaNow(site, key, site.now())
   if (!taken.ok) {
     site.log('form-limited', { form: key })
     return {
@@ -66,6 +67,9 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
   const submitted = await submitWithOthers(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
   const result = asFailure(form, submitted)
+  const isWithoutMail = result.kind === 'sent' && mails === 'stopped'
+  if (isWithoutMail)
+    return { ...storedWithoutMail(site, form, { ...input, data }), captcha: newCaptcha(kind, { form: key, language }, site) }
   if (result.kind === 'sent') return result
   // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.
   const next = kind === 'proof-of-work' && verdict?.ok === false && verdict.withoutScript ? 'characters' : kind

@@ -7,7 +7,7 @@
  */
 import { isIP } from 'node:net'
 import Database from 'better-sqlite3'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { SiteDatabase } from '../../../db/client.server'
 import { keptStatement } from '../../../db/kept-statements.server'
@@ -110,14 +110,41 @@ export function senderLimit(site: CountingSite, name: string, { points, duration
  */
 export function takeWithin(
   tx: Pick<SiteDatabase, 'insert'>,
-  { name, points, durationSeconds }: Limit & { name: string },
+  { points, ...counter }: Limit & { name: string },
+  key: string,
+  keyed: { secret: string; now: number },
+): boolean {
+  return countWithin(tx, counter, key, keyed) <= points
+}
+
+/** Counts once inside a transaction. @returns how often that was within the window. */
+export function countWithin(
+  tx: Pick<SiteDatabase, 'insert'>,
+  { name, durationSeconds }: Pick<Limit, 'durationSeconds'> & { name: string },
   key: string,
   { secret, now }: { secret: string; now: number },
-): boolean {
+): number {
   const id = `${name}:${hashed(name, key, secret)}`
-  const row = keptStatement(tx, countOnce).get({ key: id, now, expire: now + durationSeconds * 1000 })
-  return row.points <= points
+  return keptStatement(tx, countOnce).get({ key: id, now, expire: now + durationSeconds * 1000 }).points
 }
+
+/** How often something was counted by `countWithin`. */
+export function readCount(
+  reader: Pick<SiteDatabase, 'select'>,
+  name: string,
+  key: string,
+  { secret, now }: { secret: string; now: number },
+): number {
+  const row = keptStatement(reader, selectCount).get({ key: `${name}:${hashed(name, key, secret)}` })
+  return row && (row.expire ?? 0) > now ? row.points : 0
+}
+
+const selectCount = (reader: Pick<SiteDatabase, 'select'>) =>
+  reader
+    .select({ points: counters.points, expire: counters.expire })
+    .from(counters)
+    .where(eq(counters.key, sql.placeholder('key')))
+    .prepare()
 
 const countOnce = (tx: Pick<SiteDatabase, 'insert'>) => {
   const { key, now, expire } = { key: sql.placeholder('key'), now: sql.placeholder('now'), expire: sql.placeholder('expire') }

@@ -1,0 +1,128 @@
+/**
+ * The breaker for the mails of the whole site to addresses that nobody proved. Each sender and each mailbox has limits; this one
+ * holds when a flood comes from many senders to many mailboxes. The usual is learned from the site's own requests.
+ *
+ * Over the first bound every form asks for a captcha, until a whole hour stayed below it, and staff get one mail. Over the second,
+ * requests are stored and mailed to the agency as always, but the mails to strangers are left out: sent later they would still be
+ * the flood.
+ */
+import { and, gte, lt, sql } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { keptStatement } from '../../../db/kept-statements.server'
+import { enquiry } from '../../../db/schema/site.server'
+import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
+import { recipientOf } from '../../platform/agency/configuration.server'
+import { perSite } from '../../platform/context/per-site'
+import type { Site } from '../../platform/context/site.server'
+import { errorFields } from '../../platform/log/log'
+import type { EmailContent } from '../../platform/mail/email'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { countWithin, readCount } from '../../platform/spam/rate-limit.server'
+import { captchaOf } from '../../platform/spam/spam-settings.server'
+
+const hourMs = 3_600_000
+const learnedDays = 28
+/** Kept through the hour after the one that is counted. */
+const counter = { name: 'unproved-mails', durationSeconds: 2 * 3600 }
+
+type BreakerSite = Pick<Site, 'configuration' | 'database' | 'log' | 'secret' | 'settings'>
+type Reader = Pick<SiteDatabase, 'select'>
+
+/** Whether mails to unproved addresses are as usual, far more, or so many that no more leave in this hour. */
+export type MailState = 'usual' | 'many' | 'stopped'
+
+/** @param now in milliseconds. */
+export function mailState(site: BreakerSite, now: number): MailState {
+  if (!site.settings.formLimits) return 'usual'
+  try {
+    const { captcha, stop } = boundsAt(site, now)
+    const [sent, before] = [countAt(site, site.database, now), countAt(site, site.database, now, -1)]
+    if (sent >= stop) return 'stopped'
+    return Math.max(sent, before) > captcha ? 'many' : 'usual'
+  } catch (error) {
+    // A form must open, and say itself that nothing can be stored.
+    site.log('rate-limit-failed', { limit: counter.name, ...errorFields(error) })
+    return 'usual'
+  }
+}
+
+/** Which captcha a form has now: characters while there are far more mails than usual, since a program passes the box. */
+export function captchaNow(site: BreakerSite, form: string, now: number): CaptchaSetting {
+  return mailState(site, now) === 'usual' ? captchaOf(form, site.configuration.spam) : 'characters'
+}
+
+/**
+ * Counts a mail to an unproved address, and tells staff when it is the first of far too many.
+ * @returns whether it may leave.
+ */
+export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: number): boolean {
+  const { captcha, stop } = boundsAt(site, now)
+  if (countAt(site, tx, now) >= stop) return false
+  const count = countWithin(tx, counter, hourOf(now), { secret: site.secret, now })
+  if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) tellStaff(site, tx, { count, stop, now })
+  return true
+}
+
+function tellStaff(site: BreakerSite, tx: SiteTransaction, { count, stop, now }: { count: number; stop: number; now: number }) {
+  site.log('mails-many', { count })
+  const { addresses, language } = recipientOf(site.configuration, 'default')
+  for (const to of addresses) enqueueMail(tx, { template: 'mails.staff', language, to, content: manyMails(count, stop) }, { now })
+}
+
+/** What the agency is mailed when far more mails than usual leave to strangers. */
+export function manyMails(count: number, stop: number): EmailContent {
+  return {
+    subject: { key: 'MAIL_MANY_MAILS_SUBJECT' },
+    parts: [{ kind: 'text', text: { key: 'MAIL_MANY_MAILS_TEXT', values: { count, stop: Math.floor(stop) } } }],
+    signed: false,
+  }
+}
+
+const hourOf = (now: number, hours = 0) => String(Math.floor(now / hourMs) + hours)
+
+function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0): number {
+  return readCount(reader, counter.name, hourOf(now, hours), { secret: site.secret, now })
+}
+
+/** How many mails of this hour turn the captcha on, and after how many no more leave. */
+function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
+  const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
+  const usual = Math.max(usualPerHour, usualOf(site)(now))
+  return { captcha: usual * captchaAt, stop: usual * stopAt }
+}
+
+/** The usual of this hour is looked up once. */
+const usualOf = perSite(({ database }: Pick<Site, 'database'>) => {
+  let known = { hour: '', usual: 0 }
+  return (now: number) => {
+    const hour = hourOf(now)
+    if (known.hour !== hour) known = { hour, usual: usualRequests(database, now) }
+    return known.usual
+  }
+})
+
+/**
+ * The requests of a usual busiest hour: of each of the last 28 whole days (UTC) its busiest hour, and of these the median, so that a
+ * few days of attack change nothing.
+ */
+function usualRequests(reader: Reader, now: number): number {
+  const today = Math.floor(now / (24 * hourMs))
+  const [from, to] = [(today - learnedDays) * 24 * hourMs, today * 24 * hourMs]
+  const busiest = new Map<number, number>()
+  for (const { hour, count } of keptStatement(reader, selectHours).all({ from, to })) {
+    const day = Math.floor(hour / 24)
+    busiest.set(day, Math.max(count, busiest.get(day) ?? 0))
+  }
+  const everyDay = Array.from({ length: learnedDays }, (_, day) => busiest.get(today - 1 - day) ?? 0)
+  return everyDay.sort((a, b) => a - b)[learnedDays / 2] ?? 0
+}
+
+const selectHours = (reader: Reader) => {
+  const hour = sql<number>`${enquiry.createdAt} / ${sql.raw(String(hourMs))}`
+  return reader
+    .select({ hour, count: sql<number>`count(*)` })
+    .from(enquiry)
+    .where(and(gte(enquiry.createdAt, sql.placeholder('from')), lt(enquiry.createdAt, sql.placeholder('to'))))
+    .groupBy(hour)
+    .prepare()
+}

@@ -1,0 +1,120 @@
+/** What becomes of forms when far more mails than usual leave to addresses that nobody proved. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { mailState, takeUnprovedMail } from '../../app/domains/enquiries/mail-breaker.server'
+import { openForm, takeEnquiry } from '../../app/domains/enquiries/take-enquiry.server'
+import { forms } from '../../app/forms.server'
+import { answerForm } from '../../app/platform/http/form-answer'
+import { captchaFields } from '../../app/platform/spam/captcha/captcha'
+import { answersOf, readChallenge } from '../../app/platform/spam/captcha/challenge.server'
+import { everyField } from '../support/enquiry-site'
+import { start, testSite } from '../support/test-site'
+
+const hour = 3_600_000
+const form = forms.contact
+
+/** A site at the beginning of an hour, whose usual hour has `usual` mails: a captcha above two times that, no more after four. */
+function siteAt(usual = 2) {
+  const site = testSite({
+    now: Math.ceil(start / hour) * hour,
+    settings: { FORM_LIMITS: 'on' },
+    configure: ({ spam }) => {
+      spam.captcha = { default: 'off', forms: {} }
+      spam.unprovedMails = { usualPerHour: usual, captchaAt: 2, stopAt: 4 }
+    },
+  })
+  let people = 0
+  const open = () => openForm(site, form.definition, { action: '/nl/contact/' })
+  /** Each from a person, a network and a mailbox of their own. @param answers whether the captcha is answered, where there is one. */
+  async function post(answers = true, changes: Record<string, string> = {}) {
+    const person = people++
+    const { token, captcha } = open()
+    site.clock.now += 5000
+    const challenge = captcha && readChallenge(captcha.characters.token, site.secret, site.clock.now)
+    const answer: Record<string, string> =
+      answers && challenge && challenge !== 'expired'
+        ? {
+            [captchaFields.token]: captcha.characters.token,
+            [captchaFields.characters]: answersOf(challenge, site.secret).characters,
+          }
+        : {}
+    const own = { email: `bezoeker-${person}@bezoeker.example`, [tokenField]: token }
+    const body = new URLSearchParams({ ...everyField, ...own, ...answer, ...changes })
+    // Its link would be a second mail.
+    body.delete('newsletter')
+    const request = new Request('http://localhost:3000/nl/contact/', { method: 'POST', body })
+    return takeEnquiry(site, form, { post: request, clientAddress: `10.1.${person}.1`, language: 'nl' })
+  }
+  const { $client } = site.database
+  const mailsOf = (template: string) =>
+    $client.prepare(`select count(*) from outbox where template = ?`).pluck().get(template) as number
+  const enquiries = () => $client.prepare('select count(*) from enquiry').pluck().get() as number
+  return { site, post, open, mailsOf, enquiries }
+}
+
+it('turns the captcha on when far more mails than usual leave, and tells staff once', async () => {
+  const { site, post, open, mailsOf, enquiries } = siteAt()
+  for (let count = 0; count < 5; count++) {
+    expect(open().captcha).toBeUndefined()
+    expect((await post()).kind).toBe('sent')
+  }
+  expect(open().captcha?.kind).toBe('characters')
+  const refused = await post(false, { message: 'blijft staan' })
+  expect(refused).toMatchObject({ kind: 'invalid', captcha: { kind: 'characters' } })
+  expect(enquiries()).toBe(5)
+  expect((await post()).kind).toBe('sent')
+  const staff = site.configuration.recipients.default.addresses.length
+  expect(mailsOf('mails.staff')).toBe(staff)
+})
+
+it('keeps the captcha until a whole hour was quiet, and begins anew after that', async () => {
+  const { site, post, open, mailsOf } = siteAt()
+  for (let count = 0; count < 5; count++) await post()
+  site.clock.now += hour
+  expect(open().captcha?.kind).toBe('characters')
+  for (let count = 0; count < 5; count++) await post()
+  const told = mailsOf('mails.staff')
+  site.clock.now += hour
+  expect(open().captcha?.kind).toBe('characters')
+  site.clock.now += hour
+  expect(open().captcha).toBeUndefined()
+  for (let count = 0; count < 5; count++) await post()
+  expect(mailsOf('mails.staff')).toBe(2 * told)
+})
+
+it('sends strangers nothing more after so many: requests are stored, staff get them, and the visitor is given a number to call', async () => {
+  const { site, post, mailsOf, enquiries } = siteAt()
+  const { key } = form.definition
+  for (let count = 0; count < 8; count++) expect((await post()).kind).toBe('sent')
+  expect(mailState(site, site.clock.now)).toBe('stopped')
+  const toStaff = mailsOf(`${key}.staff`)
+  const result = await post()
+  expect(result).toMatchObject({ kind: 'failed', lastResult: { error: { '': [expect.stringMatching(/^FORM_WITHOUT_MAIL\?/)] } } })
+  expect(answerForm(result, '/nl/').status).toBe(503)
+  expect(enquiries()).toBe(9)
+  expect(mailsOf(`${key}.staff`)).toBe(toStaff + toStaff / 8)
+  expect(mailsOf(`${key}.visitor`)).toBe(8)
+  site.clock.now += hour
+  expect((await post()).kind).toBe('sent')
+  expect(mailsOf(`${key}.visitor`)).toBe(9)
+})
+
+it('learns the usual from the busiest hours of the last four weeks, not from a few days of attack', () => {
+  const { site } = siteAt()
+  const put = site.database.$client.prepare(
+    `insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (?, ?, 'contact', 'nl', '{}', ?)`,
+  )
+  const day = Math.floor(site.clock.now / (24 * hour)) * 24 * hour
+  const requests = (daysAgo: number, count: number) => {
+    for (let each = 0; each < count; each++) put.run(randomUUID(), randomUUID(), day - daysAgo * 24 * hour + 9 * hour + each)
+  }
+  const sent = (count: number) =>
+    site.database.$client.prepare('update rate_limit set points = ?').run(count) && mailState(site, site.clock.now)
+  for (let daysAgo = 1; daysAgo <= 5; daysAgo++) requests(daysAgo, 400)
+  for (let daysAgo = 6; daysAgo <= 20; daysAgo++) requests(daysAgo, 10)
+  site.database.transaction(tx => takeUnprovedMail(site, tx, site.clock.now))
+  expect(sent(20)).toBe('usual')
+  expect(sent(21)).toBe('many')
+  expect(sent(40)).toBe('stopped')
+})
