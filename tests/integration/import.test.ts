@@ -48,6 +48,25 @@ describe('an import', () => {
     expect({ ...kept?.record, ...german.texts }.Description).toBe(record.Description)
   })
 
+  it('writes down the pictures at the provider’s host, also those of a record that changed', () => {
+    const site = emptySite()
+    const data = copyOfData()
+    const { ID } = offered.find(record => record.PictureItems.length > 0)!
+    const address = (name: string) => `https://images.example.be/${name}.jpg?t=1`
+    const written = () => new Set(site.open().select().from(table.providerPicture).all().map(({ src }) => src))
+    changeRecords(data, 'agents', agents => {
+      Object.assign(agents[0]!, { PictureItem: { ID: 1, Name: 'Portret', Url: address('agent'), Width: 300, Height: 300 } })
+      return agents
+    })
+    site.import(data)
+    expect(written()).toEqual(new Set([address('agent')]))
+    changeProperty(data, ID, ({ PictureItems }) => {
+      PictureItems![0]!.Url = address('home')
+    })
+    site.import(data)
+    expect(written()).toEqual(new Set([address('agent'), address('home')]))
+  })
+
   it('counts each list, and each city without regard to case', () => {
     const site = emptySite()
     site.import()
