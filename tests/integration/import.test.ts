@@ -53,7 +53,15 @@ describe('an import', () => {
     const data = copyOfData()
     const { ID } = offered.find(record => record.PictureItems.length > 0)!
     const address = (name: string) => `https://images.example.be/${name}.jpg?t=1`
-    const written = () => new Set(site.open().select().from(table.providerPicture).all().map(({ src }) => src))
+    const written = () =>
+      new Set(
+        site
+          .open()
+          .select()
+          .from(table.providerPicture)
+          .all()
+          .map(({ src }) => src),
+      )
     changeRecords(data, 'agents.json', agents => {
       Object.assign(agents[0]!, { PictureItem: { ID: 1, Name: 'Portret', Url: address('agent'), Width: 300, Height: 300 } })
       return agents
