@@ -2,15 +2,15 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import type { HandledView } from './handled-view'
 
-/** A request, for the member of staff who marks it as handled. Only the button changes anything. */
-export function HandledRequest({ request, refused }: { request: HandledView; refused?: boolean }) {
+/** A request, for the member of staff who marks it as handled. Only the button changes anything. @param refused why it did not. */
+export function HandledRequest({ request, refused }: { request: HandledView; refused?: string }) {
   const { t } = useTexts()
   const { kind, name, receivedAt, about, handledAt } = request
   const isHandled = handledAt !== undefined
   return (
     <div className="wrap section narrow">
       <h1>{t('HANDLED_TITLE', { name })}</h1>
-      {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+      {refused && <ErrorNotice>{refused}</ErrorNotice>}
       <p className="lead">
         {kind}
         {about && (

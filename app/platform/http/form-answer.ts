@@ -45,6 +45,11 @@ export function answerGone() {
   return json(null, { status: 410, headers: noStore })
 }
 
+/** Status and headers of the answer to a post that came too often. */
+export function tooOften(taken: { retryAfterMs: number }) {
+  return { status: 429, headers: { ...noStore, ...retryAfter(taken) } }
+}
+
 /** Seconds until what could not be read or stored may be tried again, for `Retry-After`. */
 export const storageRetry = '30'
 

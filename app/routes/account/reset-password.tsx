@@ -10,13 +10,16 @@ import { ContentPage } from '../../domains/site/ContentPage'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
@@ -34,26 +37,30 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { status: link ? 200 : 410, headers: noStore })
 }
 
-const statuses = { expired: 410, invalid: 422, busy: 503 }
+const statuses = { expired: 410, invalid: 422, limited: 429, busy: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
-  const result = await tryToStore('reset', () => resetPassword(site, form), site.log)
+  const token = form.get('token')
+  const taken = await takeLinkPost(site, 'new password', { link: String(token), clientAddress: clientOf(context) })
+  const result = taken.ok
+    ? await tryToStore('reset', () => resetPassword(site, form), site.log)
+    : { kind: 'limited' as const, retryAfterMs: taken.retryAfterMs }
   if (result.kind === 'set') {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers })
   }
   const errors = result.kind === 'invalid' ? result.errors : {}
-  const token = form.get('token')
   const link = readPasswordLink(site, token)
   const data = {
-    kind: result.kind,
+    notice: taken.ok ? (result.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : undefined) : readAlert(taken.alert, t),
     link: link && typeof token === 'string' ? { token, email: link.email } : null,
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
   }
-  return json(data, { status: statuses[result.kind], headers: noStore })
+  const wait = result.kind === 'limited' ? retryAfter(result) : undefined
+  return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }
 
 export default function ResetPassword() {
@@ -68,16 +75,7 @@ export default function ResetPassword() {
       intro={link ? t('RESET_PASSWORD_INTRO', { email: link.email }) : t('RESET_LINK_EXPIRED_TEXT')}
       body={[]}
       links={link ? [] : [{ label: t('FORGOT_PASSWORD_TITLE'), href: page.again }]}
-      below={
-        link && (
-          <ResetForm
-            action={page.action}
-            token={link.token}
-            notice={answer?.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : undefined}
-            errors={answer?.errors}
-          />
-        )
-      }
+      below={link && <ResetForm action={page.action} token={link.token} notice={answer?.notice} errors={answer?.errors} />}
     />
   )
 }

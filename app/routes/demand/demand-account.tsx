@@ -10,7 +10,8 @@ import { subscriberOf } from '../../domains/demand/registration/register-page.se
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
@@ -18,6 +19,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms'] }
 
@@ -49,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const data = await readForm(request)
   const who = subscriberOf(site, request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
+  const taken = await takeLinkPost(site, 'demand account', { link: who.id, clientAddress: clientOf(context) })
+  if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
   const post = { data, cookies: request.headers.get('Cookie'), language }
   const done = await tryToStore('account', () => actOnAccount(site, who.id, post), site.log)
   if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })

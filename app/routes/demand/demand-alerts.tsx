@@ -13,12 +13,14 @@ import { DemandPage } from '../../domains/demand/DemandPage'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { noStore, retryAfter, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['demand'] }
@@ -47,7 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
   const token = tokenOf(url)
-  const post = { data: await readForm(request), clientAddress: clientOf(context), language }
+  const clientAddress = clientOf(context)
+  const post = { data: await readForm(request), clientAddress, language }
+  const taken = await takeLinkPost(site, 'demand alerts', { link: token, clientAddress })
+  if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
   const done = await tryToStore('alerts', () => manage(site, token, post), site.log)
   switch (done.kind) {
     case 'done':

@@ -16,9 +16,11 @@ import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
@@ -49,8 +51,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
-  const posted = { form, clientAddress: clientOf(context), cookies: request.headers.get('Cookie') }
-  const result = await tryToStore('confirmation', () => confirmRegistration(site, posted), site.log)
+  const token = form.get('token')
+  const clientAddress = clientOf(context)
+  const posted = { form, clientAddress, cookies: request.headers.get('Cookie') }
+  const taken = await takeLinkPost(site, 'demand confirmation', { link: String(token), clientAddress })
+  const result = taken.ok
+    ? await tryToStore('confirmation', () => confirmRegistration(site, posted), site.log)
+    : { kind: 'limited' as const, retryAfterMs: taken.retryAfterMs }
   if (result.kind === 'done') {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
@@ -59,16 +66,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const page = managePath(result.manage, language)
     return redirect(page ? `${page}&confirmed` : href('home', language), { status: 303, headers: noStore })
   }
-  const token = form.get('token')
   const known = result.kind === 'expired' || result.kind === 'busy' ? undefined : confirmable(site, token, language)
   // While the database is away nobody knows whose link it is: the form comes back all the same.
   const waiting = result.kind === 'busy' ? { email: '', ...(!form.has('password') && { alert: '' }) } : known
   const errors = result.kind === 'invalid' ? result.errors : {}
+  const said = result.kind === 'expired' || result.kind === 'invalid' ? undefined : t(notices[result.kind])
   const data = {
     link: waiting !== undefined && typeof token === 'string' ? { token, ...waiting } : null,
     chosen: form.has('passwordConfirm'),
     manage: result.kind === 'full' ? managePath(result.manage, language) : undefined,
-    notice: result.kind === 'expired' || result.kind === 'invalid' ? undefined : t(notices[result.kind]),
+    notice: taken.ok ? said : readAlert(taken.alert, t),
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
   }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined

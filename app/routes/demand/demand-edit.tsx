@@ -23,14 +23,17 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 
@@ -83,9 +86,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (error) errors.place = t(error)
   const wrong = Object.keys(errors).length > 0
   const said = exchanged && t('SEARCH_BOUNDS_EXCHANGED')
-  const again = (notice?: string, status = wrong || notice ? 422 : 200) =>
-    json({ draft, errors, notice, said, region: regionView(site, draft, texts, outcome) }, { status, headers: noStore })
+  const again = (notice?: string, status = wrong || notice ? 422 : 200, wait?: { retryAfterMs: number }) =>
+    json(
+      { draft, errors, notice, said, region: regionView(site, draft, texts, outcome) },
+      { status, headers: { ...noStore, ...(wait && retryAfter(wait)) } },
+    )
   if (looked || wrong) return again()
+  const taken = await takeLinkPost(site, 'demand search', { link: who.id, clientAddress: clientOf(context) })
+  if (!taken.ok) return again(readAlert(taken.alert, t), 429, taken)
   const wanted = demandOfDraft(draft, zone => provinceOfZone(site, zone))
   const saved = await tryToStore('search', () => ({ kind: saveDemand(site, who.id, edited.id, wanted, site.now()) }), site.log)
   if (saved.kind === 'busy') return again(t('SERVICE_UNAVAILABLE'), 503)

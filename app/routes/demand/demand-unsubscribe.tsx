@@ -9,11 +9,14 @@ import { DemandPage } from '../../domains/demand/DemandPage'
 import { hasLeft, subscribeAgain, unsubscribe } from '../../domains/demand/unsubscribe.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Link } from '../../ui/Link'
 
@@ -38,16 +41,19 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { url } = pageOf(site, request)
+  const { t, url } = pageOf(site, request)
   const token = url.searchParams.get('u')
   if (!site.configuration.parts.register && hasLeft(site, token ?? '') === undefined) throw notFound()
+  const taken = await takeLinkPost(site, 'demand end', { link: token ?? '', clientAddress: clientOf(context) })
+  if (!taken.ok) return json({ said: undefined, problem: readAlert(taken.alert, t) }, tooOften(taken))
   // Of the button that takes it back; what a mail program sends has it not.
   const again = url.searchParams.has(againParameter)
   const work = again ? subscribeAgain : unsubscribe
   const done = await tryToStore('unsubscribe', () => ({ kind: work(site, token, site.now()) }), site.log)
   const status = done.kind === true ? 200 : done.kind === 'busy' ? 503 : again ? 410 : 400
   const said: 'back' | 'left' | undefined = done.kind !== true ? undefined : again ? 'back' : 'left'
-  return json({ said, busy: done.kind === 'busy' }, { status, headers: noStore })
+  const problem = done.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : undefined
+  return json({ said, problem }, { status, headers: noStore })
 }
 
 const againParameter = 'again'
@@ -65,7 +71,7 @@ export default function DemandUnsubscribe() {
   } as const
   return (
     <DemandPage title={t('UNSUBSCRIBE')} lead={t(texts[told])} leadIsStatus={done !== undefined}>
-      {done?.busy && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+      {done?.problem && <ErrorNotice>{done.problem}</ErrorNotice>}
       {state === 'running' && !done?.said && (
         <form method="post" action={own}>
           <button type="submit" className="button">

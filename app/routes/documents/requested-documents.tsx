@@ -7,10 +7,13 @@ import { readRequest, sendAgain } from '../../domains/documents/request.server'
 import { requestedView } from '../../domains/documents/requested-page.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter, tooOften } from '../../platform/http/form-answer'
+import { readAlert } from '../../platform/i18n/alerts'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['documents'] }
 
@@ -43,6 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked) throw notFound()
   const { row } = asked
   if (requestedView(site, asked, token, language).kind === 'gone') return json(null, { status: 410, headers: noStore })
+  const posted = { link: row.id, clientAddress: clientOf(context), mailbox: row.email }
+  const taken = await takeLinkPost(site, 'documents again', posted)
+  if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
   const result = sendAgain(site, asked)
   if (result.kind === 'sent') {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)

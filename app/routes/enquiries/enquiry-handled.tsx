@@ -6,11 +6,14 @@ import { HandledRequest } from '../../domains/enquiries/HandledRequest'
 import { handledView, setHandled } from '../../domains/enquiries/handled.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['enquiries'] }
 
@@ -27,19 +30,21 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, t } = pageOf(site, request)
   const token = place.parameters.token ?? ''
   const found = handledView(site, token, language)
   if (!found) throw notFound()
+  const taken = await takeLinkPost(site, 'handled enquiry', { link: found.id, clientAddress: clientOf(context) })
+  if (!taken.ok) return json({ refused: readAlert(taken.alert, t) }, tooOften(taken))
   const handled = (await readForm(request)).get('handled')
   if (handled !== 'yes' && handled !== 'no') throw new Response(null, { status: 400, headers: noStore })
   const set = () => setHandled(site, found.id, handled === 'yes')
   const done = await tryToStore('handled', () => set() ?? { kind: 'set' as const }, site.log)
-  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
+  if (done.kind === 'busy') return json({ refused: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   return redirect(href('enquiry-handled', language, { token }), { status: 303, headers: noStore })
 }
 
 export default function EnquiryHandledPage() {
-  const refused = useActionData<typeof action>() !== undefined
+  const refused = useActionData<typeof action>()?.refused
   return <HandledRequest request={useLoaderData<typeof loader>().request} refused={refused} />
 }

@@ -8,10 +8,13 @@ import { askDocuments } from '../../domains/enquiries/forms/rental-documents/ask
 import { readApplication } from '../../domains/enquiries/forms/rental-documents/rental-links.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter, tooOften } from '../../platform/http/form-answer'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import { formatMoment } from '../../platform/i18n/formats'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['rental-application'] }
 
@@ -38,6 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { place, t, url } = pageOf(site, request)
   const found = readApplication(site, 'ask', place.parameters.token)
   if (!found) throw notFound()
+  const posted = { link: found.id, clientAddress: clientOf(context), mailbox: found.fields.email }
+  const taken = await takeLinkPost(site, 'documents of applicant', posted)
+  if (!taken.ok) return json({ refused: readAlert(taken.alert, t) }, tooOften(taken))
   const result = await tryToStore('rental documents', () => askDocuments(site, found), site.log)
   if (result.kind === 'asked') return redirect(url.pathname, { status: 303, headers: noStore })
   if (result.kind === 'limited') return json({ refused: t('RENTAL_ASK_LIMITED') }, { status: 429, headers: noStore })

@@ -6,17 +6,20 @@ import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { wishesView } from '../../domains/newsletter/reader-wishes.server'
 import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
-import { WishesForm } from '../../domains/newsletter/WishesForm'
+import { WishesForm, type WishesView } from '../../domains/newsletter/WishesForm'
 import { everything, readWishes } from '../../domains/newsletter/wishes'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { isStorageError } from '../../platform/http/storage-error'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['newsletter'] }
@@ -38,23 +41,28 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, url } = pageOf(site, request)
+  const { language, t, texts, url } = pageOf(site, request)
   if (!hasNewsletter(site.configuration)) throw notFound()
   const wishes = readWishes(await readForm(request))
+  const chosen = wishesView(site, texts, wishes)
+  const link = tokenOf(url) ?? ''
+  const taken = await takeLinkPost(site, 'newsletter confirmation', { link, clientAddress: clientOf(context) })
+  if (!taken.ok) return json({ kind: 'refused', problem: readAlert(taken.alert, t), wishes: chosen }, tooOften(taken))
   try {
     const confirmed = confirmNewsletter(site, tokenOf(url), wishes)
     if (!confirmed) return json({ kind: 'expired' }, { status: 410, headers: noStore })
   } catch (error) {
     if (!isStorageError(error)) throw error
     site.log('newsletter-not-stored', { error: String(error) })
-    return json({ kind: 'failed' }, { status: 503, headers: noStore })
+    const problem = t('SIGN_NEWSLETTER_FEEDBACK_ERROR')
+    return json({ kind: 'refused', problem, wishes: chosen }, { status: 503, headers: noStore })
   }
   return redirect(`${href(signNewsletter.thankYou, language)}?outcome=confirmed`, 303)
 }
 
 export default function NewsletterConfirm() {
   const asked = useLoaderData<typeof loader>()
-  const done = useActionData<typeof action>()
+  const done = useActionData<{ kind: string; problem?: string; wishes?: WishesView }>()
   const { language, t } = useTexts()
   if ((done ?? asked).kind === 'expired') {
     return (
@@ -68,12 +76,8 @@ export default function NewsletterConfirm() {
     )
   }
   return (
-    <NewsletterNotice
-      title={t('NEWSLETTER_CONFIRM_TITLE')}
-      text={t('NEWSLETTER_CONFIRM_TEXT')}
-      problem={done?.kind === 'failed' ? t('SIGN_NEWSLETTER_FEEDBACK_ERROR') : undefined}
-    >
-      <WishesForm action={asked.action} label={t('NEWSLETTER_CONFIRM_BUTTON')} wishes={asked.wishes} />
+    <NewsletterNotice title={t('NEWSLETTER_CONFIRM_TITLE')} text={t('NEWSLETTER_CONFIRM_TEXT')} problem={done?.problem}>
+      <WishesForm action={asked.action} label={t('NEWSLETTER_CONFIRM_BUTTON')} wishes={done?.wishes ?? asked.wishes} />
     </NewsletterNotice>
   )
 }

@@ -18,11 +18,13 @@ import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
-import { answerForm, noStore } from '../../platform/http/form-answer'
+import { answerForm, noStore, tooOften } from '../../platform/http/form-answer'
 import { isStorageError } from '../../platform/http/storage-error'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'newsletter'] }
 
@@ -53,10 +55,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language, url } = pageOf(site, request)
+  const { language, t, url } = pageOf(site, request)
   const token = tokenOf(url)
-  // Never a redirect for a mail program: it would not follow it.
-  if (token !== undefined) return json(...leaveBy(site, token))
+  if (token !== undefined) {
+    const taken = await takeLinkPost(site, 'newsletter end', { link: token, clientAddress: clientOf(context) })
+    if (!taken.ok) return json({ kind: 'failed' as const, problem: readAlert(taken.alert, t) }, tooOften(taken))
+    // Never a redirect for a mail program: it would not follow it.
+    return json(...leaveBy(site, token, t('FEEDBACK_ERROR')))
+  }
   if (!hasNewsletter(site.configuration)) throw notFound()
   const result = await takeEnquiry(site, forms.newsletterUnsubscribe, {
     post: request,
@@ -66,14 +72,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerForm(result, `${href('newsletter-unsubscribe', language)}?sent`)
 }
 
-function leaveBy(site: Site, token: string): [{ kind: 'left' | 'invalid' | 'failed' }, ResponseInit] {
+type Left = { kind: 'left' | 'invalid' | 'failed'; problem?: string }
+
+/** @param problem what its page says when the end could not be stored. */
+function leaveBy(site: Site, token: string, problem: string): [Left, ResponseInit] {
   try {
     const left = unsubscribeAddress(site, token)
     return [{ kind: left ? 'left' : 'invalid' }, { status: left ? 200 : 410, headers: noStore }]
   } catch (error) {
     if (!isStorageError(error)) throw error
     site.log('newsletter-not-stored', { error: String(error) })
-    return [{ kind: 'failed' }, { status: 503, headers: noStore }]
+    return [
+      { kind: 'failed', problem },
+      { status: 503, headers: noStore },
+    ]
   }
 }
 
@@ -85,7 +97,7 @@ export default function NewsletterUnsubscribe() {
   if (shown.kind === 'sent')
     return <NewsletterNotice title={t('NEWSLETTER_LEAVE_SENT_TITLE')} text={t('NEWSLETTER_LEAVE_SENT_TEXT')} />
   if (shown.kind === 'ask') {
-    const problem = answer?.kind === 'failed' ? t('FEEDBACK_ERROR') : undefined
+    const problem = answer && 'problem' in answer ? answer.problem : undefined
     return (
       <NewsletterNotice title={t('NEWSLETTER_LEAVE_TITLE')} text={t('NEWSLETTER_LEAVE_TEXT')} problem={problem}>
         <NewsletterButton action={shown.action} label={t('NEWSLETTER_LEAVE_BUTTON')} />

@@ -12,10 +12,13 @@ import { offerSummary } from '../../domains/offers/offer-summary.server'
 import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore, retryAfter } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter, tooOften } from '../../platform/http/form-answer'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['offers'] }
 
@@ -37,6 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const opened = readOffer(site, token)
   const press = opened?.role === 'first' ? proveOffer : opened?.role === 'second' ? signOffer : undefined
   if (!opened || !press) throw notFound()
+  const taken = await takeLinkPost(site, 'offer signature', { link: opened.offer.id, clientAddress: clientOf(context) })
+  if (!taken.ok) return json({ refused: readAlert(taken.alert, t) }, tooOften(taken))
   const result = await tryToStore('offer signature', () => press(site, opened.offer.id), site.log)
   if (result.kind === 'busy')
     return json({ refused: t('OFFER_SIGN_ERROR') }, { status: 503, headers: { ...noStore, ...retryAfter({ kind: 'failed' }) } })

@@ -14,14 +14,17 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 
 export const handle: RouteTexts = { i18n: ['account', 'owner'] }
@@ -45,22 +48,25 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { language } = pageOf(site, request)
+  const { language, t } = pageOf(site, request)
   const cookies = request.headers.get('Cookie')
   const intent = (await readForm(request)).get('intent')
+  const owner = sessionOf(site, 'owner', cookies)
+  const busy = { problem: t('SERVICE_UNAVAILABLE') }
+  const taken = owner && (await takeLinkPost(site, 'owner portal', { link: owner.id, clientAddress: clientOf(context) }))
+  if (taken?.ok === false) return json({ problem: readAlert(taken.alert, t) }, tooOften(taken))
   if (intent === 'log-out' || intent === 'log-out-everywhere') {
     const everywhere = intent === 'log-out-everywhere'
     const end = () => site.database.transaction(tx => logOut(site, tx, 'owner', cookies, everywhere), { behavior: 'immediate' })
     const ended = await tryToStore('log-out', () => ({ kind: 'out' as const, setCookie: end() }), site.log)
-    if (ended.kind === 'busy') return json(ended, { status: 503, headers: noStore })
+    if (ended.kind === 'busy') return json(busy, { status: 503, headers: noStore })
     return redirect(`${href('login', language)}?out`, { status: 303, headers: { ...noStore, 'Set-Cookie': ended.setCookie } })
   }
-  const owner = sessionOf(site, 'owner', cookies)
   if (!owner) return redirect(href('login', language), { status: 303, headers: noStore })
   if (intent !== 'summary-stop' && intent !== 'summary-start') throw new Response(null, { status: 400, headers: noStore })
   const set = () => setSummary(site.database, owner.id, intent === 'summary-start')
   const done = await tryToStore('summary', () => set() ?? { kind: 'set' as const }, site.log)
-  if (done.kind === 'busy') return json(done, { status: 503, headers: noStore })
+  if (done.kind === 'busy') return json(busy, { status: 503, headers: noStore })
   return redirect(`${href('owner-portal', language)}#summary`, { status: 303, headers: noStore })
 }
 
@@ -73,7 +79,7 @@ export default function OwnerPortal() {
       <Breadcrumbs crumbs={crumbs} />
       <OwnerPage>
         <h1>{t('OWNER_PORTAL')}</h1>
-        {refused && <ErrorNotice>{t('SERVICE_UNAVAILABLE')}</ErrorNotice>}
+        {refused && <ErrorNotice>{refused.problem}</ErrorNotice>}
         <PortalHome
           home={home}
           picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}

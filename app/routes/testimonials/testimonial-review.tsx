@@ -9,12 +9,14 @@ import { type Decision, decisions, type ReviewView } from '../../domains/testimo
 import { answerTestimonial, decideTestimonial, reviewOf } from '../../domains/testimonials/testimonials.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['site', 'testimonials'] }
 
@@ -37,6 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const found = reviewOf(site, token)
   if (!found) throw notFound()
   const data = await readForm(request)
+  const taken = await takeLinkPost(site, 'testimonial review', { link: found.id, clientAddress: clientOf(context) })
+  if (!taken.ok) {
+    const typed = data.get('answer')
+    const problem = { text: readAlert(taken.alert, t), ...(typeof typed === 'string' && { typed }) }
+    return json({ problem }, tooOften(taken))
+  }
   const work = data.has('answer') ? answerIn(data) : decisionIn(data)
   if ('alert' in work) {
     const problem = { text: readAlert(work.alert, t), typed: work.typed }

@@ -9,12 +9,14 @@ import { appointmentView, doneWords, listOfOffered } from '../../domains/viewing
 import type { AppointmentView } from '../../domains/viewings/manage-view'
 import { readAppointment } from '../../domains/viewings/viewing.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { noStore } from '../../platform/http/form-answer'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { readAlert } from '../../platform/i18n/alerts'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
 
 export const handle: RouteTexts = { i18n: ['viewings'] }
 
@@ -36,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-const statuses = { invalid: 422, closed: 409, failed: 503 }
+const statuses = { invalid: 422, closed: 409, limited: 429, failed: 503 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
@@ -52,14 +54,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const note = text('note')
   const list = listOfOffered(site, managed.row.propertyID, language)
   const what = text('what')
-  const result = changeAppointment(site, managed, { what, slot, note }, list)
+  const posted = { link: managed.row.id, clientAddress: clientOf(context), mailbox: managed.row.email }
+  const taken = await takeLinkPost(site, `viewing of ${managed.role}`, posted)
+  const result = taken.ok
+    ? changeAppointment(site, managed, { what, slot, note }, list)
+    : { kind: 'limited' as const, alert: taken.alert, retryAfterMs: taken.retryAfterMs }
   if (result.kind === 'done') {
     const token = place.parameters.token ?? ''
     return redirect(`${href('appointment', language, { token })}?done=${result.change}`, { status: 303, headers: noStore })
   }
   const isSlot = what === 'move' || what === 'propose'
   const refused = { alert: readAlert(result.alert, t), ...(isSlot && { slot }), ...(what === 'note' && { note }) }
-  return json(refused, { status: statuses[result.kind], headers: noStore })
+  return json(refused, { status: statuses[result.kind], headers: { ...noStore, ...retryAfter(result) } })
 }
 
 export default function AppointmentRoute() {
