@@ -5,7 +5,7 @@ import { agentCalendars } from '../../app/domains/viewings/agent-calendar.server
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { ManageAppointment } from '../../app/domains/viewings/ManageViewing'
-import { appointmentToken } from '../../app/domains/viewings/viewing.server'
+import { appointmentToken, changeWait } from '../../app/domains/viewings/viewing.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { readText } from '../../app/platform/mail/email'
 import { writeEmailText } from '../../app/platform/mail/email-text'
@@ -136,6 +136,7 @@ describe('another time', () => {
     expect(said).toContain(manageHref(site, row(), 'visitor'))
     const { view } = await open('visitor')
     expect(view).toMatchObject({ status: 'proposed', toConfirm: true, visitorDoes: 'accept', until: expect.any(String) })
+    site.clock.now += changeWait
     // Nobody looks at it a second time: the staff chose it.
     expect([await done('visitor', { what: 'confirm' }), await done('visitor', { what: 'confirm' })]).toEqual([
       'confirmed',
@@ -164,6 +165,7 @@ describe('another time', () => {
     expect([row().status, seats()]).toEqual(['expired', []])
     expect(templates().slice(before)).toEqual(['appointment.lapsed.visitor', 'appointment.lapsed.staff'])
     expect((await open('visitor')).view).toMatchObject({ status: 'expired', toConfirm: true, visitorDoes: 'accept' })
+    site.clock.now += changeWait
     expect(await done('visitor', { what: 'confirm' })).toBe('confirmed')
     expect(templates().slice(-2)).toEqual(['appointment.confirmed.visitor', 'appointment.confirmed.staff'])
   })
@@ -174,15 +176,21 @@ describe.each(languages)('the mails in %s', language => {
     site = appointmentSite({ confirm: 'by-staff' })
     site.configuration.recipients.default.language = language
     site.book({}, { language })
+    /** So late that each change is mailed by itself. */
+    const later = async (...pressed: Parameters<typeof press>) => {
+      await press(...pressed)
+      site.clock.now += changeWait
+    }
     await ask()
-    await press('visitor', { what: 'move', slot: writeMoment(ten + half) })
-    await press('staff', { what: 'propose', slot: other })
+    await later('visitor', { what: 'move', slot: writeMoment(ten + half) })
+    await later('staff', { what: 'propose', slot: other })
     site.clock.now = row().heldUntil!
     expireHolds(site)
-    await press('visitor', { what: 'confirm' })
-    await press('staff', { what: 'move', slot: writeMoment(ten) })
-    await press('visitor', { what: 'move', slot: other })
-    await press('staff', { what: 'refuse' })
+    site.clock.now += changeWait
+    await later('visitor', { what: 'confirm' })
+    await later('staff', { what: 'move', slot: writeMoment(ten) })
+    await later('visitor', { what: 'move', slot: other })
+    await later('staff', { what: 'refuse' })
     const said = mails().map(mail => [mail.template, written(mail)] as const)
     expect(new Set(said.map(([template]) => template)).size).toBe(13)
     for (const [template, text] of said)

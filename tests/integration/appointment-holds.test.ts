@@ -6,7 +6,7 @@ import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { takenSeats } from '../../app/domains/viewings/open-slots.server'
 import { remindOfTomorrow } from '../../app/domains/viewings/reminder.server'
-import type { Appointment } from '../../app/domains/viewings/viewing.server'
+import { type Appointment, changeWait } from '../../app/domains/viewings/viewing.server'
 import { writeEmailText } from '../../app/platform/mail/email-text'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { openSite } from '../../db/client.server'
@@ -199,6 +199,7 @@ describe('where the staff confirms', () => {
     expect(first(site)).toMatchObject({ status: 'confirmed', sequence: 2 })
     expect(templates(site).slice(3)).toEqual(['appointment.confirmed.visitor', 'appointment.confirmed.staff'])
     for (const mail of mails(site).slice(3)) expect(calendarOf(site, mail)).toContain('STATUS:CONFIRMED\r\n')
+    site.clock.now += changeWait
     // A visitor who moves it asks anew: agendas have it no more.
     byLink(site, first(site), 'move', writeMoment(ten + half))
     expect(first(site)).toMatchObject({ status: 'requested', sequence: 3 })
@@ -212,6 +213,7 @@ describe('what nobody confirmed', () => {
     site.book()
     byLink(site, first(site), 'confirm')
     byLink(site, first(site), 'move', writeMoment(ten + half))
+    site.clock.now += changeWait
     byStaff(site, first(site), 'cancel')
     expect(templates(site).slice(3)).toEqual([
       'appointment.moved.visitor',

@@ -9,7 +9,7 @@ import { askNewsletter, confirmNewsletter, unsubscribeAddress } from '../../app/
 import { everything } from '../../app/domains/newsletter/wishes'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
-import { findAppointment } from '../../app/domains/viewings/viewing.server'
+import { changeWait, findAppointment } from '../../app/domains/viewings/viewing.server'
 import { forms } from '../../app/forms.server'
 import { crmForms } from '../../app/platform/agency/form-keys'
 import type { CrmMessage } from '../../app/platform/outbox/crm'
@@ -162,6 +162,7 @@ describe('a viewing', () => {
     for (const what of ['confirm', 'confirm']) expect(wish(what)).toBe('done')
     expect(wish('move', ten + halfHour)).toBe('done')
     expect(wish('reminder-off')).toBe('done')
+    site.clock.now += changeWait
     for (const what of ['cancel', 'cancel']) expect(wish(what)).toBe('done')
     expect(told()).toEqual(['viewing booked', 'viewing moved', 'viewing cancelled'])
     const [booked, moved] = messages(site)
@@ -174,6 +175,17 @@ describe('a viewing', () => {
     })
     expect(moved).toMatchObject({ slot: { startsAt: ten + halfHour } })
     expect(findAppointment(site.database, row.id)?.status).toBe('cancelled')
+  })
+
+  it('is told of once where it is moved again and again within minutes, and not where it is called off then', () => {
+    const { site, wish, told } = viewings('by-visitor')
+    wish('confirm')
+    for (const slot of [ten + halfHour, ten + 2 * halfHour, ten + halfHour]) expect(wish('move', slot)).toBe('done')
+    expect(told()).toEqual(['viewing booked', 'viewing moved'])
+    expect(messages(site)[1]).toMatchObject({ slot: { startsAt: ten + halfHour } })
+    expect(crmRows(site)[1]?.sendAt).toBe(site.clock.now + changeWait)
+    wish('cancel')
+    expect(told()).toEqual(['viewing booked', 'viewing cancelled'])
   })
 
   it('goes when the staff confirms it; one that they refuse never was', () => {

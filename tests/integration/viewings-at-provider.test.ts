@@ -7,6 +7,7 @@ import { slotsToShow } from '../../app/domains/viewings/booking-page.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { changesToFollow, followProvider } from '../../app/domains/viewings/follow-provider.server'
 import { viewingOfLine } from '../../app/domains/viewings/recognise.server'
+import { changeWait } from '../../app/domains/viewings/viewing.server'
 import { sourceFile } from '../../app/platform/agency/config/source.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment, appointmentSeat, outbox } from '../../db/schema/site.server'
@@ -140,6 +141,7 @@ describe('what the agency does in its program', () => {
     expect(first(site).status).toBe('confirmed')
     followProvider(site, [told(site, { isOff: true }), told(site, { key: 'calendar 9002 4101', startsAt: ten + half })])
     expect([first(site).startsAt, mails(site).length]).toEqual([ten + half, sent])
+    site.clock.now += changeWait
     followProvider(site, [told(site, { key: 'calendar 9002 4101', startsAt: ten })])
     expect([first(site).startsAt, mails(site).length]).toEqual([ten, sent + 2])
   })

@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
+import { alertOf } from '../../platform/i18n/alerts'
 import { errorText } from '../../platform/log/log'
-import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { movesOfViewing } from '../../platform/spam/link-limits.server'
+import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { EnquiryRefusal } from '../enquiries/submission.server'
-import { changeMails } from './change-mails.server'
+import { mailChange } from './change-mails.server'
 import { tellCrm } from './crm-viewing.server'
 import { keepNote, setReminder } from './settle.server'
 import { toldOnLeaving } from './told'
@@ -32,6 +35,8 @@ export function changeAppointment(
     if (result.kind === 'done') site.mail.notify()
     return result
   } catch (error) {
+    if (error instanceof MovedTooOften)
+      return { kind: 'limited', alert: error.alert, retryAfterMs: movesOfViewing.durationSeconds * 1000 }
     if (error instanceof EnquiryRefusal) return { kind: 'invalid', alert: error.alert }
     if (!isStorageError(error)) throw error
     site.log('appointment-not-changed', { appointment: id, error: errorText(error) })
@@ -60,13 +65,22 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const { change, ...values } = done
   // Pressed twice: it is so already.
   if (Object.keys(values).length === 0) return { kind: 'done', change }
+  if (change === 'moved' && who.role === 'visitor') countMove(site, tx, row, who.now)
   const isLeft = values.startsAt !== undefined && values.startsAt !== row.startsAt
   const told = isLeft ? toldOnLeaving(row) : row.told
   const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
-  for (const mail of changeMails(site, tx, { before: row, row: next, change, by: who.role })) enqueueMail(tx, mail, who)
+  mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now)
   tellCrm(site, tx, next, { before: row, now: who.now })
   return { kind: 'done', change }
+}
+
+class MovedTooOften extends EnquiryRefusal {}
+
+/** Each move is told to others, so that nobody moves a viewing again and again. @throws MovedTooOften, which undoes the move */
+function countMove(site: Site, tx: SiteTransaction, { id }: Appointment, now: number): void {
+  if (!site.settings.formLimits || takeWithin(tx, movesOfViewing, id, { secret: site.secret, now })) return
+  throw new MovedTooOften(alertOf('APPOINTMENT_MOVED_OFTEN', { phone: site.configuration.agency.phone }))
 }
 
 const upper = ({ status }: Pick<Appointment, 'status'>) => status.toUpperCase()

@@ -5,10 +5,10 @@ import type { Site } from '../../platform/context/site.server'
 import { oneLine } from '../../platform/mail/email'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { CrmMessage } from '../../platform/outbox/crm'
-import { crmReference, enqueueCrm, goesToCrm, lastChange } from '../../platform/outbox/crm-queue.server'
+import { crmReference, dropDelayedCrm, enqueueCrm, goesToCrm, lastChange } from '../../platform/outbox/crm-queue.server'
 import { managerIDs } from '../catalogue/managers.server'
 import { crmAbout, crmPerson, crmText } from '../enquiries/crm-message.server'
-import type { Appointment } from './viewing.server'
+import { type Appointment, changeWait } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
 type ViewingMessage = Extract<CrmMessage, { kind: 'viewing' }>
@@ -28,10 +28,14 @@ export function tellCrm(
 ) {
   if (!goesToCrm(site, 'contact-appointment')) return
   const reference = crmReference(row.enquiryID)
-  const put = (message: CrmMessage) => enqueueCrm(site, tx, message, { now, enquiryID: row.enquiryID })
+  const put = (message: CrmMessage, sendAt = now) => enqueueCrm(site, tx, message, { now, enquiryID: row.enquiryID, sendAt })
   const change = changeOf(row, before, lastChange(tx, reference, 'viewing'))
-  if (change) put({ kind: 'viewing', change, slot: slotOf(site, row), ...told(site, tx, row, { change, now }) })
-  else if (row.status === 'expired' && row.proposedAt === null)
+  // A move may be followed by another within moments: the last one says it all.
+  if (change === 'moved' || change === 'cancelled') dropDelayedCrm(tx, { reference, change: 'moved', now })
+  if (change) {
+    const message = { kind: 'viewing', change, slot: slotOf(site, row), ...told(site, tx, row, { change, now }) } as const
+    put(message, change === 'moved' ? now + changeWait : now)
+  } else if (row.status === 'expired' && row.proposedAt === null)
     put({ kind: 'enquiry', form: 'contact-appointment', reason: 'VISIT', ...told(site, tx, row, { change: 'asked', now }) })
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
-import { changeMails } from './change-mails.server'
+import { mailChange } from './change-mails.server'
 import { tellCrm } from './crm-viewing.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
@@ -45,11 +45,8 @@ function expire(site: Site, id: string, now: number): boolean {
         .get()
       if (!before || !row) return false
       freeSeat(tx, id)
-      const mails =
-        before.status === 'held'
-          ? bookingMails(site, tx, row)
-          : changeMails(site, tx, { before, row, change: 'lapsed', by: 'visitor' })
-      for (const mail of mails) enqueueMail(tx, mail, { now })
+      if (before.status === 'held') for (const mail of bookingMails(site, tx, row)) enqueueMail(tx, mail, { now })
+      else mailChange(site, tx, { before, row, change: 'lapsed', by: 'visitor' }, now)
       tellCrm(site, tx, row, { before, now })
       return true
     },

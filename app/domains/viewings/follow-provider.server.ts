@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { errorText } from '../../platform/log/log'
-import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { ToldViewing } from '../catalogue/diary'
-import { changeMails } from './change-mails.server'
+import { mailChange } from './change-mails.server'
 import { listOfOffered } from './manage-page.server'
 import { slotsOf } from './open-slots.server'
 import { freeSeat, takeSeat } from './seats.server'
@@ -65,6 +65,7 @@ function follow(site: Site, tx: SiteTransaction, line: ToldViewing, now: number)
     startsAt: line.startsAt,
     ...(line.isOff && { isOff: true }),
     had: before.told?.had ?? [],
+    ...(before.told?.mailed && { mailed: before.told.mailed }),
   }
   if (!change) {
     tx.update(appointment).set({ told }).where(eq(appointment.id, before.id)).run()
@@ -80,9 +81,7 @@ function follow(site: Site, tx: SiteTransaction, line: ToldViewing, now: number)
   }
   tx.update(appointment).set(next).where(eq(appointment.id, before.id)).run()
   if (site.configuration.source?.mailVisitors === false) return 0
-  const mails = changeMails(site, tx, { before, row: next, change, by: 'staff' })
-  for (const mail of mails) enqueueMail(tx, mail, { now })
-  return mails.length
+  return mailChange(site, tx, { before, row: next, change, by: 'staff' }, now)
 }
 
 /** For as long as before where the diary says no end. */

@@ -52,6 +52,12 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
   return toStaff(site, row, { template: 'contact-appointment.staff', content, attached: row.status === 'confirmed' })
 }
 
+const changes = ['moved', 'cancelled', 'confirmed', 'requested', 'proposed', 'refused', 'lapsed'] as const
+const templateOf = (change: ChangeOf['change']) => `appointment.${change}.staff`
+
+/** Of the mails of `changedMails`. */
+export const staffTemplates = changes.map(templateOf)
+
 /** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
 export function changedMails(site: Site, { before, row, change, by, attached }: ChangeOf & { attached: boolean }): Mail[] {
   const { reference, title } = row.about.staff
@@ -75,7 +81,7 @@ export function changedMails(site: Site, { before, row, change, by, attached }: 
     }),
   ]
   const content = { subject: { key: `${key}_SUBJECT`, values }, about: withoutListing(about), parts, signed: false }
-  return toStaff(site, row, { template: `appointment.${change}.staff`, content, attached })
+  return toStaff(site, row, { template: templateOf(change), content, attached })
 }
 
 /** Its page first, while there is something to decide there; then to answer and to call who asked. */

@@ -1,10 +1,15 @@
-/** What the agency's own program says of a viewing that was booked here, beside what this site knows. Moments in ms. Pure. */
+/** What others were last told of a viewing that was booked here, beside what this site knows. Moments in ms. Pure. */
+import type { AppointmentView } from './manage-view'
 
 /**
  * The line of its diary that the viewing is (none until it returned it), when it said that it is, and whether that it was called off.
  * `had`: the times that the viewing had here before; the program may not have heard yet that it left them.
+ * `mailed`: the viewing as the staff's last mail has it, while one about a change waits.
  */
-export type Told = { key?: string; startsAt: number; isOff?: true; had: number[] }
+export type Told = { key?: string; startsAt: number; isOff?: true; had: number[]; mailed?: Mailed }
+
+/** What staff and agendas know of a viewing. */
+type Mailed = { startsAt: number; endsAt: number; status: AppointmentView['status'] }
 
 type Viewing = { startsAt: number; told: Told | null }
 type Line = { key: string; startsAt: number; isOff: boolean }

@@ -39,6 +39,9 @@ export const holdFor = 30 * 60_000
 /** How long the seat of a time that the staff proposes is held for its visitor, who has mail to read and a day to plan (ms). */
 export const proposalFor = 48 * 3_600_000
 
+/** How long the staff and the CRM wait for the news of a change (ms): what is changed again meanwhile they hear once. */
+export const changeWait = 3 * 60_000
+
 /** Until when a viewing that is booked now is held: never past its beginning. @param time `holdFor` or `proposalFor`. */
 export function heldUntil(startsAt: number, now: number, time = holdFor): number {
   return Math.min(now + time, startsAt)

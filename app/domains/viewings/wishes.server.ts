@@ -17,7 +17,10 @@ export type Change = 'moved' | 'cancelled' | 'confirmed' | 'requested' | 'propos
 export type Settled = 'reminder-on' | 'reminder-off' | 'noted'
 
 /** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so that nothing can be changed any more. */
-export type ChangeResult = { kind: 'done'; change: Change | Settled } | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
+export type ChangeResult =
+  | { kind: 'done'; change: Change | Settled }
+  | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
+  | { kind: 'limited'; alert: string; retryAfterMs: number }
 
 /** As posted. */
 export type Wish = { what: string; slot?: string; note?: string }

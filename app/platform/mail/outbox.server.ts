@@ -7,7 +7,7 @@
  * again and given up is in `platform/outbox/`.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { insertRow } from '../../../db/kept-statements.server'
 import { mailPause, outbox } from '../../../db/schema/site.server'
@@ -65,13 +65,13 @@ export type QueuedMail = Omit<Mail, 'content'> & { content: EmailContent | Json<
 export function enqueueMail(
   tx: SiteTransaction,
   mail: QueuedMail,
-  { now, id = randomUUID() }: { now: number; id?: string },
+  { now, id = randomUUID(), sendAt = now }: { now: number; id?: string; sendAt?: number },
 ): string {
   const { template, language, content, enquiryID, headers, attachments } = mail
   const toAddress = checkedAddress(mail.to)
   const cc = [...new Set(mail.cc?.map(checkedAddress))].filter(address => address !== toAddress)
   const row = {
-    ...{ id, enquiryID, template, language, toAddress, sendAt: now, createdAt: now },
+    ...{ id, enquiryID, template, language, toAddress, sendAt, createdAt: now },
     cc: cc.length > 0 ? cc : undefined,
     replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
     headers: headers && checkedHeaders(headers),
@@ -79,6 +79,19 @@ export function enqueueMail(
   }
   insertRow(tx, outbox, row, { values: typeof content === 'string' ? content : JSON.stringify(content) })
   return id
+}
+
+/**
+ * Takes the mails about an enquiry out of the outbox whose time to be sent has not come, because a later one says all of it.
+ * @param templates which of them. @returns whether there were any.
+ */
+export function dropDelayed(
+  tx: SiteTransaction,
+  { enquiryID, templates, now }: { enquiryID: string; templates: readonly string[]; now: number },
+): boolean {
+  const isDelayed = and(eq(outbox.state, 'waiting'), eq(outbox.attempts, 0), gt(outbox.sendAt, now))
+  const isTheirs = and(eq(outbox.enquiryID, enquiryID), inArray(outbox.template, [...templates]))
+  return tx.delete(outbox).where(and(isTheirs, isDelayed)).run().changes > 0
 }
 
 /** The row of a mail that an address gets once. @param name which: `list-2026-11-23` */

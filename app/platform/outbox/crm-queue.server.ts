@@ -3,7 +3,7 @@
  * so nothing is sent again that may be there (docs/decisions/0080).
  */
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { crmMessage, crmPause } from '../../../db/schema/site.server'
 import type { CrmSettings } from '../agency/config/crm.server'
@@ -63,7 +63,7 @@ export function enqueueCrm(
   site: CrmSite,
   tx: Transaction,
   message: CrmMessage,
-  { now, enquiryID }: { now: number; enquiryID?: string },
+  { now, enquiryID, sendAt = now }: { now: number; enquiryID?: string; sendAt?: number },
 ): void {
   const form = crmFormOf(message)
   const { crm } = site.configuration
@@ -79,9 +79,20 @@ export function enqueueCrm(
       email: message.person.email.toLowerCase(),
       message,
       provider: crm.provider,
-      sendAt: now,
+      sendAt,
       createdAt: now,
     })
+    .run()
+}
+
+/** Takes messages out of the queue whose time to be sent has not come, because a later one says all of it. */
+export function dropDelayedCrm(
+  tx: Transaction,
+  { reference, change, now }: { reference: string; change: string; now: number },
+): void {
+  const isDelayed = and(eq(crmMessage.state, 'waiting'), eq(crmMessage.attempts, 0), gt(crmMessage.sendAt, now))
+  tx.delete(crmMessage)
+    .where(and(eq(crmMessage.reference, reference), eq(crmMessage.change, change), isDelayed))
     .run()
 }
 
