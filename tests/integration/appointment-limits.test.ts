@@ -1,12 +1,19 @@
-/** How many viewings of a property one visitor may have open, and what becomes of a booking whose link cannot be mailed. */
+/** How many viewings one visitor may have open, what an unconfirmed one keeps from others, and what becomes of a booking whose link cannot be mailed. */
 import { describe, expect, it } from 'vitest'
+import { managerIDs } from '../../app/domains/catalogue/managers.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { bookingOutcome } from '../../app/domains/viewings/booked-here.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { expireHolds, heldViewingsJob } from '../../app/domains/viewings/expire-holds.server'
+import { slotsOf } from '../../app/domains/viewings/open-slots.server'
+import { href } from '../../app/platform/paths/table'
 import { senderKey } from '../../app/platform/spam/rate-limit.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
+import * as viewingRequest from '../../app/routes/viewings/viewing-request'
 import * as schema from '../../db/schema/site.server'
-import { appointmentSite, ten } from '../support/appointment-site'
+import { appointmentSite, ten, visitor } from '../support/appointment-site'
+import { callRoute } from '../support/call-route'
+import { formOf } from '../support/enquiry-site'
 
 type Site = ReturnType<typeof appointmentSite>
 const half = 30 * 60_000
@@ -90,6 +97,121 @@ describe('two open viewings of a property', () => {
     site.clock.now = ten
     void heldViewingsJob(site).run()
     expect(known()).toEqual([false])
+  })
+})
+
+describe('open viewings of all properties together', () => {
+  /** A booking of each of so many properties. */
+  const kinds = (count: number, whose: (at: number) => ReturnType<typeof somebody>, sender: (at: number) => string) => {
+    const site = appointmentSite({ limits: 'on' })
+    const { varDir } = site.settings
+    const hasSlot = (id: number) => slotsOf(site, { id, list: 0 }, site.now()).some(({ startsAt }) => startsAt === ten)
+    const ids = [...managerIDs(site).keys()].filter(hasSlot).slice(0, count)
+    return ids.map((propertyID, at) => {
+      const home = appointmentSite({ limits: 'on', propertyID, varDir })
+      // Else an address that had its mails of the day holds nothing.
+      home.configuration.spam.mailsToOneAddress.perDay = 50
+      return home.book({ ...whose(at), slot: slots[0] }, from(sender(at)))
+    })
+  }
+  const taken = (results: ReturnType<typeof kinds>) => results.filter(({ kind }) => kind === 'sent').length
+  const everywhere = (at: number) => `203.0.${at}.7`
+  const tooManyOfAll = {
+    kind: 'invalid',
+    lastResult: { error: { '': [expect.stringMatching(/^APPOINTMENTS_OPEN_LIMIT_ALL\?phone=/)] } },
+  }
+  const atGmail = (at: number) => `nummer${at}@gmail.com`
+
+  it('are eight for a sender, whatever mailboxes it has', () => {
+    const results = kinds(
+      10,
+      at => somebody({ email: atGmail(at) }),
+      () => '203.0.113.7',
+    )
+    expect(taken(results)).toBe(8)
+    expect(results[8]).toMatchObject(tooManyOfAll)
+  })
+
+  it('are six for a mailbox, and for a telephone number', () => {
+    expect(taken(kinds(8, () => somebody({ email: 'an.peeters@gmail.com' }), everywhere))).toBe(6)
+    expect(taken(kinds(8, at => somebody({ email: atGmail(at), phone: '0470 12 34 56' }), everywhere))).toBe(6)
+  })
+
+  it('are eight for a domain and what stands below it, but not for one at which anybody has a mailbox', () => {
+    expect(taken(kinds(10, at => somebody({ email: `${at}@${at % 2 ? 'a.' : ''}evil.be` }), everywhere))).toBe(8)
+    expect(taken(kinds(10, at => somebody({ email: `iemand${at}@telenet.be` }), everywhere))).toBe(10)
+  })
+
+  it('pass for a couple that sees four homes in a week, from one address', () => {
+    const couple = (at: number) =>
+      somebody({ email: at % 2 ? 'jan@peeters.be' : 'an@peeters.be', phone: at % 2 ? '0470112233' : '0470445566' })
+    expect(taken(kinds(4, couple, () => '203.0.113.7'))).toBe(4)
+  })
+})
+
+describe('a viewing that nobody confirmed', () => {
+  /** The same agent's two properties, with no time between them. */
+  const two = (travelMinutes = 30) => {
+    const one = appointmentSite({ limits: 'on' })
+    const agents = managerIDs(one)
+    const propertyID = [...agents].find(([id, agent]) => id !== 4101 && agent === agents.get(4101))![0]
+    const other = appointmentSite({ limits: 'on', propertyID, varDir: one.settings.varDir })
+    for (const each of [one, other])
+      each.configuration.appointments.agenda = { ...each.configuration.appointments.agenda, travelMinutes }
+    return { one, other }
+  }
+  const confirm = (site: Site) => changeAppointment(site, { row: rows(site)[0]!, role: 'visitor' }, { what: 'confirm' }, 0)
+
+  it('keeps its agent from other properties for ten minutes, and its own seat for thirty', () => {
+    const { one, other } = two()
+    expect(one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.1')).kind).toBe('sent')
+    const { createdAt } = rows(one)[0]!
+    other.clock.now = createdAt + 10 * 60_000 - 3000
+    const elsewhere = () => other.book({ ...somebody(), slot: slots[0] }, from('203.0.113.2'))
+    expect(elsewhere()).toMatchObject({ lastResult: { error: { slot: ['SLOT_TAKEN'] } } })
+    other.clock.now = createdAt + 10 * 60_000
+    expect(elsewhere().kind).toBe('sent')
+    one.clock.now = createdAt + 20 * 60_000
+    expect(one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.3'))).toMatchObject({
+      lastResult: { error: { slot: ['SLOT_TAKEN'] } },
+    })
+  })
+
+  it('is no viewing any more once its agent was booked elsewhere, and one where they were not', () => {
+    const { one, other } = two()
+    one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.1'))
+    one.clock.now += 20 * 60_000
+    other.clock.now = one.clock.now
+    other.book({ ...somebody(), slot: slots[0] }, from('203.0.113.2'))
+    expect(confirm(one)).toEqual({ kind: 'invalid', alert: 'SLOT_TAKEN' })
+    const alone = two()
+    alone.one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.1'))
+    alone.one.clock.now += 20 * 60_000
+    expect(confirm(alone.one)).toEqual({ kind: 'done', change: 'confirmed' })
+  })
+
+  it('is the third of an agent: then the form asks for characters, and tells so who opened it before', async () => {
+    const { one, other } = two(0)
+    const address = href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' })
+    const open = async (): Promise<{ token: string; action: string; captcha?: { kind: string } }> => {
+      const moved = await callRoute(one, viewingRequest, address)
+      return (await (await callRoute(one, viewingRequest, moved.headers.get('Location')!)).json()).state
+    }
+    one.book({ ...somebody(), slot: slots[1] }, from('203.0.113.1'))
+    one.book({ ...somebody(), slot: slots[1] }, from('203.0.113.2'))
+    const before = await open()
+    expect(before.captcha).toBeUndefined()
+    other.clock.now = one.clock.now
+    expect(other.book({ ...somebody(), slot: slots[3] }, from('203.0.113.3')).kind).toBe('sent')
+    expect((await open()).captcha).toMatchObject({ kind: 'characters' })
+    one.clock.now += 2000
+    const body = formOf({ [tokenField]: before.token, ...visitor, ...somebody(), slot: slots[0] })
+    const answer = await callRoute(one, viewingRequest, before.action, { method: 'POST', body })
+    const { captcha, lastResult } = await answer.json()
+    expect([answer.status, captcha.kind, Object.keys(lastResult.error)]).toEqual([422, 'characters', ['captcha']])
+    expect(lastResult.initialValue).toMatchObject({ slot: slots[0], lastName: visitor.lastName })
+    one.clock.now += half
+    expect((await open()).captcha).toBeUndefined()
   })
 })
 

@@ -26,7 +26,7 @@ const guards = ['takeLinkPost', ...forms]
 
 /** What an action may use before its guard: it reads, checks, writes a cookie, or gives what the guard then stores. */
 const harmless = new Set(
-  `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome choiceOf confirmable consentHeaders
+  `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent choiceOf confirmable consentHeaders
 documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
 keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf projectPageOf provinceOfZone readApplication
 readAppointment readForm readOffer readRequest readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf
@@ -84,9 +84,10 @@ function uncounted(source: ts.SourceFile, action: ts.FunctionDeclaration): strin
 const routes = codeFiles('app/routes').map(file => ({ file, source: parse(file) }))
 const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.[0]?.kind === ts.SyntaxKind.ExportKeyword
+type Found = { file: string; source: ts.SourceFile; action: ts.FunctionDeclaration | ts.VariableDeclaration }
 /** The action of a route module: a function, or the call that makes it. */
 const actions = routes.flatMap(({ file, source }) =>
-  source.statements.flatMap(node => {
+  source.statements.flatMap((node): Found[] => {
     if (!isExported(node)) return []
     if (ts.isFunctionDeclaration(node) && node.name?.text === 'action') return [{ file, source, action: node }]
     if (!ts.isVariableStatement(node)) return []

@@ -1,5 +1,6 @@
 /** The page of a form about a property: the same for every such form. */
 
+import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { formLanguages } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { answerGone, showForm } from '../../platform/http/form-answer'
@@ -40,6 +41,7 @@ type FormHead = { title: string; noindex: true; alternates: Record<string, strin
 /**
  * Opens the page of a form about a property.
  * @param query what stands behind the path in every language, such as `?reason=visit`.
+ * @param captchaFor the captcha that is asked for now, where the form has none of its own.
  * @throws a Response: 404 for no such property, or a form that does not exist for it or in this language; 308 to the page's
  * own address.
  */
@@ -47,7 +49,11 @@ export function openPropertyForm(
   site: Site,
   form: PropertyForm,
   { place, language, url }: FormAddress,
-  { title, query = '' }: { title: string; query?: string },
+  {
+    title,
+    query = '',
+    captchaFor,
+  }: { title: string; query?: string; captchaFor?: (propertyID: number) => CaptchaSetting | undefined },
 ): { property: ShownProperty; data: PropertyFormData } {
   const property = askedProperty(site, { form, id: place.parameters.id, language })
   const head: FormHead = {
@@ -62,7 +68,7 @@ export function openPropertyForm(
   const own = listingFormHref(form.key, property, language)
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
   const about = aboutListing(property, language)
-  const state = openForm(site, form, { action: own + query, propertyID: property.id })
+  const state = openForm(site, form, { action: own + query, propertyID: property.id }, captchaFor?.(property.id))
   return { property, data: { kind: 'form', head, about, state } }
 }
 
@@ -96,6 +102,7 @@ type PropertyPost<F> = {
   /** Of the load context. */
   clientAddress: string
   onStored?: readonly StoredEffect<F>[]
+  captcha?: CaptchaSetting
   /** What the address of the thank-you page says beside the property, such as `&outcome=held`. */
   outcome?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string
 }
@@ -105,11 +112,18 @@ export async function takePropertyForm<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F, PropertyFormName>,
   { place, language }: FormAddress,
-  { request, clientAddress, onStored, outcome }: PropertyPost<F>,
+  { request, clientAddress, onStored, captcha, outcome }: PropertyPost<F>,
 ) {
   const property = offeredProperty(site, { form: form.definition, id: place.parameters.id, language })
   if (!property) return answerGone()
-  const result = await takeEnquiry(site, form, { post: request, clientAddress, language, propertyID: property.id, onStored })
+  const result = await takeEnquiry(site, form, {
+    post: request,
+    clientAddress,
+    language,
+    propertyID: property.id,
+    onStored,
+    captcha,
+  })
   const query = (result.kind === 'sent' && outcome?.(result)) || ''
   return answerEnquiry(site, result, `${href(form.definition.thankYou, language)}?property=${property.id}${query}`)
 }

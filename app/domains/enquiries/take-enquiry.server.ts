@@ -1,4 +1,5 @@
 /** From the request of a form's post to what became of it. */
+import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
@@ -23,6 +24,8 @@ export type PostedEnquiry<F> = Subject & {
   language: Language
   /** Effects of this post, before those of its form. */
   onStored?: readonly StoredEffect<F>[]
+  /** A captcha that is asked for now, where the form has none of its own. */
+  captcha?: CaptchaSetting
   /** What costs much and is wanted before the transaction (a password's hash): done for who is within the limits only. */
   prepare?: () => Promise<void>
 }
@@ -30,21 +33,32 @@ export type PostedEnquiry<F> = Subject & {
 /** What was not taken comes with a fresh captcha, where the form has one. */
 export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 
-/** What a form's page needs to show it empty. @param action its own address. */
-export function openForm(site: Site, form: { key: string }, { action, ...subject }: Subject & { action: string }): FormState {
+/** What a form's page needs to show it empty. @param action its own address. @param asked as `captcha` of a post. */
+export function openForm(
+  site: Site,
+  form: { key: string },
+  { action, ...subject }: Subject & { action: string },
+  asked?: CaptchaSetting,
+): FormState {
   const language = languageIn(action)
-  const captcha = newCaptcha(captchaNow(site, form.key, site.now()), { form: form.key, language }, site)
+  const captcha = newCaptcha(askedCaptcha(site, form.key, asked), { form: form.key, language }, site)
   const { titles } = site.configuration
   const titleRequired = needsTitle(site, form)
   const withoutNewsletter = !hasNewsletter(site.configuration)
   return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha }
 }
 
+/** The captcha of the form, or of a flood of mails; without either, what is asked for now. */
+function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off'): CaptchaSetting {
+  const own = captchaNow(site, form, site.now())
+  return own === 'off' ? asked : own
+}
+
 /** @throws a Response (400, 413, 415) for a body that is no form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
-  { post, clientAddress, prepare, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
+  { post, clientAddress, prepare, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
@@ -54,7 +68,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
   if (!hasNewsletter(site.configuration)) data.delete('newsletter')
   const mails = mailState(site, site.now())
-  const kind = captchaNow(site, key, site.now())
+  const kind = askedCaptcha(site, key, asked)
   if (!taken.ok) {
     site.log('form-limited', { form: key })
     return {

@@ -21,6 +21,9 @@ function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean
   return travelMinutes !== undefined || mostADay !== undefined
 }
 
+/** How long a hold that nobody has confirmed keeps its agent away from other properties (ms). Its own seat it keeps for longer. */
+const keepsAgentFor = 10 * 60_000
+
 /**
  * The visits of today and to come, those that are held for somebody and those of the provider's diary among them.
  * @param database the transaction of a booking: what it reads then nobody else changes before it writes.
@@ -37,6 +40,7 @@ export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction
       and(
         gte(startsAt, now - 86_400_000),
         or(isNull(heldUntil), gt(heldUntil, now)),
+        or(ne(appointment.status, 'held'), gt(appointment.createdAt, now - keepsAgentFor)),
         except === undefined ? undefined : ne(appointmentID, except),
       ),
     )

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import { alertOf } from '../../platform/i18n/alerts'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
@@ -14,7 +13,7 @@ import { tellCrm } from './crm-viewing.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
-import { hasTooManyOpen, senderAt } from './open-viewings.server'
+import { openLimit, senderOf } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
@@ -27,7 +26,7 @@ export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms:
  * The effect of a booking: confirmed where the agency wants that at once, else held until its visitor presses the mailed link.
  * @param sender a key from `senderKey`.
  * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's,
- * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have.
+ * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have, APPOINTMENTS_OPEN_LIMIT_ALL of all properties.
  */
 export function bookViewing(property: Bookable, sender: string): StoredEffect<AppointmentFields> {
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
@@ -49,7 +48,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       // Who is sent no link cannot press it: nothing is held for them, and the staff sees to it.
       status: !isHeld ? 'confirmed' : isMailed ? 'held' : 'expired',
       heldUntil: isHeld && isMailed ? heldUntil(slot.startsAt, now) : null,
-      sender: senderAt(site, sender, property.id),
+      sender: senderOf(site, sender),
       sequence: 0,
       about: {
         visitor: aboutProperty(site, property.id, language),
@@ -66,8 +65,8 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       slotID: slot.id ?? null,
       told: null,
     }
-    if (hasTooManyOpen(site, tx, row, now))
-      throw new EnquiryRefusal(alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone }))
+    const tooMany = openLimit(site, tx, row, now)
+    if (tooMany) throw new EnquiryRefusal(tooMany)
     tx.insert(appointment).values(row).run()
     // The seat's key decides; without a seat all of it is undone.
     const seat = { propertyID: row.propertyID, appointmentID: row.id }

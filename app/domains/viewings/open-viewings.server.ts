@@ -1,46 +1,66 @@
 /**
- * How many viewings of a property somebody may have open at once: else one visitor books the whole agenda. Somebody is a
- * sender, a mail address or a telephone number, whichever has the most.
+ * How many viewings somebody may have open at once: of one property, else one visitor books its whole agenda, and of all of them,
+ * else one visitor fills the agent's. Somebody is a sender, a mailbox or a telephone number, and over all properties a mail domain.
  */
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, gt, inArray, or } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { alertOf } from '../../platform/i18n/alerts'
 import { mailboxOf } from '../../platform/mail/addresses'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { keyedHash } from '../../platform/signing/signer.server'
+import { ownMailDomain } from './free-mail'
 import type { Appointment } from './viewing.server'
 
-const most = 2
+const mostOfProperty = 2
 
+/** A couple that looks for a home sees several in a week; a household, and a small company, share an address and a domain. */
+const mostOfAll = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
+
+type Somebody = Pick<Appointment, 'sender' | 'email' | 'phone'>
 /** A viewing that is to be opened, with whose it is. */
-type Opening = Pick<Appointment, 'id' | 'propertyID' | 'sender' | 'email' | 'phone'>
+type Opening = Somebody & Pick<Appointment, 'id' | 'propertyID'>
 
-/** Whether somebody has as many as they may beside this one; as other limits of forms, `FORM_LIMITS=off` takes it away. */
-export function hasTooManyOpen(site: Site, tx: SiteTransaction, opening: Opening, now: number): boolean {
-  if (!site.settings.formLimits) return false
+const namesOf = ({ sender, email, phone }: Somebody) => ({
+  sender,
+  mailbox: mailboxOf(email),
+  phone: digitsOf(phone),
+  domain: ownMailDomain(email),
+})
+const names = ['sender', 'mailbox', 'phone', 'domain'] as const
+
+/**
+ * The message for somebody who has as many as they may beside this one; as other limits of forms, `FORM_LIMITS=off` takes it away.
+ * @returns undefined for who may have it.
+ */
+export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now: number): string | undefined {
+  if (!site.settings.formLimits) return undefined
   const { sender, email, phone } = appointment
   const isOpen = or(
     inArray(appointment.status, ['requested', 'confirmed']),
     and(inArray(appointment.status, ['held', 'proposed']), gt(appointment.heldUntil, now)),
   )
+  const own = namesOf(opening)
   const others = tx
-    .select({ id: appointment.id, sender, email, phone })
+    .select({ id: appointment.id, propertyID: appointment.propertyID, sender, email, phone })
     .from(appointment)
-    .where(and(eq(appointment.propertyID, opening.propertyID), gt(appointment.startsAt, now), isOpen))
+    .where(and(gt(appointment.startsAt, now), isOpen))
     .all()
     .filter(({ id }) => id !== opening.id)
-  const mine = [
-    others.filter(other => opening.sender !== null && other.sender === opening.sender),
-    others.filter(other => mailboxOf(other.email) === mailboxOf(opening.email)),
-    others.filter(other => digitsOf(other.phone) === digitsOf(opening.phone)),
-  ]
-  return mine.some(viewings => viewings.length >= most)
+    .map(row => ({ propertyID: row.propertyID, of: namesOf(row) }))
+  const words = { phone: site.configuration.agency.phone }
+  for (const name of names) {
+    const theirs = others.filter(({ of }) => own[name] != null && of[name] === own[name])
+    const ofProperty = theirs.filter(({ propertyID }) => propertyID === opening.propertyID)
+    if (name !== 'domain' && ofProperty.length >= mostOfProperty) return alertOf('APPOINTMENTS_OPEN_LIMIT', words)
+    if (theirs.length >= mostOfAll[name]) return alertOf('APPOINTMENTS_OPEN_LIMIT_ALL', words)
+  }
+  return undefined
 }
 
-/** A sender for the column of that name: tells two apart at one property, and nothing else. Null where none is known. */
-export function senderAt(site: Site, sender: string, propertyID: number): string | null {
-  if (sender === 'unknown') return null
-  return keyedHash(['viewing-sender', String(propertyID), sender], site.secret).toString('base64url')
+/** A sender for the column of that name: tells two apart, and nothing else. Null where none is known. */
+export function senderOf(site: Pick<Site, 'secret'>, sender: string): string | null {
+  return sender === 'unknown' ? null : keyedHash(['viewing-sender', sender], site.secret).toString('base64url')
 }
 
 /** A number as it is dialled from abroad; without its country it is Belgian. */

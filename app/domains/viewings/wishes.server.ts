@@ -1,12 +1,11 @@
 /** What becomes of a viewing when its visitor or the staff asks for something, with the seat that it takes or gives up. */
 import type { Site } from '../../platform/context/site.server'
-import { alertOf } from '../../platform/i18n/alerts'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { agentVisits, blockedSlots } from './agent-visits.server'
 import { slotsOf } from './open-slots.server'
-import { hasTooManyOpen } from './open-viewings.server'
+import { openLimit } from './open-viewings.server'
 import { freeSeat, keepSeat, takeSeat } from './seats.server'
 import { type Appointment, heldUntil, isUntaken, proposalFor, type Role, statusAt } from './viewing.server'
 
@@ -16,7 +15,7 @@ export type Change = 'moved' | 'cancelled' | 'confirmed' | 'requested' | 'propos
 /** What is done with a viewing without changing when and whether it takes place: nobody is mailed. */
 export type Settled = 'reminder-on' | 'reminder-off' | 'noted'
 
-/** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so that nothing can be changed any more. */
+/** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so that nothing can be changed any more; `limited`: moved too often. */
 export type ChangeResult =
   | { kind: 'done'; change: Change | Settled }
   | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
@@ -85,12 +84,21 @@ function confirmed(site: Site, tx: SiteTransaction, row: Appointment, who: Wishe
   if (row.status === 'confirmed') return { change: 'confirmed' }
   if (row.status === 'requested') return who.role === 'staff' ? { change: status, status } : { change: 'requested' }
   if (statusAt(row, who.now) !== 'expired') {
+    // Its agent may have been booked elsewhere since the hold keeps nothing free but its own seat.
+    if (row.status === 'held' && isElsewhere(site, tx, row, row, who.now)) return 'SLOT_TAKEN'
     keepSeat(tx, row.id)
     return { change: status, status, heldUntil: null }
   }
   const seat = seatAt(site, tx, row, row.startsAt, who)
   return typeof seat === 'string' ? seat : { change: status, status, heldUntil: null }
 }
+
+/** Whether the agent of a viewing cannot come at a time. */
+function isElsewhere(site: Site, tx: SiteTransaction, row: Appointment, { startsAt, endsAt }: SlotTime, now: number): boolean {
+  const slot = { startsAt, endsAt, capacity: 1 }
+  return blockedSlots(site, row.propertyID, [slot], agentVisits(site, tx, now, row.id)).length > 0
+}
+type SlotTime = Pick<Appointment, 'startsAt' | 'endsAt'>
 
 /** What it is once this reader has taken or moved it. */
 function statusBy(site: Site, role: Role): 'confirmed' | 'requested' {
@@ -108,10 +116,10 @@ function seatAt(
   const slots = list === undefined ? [] : slotsOf(site, { id: row.propertyID, list }, now)
   const slot = slots.find(each => each.startsAt === startsAt)
   if (!slot) return 'SLOT_UNKNOWN'
-  if (blockedSlots(site, row.propertyID, [slot], agentVisits(site, tx, now, row.id)).length > 0) return 'SLOT_TAKEN'
+  if (isElsewhere(site, tx, row, slot, now)) return 'SLOT_TAKEN'
   const isToOpen = row.status === 'held' || row.status === 'expired'
-  if (role === 'visitor' && isToOpen && hasTooManyOpen(site, tx, row, now))
-    return alertOf('APPOINTMENTS_OPEN_LIMIT', { phone: site.configuration.agency.phone })
+  const tooMany = role === 'visitor' && isToOpen ? openLimit(site, tx, row, now) : undefined
+  if (tooMany) return tooMany
   freeSeat(tx, row.id)
   // Undoes all of it: who does not get the new seat keeps the old one.
   if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot, { now, heldUntil }))

@@ -7,6 +7,7 @@ import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { Gone } from '../../domains/enquiries/parts/Gone'
 import { offeredProperty, openPropertyForm, takePropertyForm } from '../../domains/enquiries/property-form.server'
 import { pageOf } from '../../domains/site/page.server'
+import { captchaOfAgent } from '../../domains/viewings/agent-holds.server'
 import { bookViewing } from '../../domains/viewings/book.server'
 import { bookingOutcome } from '../../domains/viewings/booked-here.server'
 import { bookableOf, slotsToShow } from '../../domains/viewings/booking-page.server'
@@ -32,6 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageOf(site, request)
   const { property, data } = openPropertyForm(site, contactAppointment([], 'at-once'), page, {
     title: page.t('CONTACT_APPOINTMENT_TITLE'),
+    captchaFor: id => captchaOfAgent(site, id),
   })
   const days = data.kind === 'gone' ? [] : slotsToShow(site, property, page.language)
   const visit = propertyContactHref(property, page.language, 'visit')
@@ -52,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const definition = contactAppointment(confirmationsOf(bookable.terms), site.configuration.appointments.confirm)
   const form = register(definition, bookViewing(bookable, senderKey(clientAddress)))
   const outcome = ({ enquiryID }: { enquiryID: string }) => bookingOutcome(site, enquiryID)
-  return takePropertyForm(site, form, page, { request, clientAddress, outcome })
+  const captcha = captchaOfAgent(site, property.id)
+  return takePropertyForm(site, form, page, { request, clientAddress, captcha, outcome })
 }
 
 export default function ContactAppointment() {
