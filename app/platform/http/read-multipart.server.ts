@@ -5,10 +5,12 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import { formLimit, refusal } from './form-limit'
 
 /**
- * Takes a file of a field; `filename` is '' for a control that was left empty. It must read the whole stream.
- * @returns undefined, without having read anything, for a field that is no file's.
+ * Takes the file of a field; `filename` is '' for a control that was left empty. It must read the whole stream, which throws when
+ * the body breaks off.
+ * @param before the fields of text that came before the file.
+ * @returns undefined, without having read anything, for a field that does not take files.
  */
-export type TakeFile = (field: string, file: BusboyFileStream, filename: string) => Promise<void> | undefined
+export type TakeFile = (field: string, file: BusboyFileStream, filename: string, before: FormData) => Promise<void> | undefined
 
 /**
  * The fields of text. A file where nobody takes one stands there as a file without its content, so that the field's own rule
@@ -19,6 +21,7 @@ export type TakeFile = (field: string, file: BusboyFileStream, filename: string)
 export async function readMultipart(request: Request, limit: number, takeFile?: TakeFile): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
   const data = new FormData()
+  const files: BusboyFileStream[] = []
   const taking: Promise<void>[] = []
   let wrong: 400 | 413 | undefined
   // The rest is not looked at: 16 MB of small parts would hold the process for seconds.
@@ -34,9 +37,10 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     else data.append(name, value)
   })
   parser.on('file', (name, file, filename) => {
-    // A body that breaks off in a file: without a listener of the file itself that would end the process.
+    // Without a listener on the file itself, a body that breaks off in it would end the process.
     file.on('error', () => refuse(400))
-    const taken = takeFile?.(name, file, filename)
+    files.push(file)
+    const taken = takeFile?.(name, file, filename, data)
     if (taken) {
       taking.push(taken)
       return
@@ -50,9 +54,12 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     await pipeline(source, limited(limit), parser, { signal: stop.signal })
   } catch (error) {
     wrong ??= error instanceof TooLong ? 413 : 400
+    // The parser leaves them open when the body breaks off, and their readers would wait for ever.
+    for (const file of files) file.destroy()
   }
-  await Promise.all(taking)
+  const taken = await Promise.allSettled(taking)
   if (wrong) throw refusal(wrong)
+  for (const each of taken) if (each.status === 'rejected') throw each.reason
   return data
 }
 

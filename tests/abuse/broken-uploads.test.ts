@@ -1,0 +1,144 @@
+/** Uploads that break off at any place: nothing of them stays open, on disk or counted, and an honest one beside them is taken. */
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
+import { bodyLimitOf } from '../../app/platform/uploads/body-limit.server'
+import * as jobApplication from '../../app/routes/enquiries/job-application'
+import { callRoute } from '../support/call-route'
+import { pdf } from '../support/files'
+import { startDoor } from '../support/front-door'
+import { runs } from '../support/runs'
+import { testSite } from '../support/test-site'
+import { report } from './rows'
+
+const wanted = runs(20)
+const parallel = 8
+const megabyte = 1024 * 1024
+const ways = ['reset', 'half close', 'silence'] as const
+type Way = (typeof ways)[number] | 'endless body'
+
+const site = testSite({ now: 'real' })
+const address = '/nl/jobs/'
+const boundary = 'a-boundary-of-a-browser'
+
+/** The same numbers in each run, from 0 up to 1. */
+function randomNumbers(): () => number {
+  let state = 7
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+
+const textPart = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const filePart = (name: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="cv.pdf"\r\n\r\n%PDF-1.4\n`
+
+/** A post with a file that is too large, and a second one. */
+async function postBody(): Promise<Buffer> {
+  const { state } = await (await callRoute(site, jobApplication, address)).json()
+  return Buffer.concat([
+    Buffer.from(textPart(tokenField, state.token) + textPart('firstName', 'Jan') + filePart('cv')),
+    Buffer.alloc(9 * megabyte, 'x'),
+    Buffer.from(`\r\n${filePart('cv')}`),
+    Buffer.alloc(6 * megabyte, 'y'),
+  ])
+}
+
+const descriptors = () => readdirSync('/proc/self/fd').length
+const stored = () => (existsSync(site.uploads.folder) ? readdirSync(site.uploads.folder) : [])
+
+const freeBytes = () => {
+  const { bfree, bsize } = statfsSync(site.settings.varDir)
+  return bfree * bsize
+}
+
+/** A whole post, by somebody whom the others do not know. @returns its status */
+async function sendHonest(port: number): Promise<number> {
+  const { state } = await (await callRoute(site, jobApplication, address)).json()
+  site.clock.now += shortestTime
+  const body = new FormData()
+  const person = { firstName: 'Jan', lastName: 'Janssens', email: 'jan@bezoeker.example', letter: 'x', privacy: 'on' }
+  for (const [name, value] of Object.entries({ [tokenField]: state.token, ...person })) body.append(name, value)
+  body.append('cv', new File([new Uint8Array(pdf())], 'cv.pdf'))
+  const headers = { Origin: `http://127.0.0.1:${port}`, Connection: 'close' }
+  return (await fetch(`http://127.0.0.1:${port}${address}`, { method: 'POST', body, headers, redirect: 'manual' })).status
+}
+
+async function startSiteDoor() {
+  const door = await startDoor({
+    handler: (request, context) =>
+      callRoute(site, jobApplication, new URL(request.url).pathname, {
+        method: request.method,
+        body: request.body,
+        headers: request.headers,
+        signal: request.signal,
+        duplex: 'half',
+        clientAddress: context.clientAddress,
+      } as RequestInit),
+    bodyLimit: bodyLimitOf,
+    trustProxy: 1,
+    timeouts: { head: 1000, request: 1000, check: 100 },
+  })
+  /** Sends a part of the body and breaks off. Resolves when the connection is closed. */
+  const breakOff = (body: Buffer, way: Way, sender: string) =>
+    new Promise<void>(resolve => {
+      const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
+      const length = way === 'endless body' ? 'Transfer-Encoding: chunked' : `Content-Length: ${15 * megabyte + 2000}`
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve())
+      socket.on('end', () => socket.destroy())
+      socket.resume()
+      socket.write(
+        `POST ${address} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nX-Forwarded-For: ${sender}\r\n` +
+          `Content-Type: multipart/form-data; boundary=${boundary}\r\n${length}\r\n\r\n`,
+      )
+      const chunked =
+        way === 'endless body' ? Buffer.concat([Buffer.from(`${(40 * megabyte).toString(16)}\r\n`), body, body]) : body
+      socket.write(chunked, () => {
+        if (way === 'reset') socket.resetAndDestroy()
+        if (way === 'half close') socket.end()
+      })
+    })
+  return { ...door, breakOff }
+}
+
+it.runIf(existsSync('/proc/self/fd'))(
+  'leave no descriptor, no byte and no place taken',
+  { timeout: 7_200_000 },
+  async ({ task }) => {
+    const { breakOff, port } = await startSiteDoor()
+    expect(await sendHonest(port)).toBe(303)
+    const before = { descriptors: descriptors(), stored: stored(), free: freeBytes() }
+    const body = await postBody()
+    const random = randomNumbers()
+    let begun = 0
+    const cut = async () => {
+      while (begun < wanted) {
+        const at = begun++
+        const way = at % 20 === 0 ? 'endless body' : ways[at % ways.length]!
+        // Most break off early, some late.
+        const length = way === 'endless body' ? body.length : Math.floor(random() ** 3 * body.length)
+        await breakOff(body.subarray(0, length), way, `10.1.${(at >> 8) & 255}.${at & 255}`)
+      }
+    }
+    await Promise.all(Array.from({ length: parallel }, cut))
+    await expect.poll(stored).toEqual(before.stored)
+    await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors)
+    const more = {
+      descriptors: descriptors() - before.descriptors,
+      files: stored().length - before.stored.length,
+      megabytes: Math.round((before.free - freeBytes()) / megabyte),
+    }
+    report(task, {
+      what: 'uploads cut off by a reset, a half close, silence or a body over the limit',
+      tried: begun,
+      wanted: '0 descriptors and files more',
+      found: `${more.descriptors} descriptors (${before.descriptors} before), ${more.files} files, ${more.megabytes} MB of the disk`,
+    })
+    expect(await sendHonest(port)).toBe(303)
+  },
+)
