@@ -21,7 +21,7 @@ import type { Site } from './platform/context/site.server'
 import type { Job } from './platform/jobs/jobs'
 import { captchaJob } from './platform/spam/captcha/used.server'
 import { rateLimitJob } from './platform/spam/rate-limit.server'
-import { uploadsJob } from './platform/uploads/uploads-job.server'
+import { brokenUploadsJob, uploadsJob } from './platform/uploads/uploads-job.server'
 
 /** Clean-ups run for parts that are off, too: what these kept before is forgotten in its time. */
 export function siteJobs(site: Site): Job[] {
@@ -29,6 +29,7 @@ export function siteJobs(site: Site): Job[] {
   return [
     rateLimitJob(site),
     uploadsJob(site),
+    brokenUploadsJob(site),
     retentionJob(site, storedFacts),
     appointmentJob(site),
     heldViewingsJob(site),

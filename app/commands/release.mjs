@@ -29,7 +29,18 @@ try {
   cpSync(build, path.join(begun, 'build'), { recursive: true, filter: from => !/\/(?:\.gevel-used|bench)$/.test(from) })
   for (const each of ['db/migrations', 'db/catalogue', 'deploy', '.env.example', 'LICENSE', 'CHANGELOG.md'])
     if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
-  for (const each of ['start', 'run', 'build', 'builds', 'node-flags', 'setup', 'used-table', 'workers', 'workers-post'])
+  for (const each of [
+    'start',
+    'run',
+    'build',
+    'builds',
+    'node-flags',
+    'setup',
+    'used-table',
+    'workers',
+    'workers-post',
+    'redraw-picture',
+  ])
     cpSync(`app/commands/${each}.mjs`, path.join(begun, `app/commands/${each}.mjs`))
   copyPackages(build, begun)
   const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))

@@ -1,16 +1,24 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import sharp, { type Sharp } from 'sharp'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { personalTestimonials } from '../../app/domains/enquiries/personal-data.server'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { quotes } from '../../app/domains/site/modules/words-of-clients.server'
 import { publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
 import { signLink } from '../../app/platform/signing/signed-link.server'
+import { beginPost } from '../../app/platform/uploads/incoming.server'
 import { pendingBytes } from '../../app/platform/uploads/pending-quota.server'
-import { addUpload, clearPending, deleteUploads, pendingLife } from '../../app/platform/uploads/upload-store.server'
-import { uploadsJob } from '../../app/platform/uploads/uploads-job.server'
+import {
+  addUpload,
+  clearPending,
+  deleteUploads,
+  pendingLife,
+  senderHash,
+  waitingBytes,
+} from '../../app/platform/uploads/upload-store.server'
+import { brokenUploadsJob, uploadsJob } from '../../app/platform/uploads/uploads-job.server'
 import * as jobApplication from '../../app/routes/enquiries/job-application'
 import * as testimonial from '../../app/routes/testimonials/testimonial'
 import * as testimonialPicture from '../../app/routes/testimonials/testimonial-picture'
@@ -295,6 +303,88 @@ describe('hostile posts with files', () => {
   })
 })
 
+describe('posts that are being received', () => {
+  const names = () => readdirSync(uploads).filter(name => name.startsWith('.'))
+  const minuteOld = () => new Date(Date.now() - 60_000)
+  const withFile = () => formFor('job-contact', { cv: file(pdf('bezig'), 'cv.pdf'), email: '' })
+  /** Of so many posts by each sender. */
+  const busy = (senders: readonly string[], posts: number) =>
+    Promise.all(
+      senders.flatMap(sender => Array.from({ length: posts }, () => beginPost(site.uploads, senderHash(site.uploads, sender)))),
+    )
+
+  it('are limited for one sender: the form comes back as typed, and others are taken', async () => {
+    const posts = await busy(['198.51.100.1'], 3)
+    const from = (clientAddress: string, body: FormData) =>
+      callRoute(site, jobApplication, pages['job-contact'], { method: 'POST', body, clientAddress })
+    const refused = await from('198.51.100.1', await withFile())
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
+    const { lastResult } = await refused.json()
+    expect(lastResult.error.cv).toEqual(['ALERT_FILE_BUSY'])
+    expect(lastResult.initialValue.letter).toBe(person.letter)
+    const other = await (await from('198.51.100.2', await withFile())).json()
+    expect(other.lastResult.error).not.toHaveProperty('cv')
+    const withoutFile = await from('198.51.100.1', await formFor('job-contact', { cv: '' }))
+    expect((await withoutFile.json()).lastResult.error.cv).toEqual(['ALERT_CV_EMPTY'])
+    for (const each of posts) await each?.end()
+    const again = await (await from('198.51.100.1', await withFile())).json()
+    expect(again.lastResult.error).not.toHaveProperty('cv')
+    expect(names()).toEqual([])
+  })
+
+  it('are limited for all senders together', async () => {
+    const senders = Array.from({ length: 21 }, (_, at) => `203.0.113.${at}`)
+    const posts = await busy(senders, 3)
+    expect(posts.filter(each => each !== undefined)).toHaveLength(60)
+    for (const each of posts) await each?.end()
+    expect(names()).toEqual([])
+  })
+
+  it('write no file without a token of the form', async () => {
+    for (const token of ['', 'x', (await formFor('testimonial', {})).get(tokenField) as string]) {
+      const data = await withFile()
+      data.set(tokenField, token)
+      const count_ = count('upload')
+      const { lastResult } = await (await post('job-contact', data)).json()
+      expect(lastResult.error.cv).toEqual(['ALERT_FILE_GONE'])
+      expect(count('upload')).toBe(count_)
+    }
+  })
+
+  it('keep their file when only the token is too old', async () => {
+    const data = await withFile()
+    site.clock.now += 25 * 3_600_000
+    const { lastResult } = await (await post('job-contact', data)).json()
+    expect(lastResult.error['']).toEqual(['FORM_EXPIRED'])
+    expect(lastResult.initialValue.cv).toMatch(/cv\.pdf$/)
+    await clearPending(site.uploads, { time: site.clock.now + 2 * pendingLife, isSettled: true })
+    site.clock.now -= 25 * 3_600_000
+  })
+
+  it('leave nothing when their process was killed, and go on when it lives', async () => {
+    const [alive, killed] = [beginPost(site.uploads, 'alive'), beginPost(site.uploads, 'killed')]
+    for (const each of [alive, killed]) writeFileSync(path.join(each!.folder, 'cv.part'), 'begun')
+    utimesSync(killed!.folder, minuteOld(), minuteOld())
+    await brokenUploadsJob(site).run()
+    expect(names()).toEqual([path.basename(alive!.folder)])
+    await alive!.end()
+    await killed!.end()
+  })
+
+  it('are known to be alive however long they take', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const slow = beginPost(site.uploads, 'slow')
+      utimesSync(slow!.folder, minuteOld(), minuteOld())
+      await vi.advanceTimersByTimeAsync(10_000)
+      await expect.poll(() => statSync(slow!.folder).mtimeMs).toBeGreaterThan(Date.now() - 30_000)
+      await slow!.end()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe('pictures of testimonials', () => {
   it('may have many parts, but not so many that telling of each takes long', async () => {
     const taken = async (notes: number) => {
@@ -320,21 +410,57 @@ describe('pictures of testimonials', () => {
     ['a PDF', pdf()],
     ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
     ['half a picture', Buffer.alloc(0)],
-    ['a picture of too many pixels', Buffer.alloc(1)],
   ])(
     '%s is no picture',
     async (name, given) => {
       let bytes = given
       if (name === 'half a picture') bytes = (await photo()).subarray(0, 700)
-      if (given.length === 1) {
-        const image = { width: 8000, height: 8000, channels: 3 as const, background: '#fff' }
-        bytes = await sharp({ create: image, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
-      }
       const response = await post('testimonial', await formFor('testimonial', { picture: file(bytes, 'ik.jpg', 'image/jpeg') }))
       expect((await response.json()).lastResult.error.picture[0]).toMatch(/^ALERT_FILE_TYPE/)
     },
     20_000,
   )
+
+  const sendPicture = async (bytes: Buffer) => {
+    const { lastResult } = await (
+      await post('testimonial', await formFor('testimonial', { picture: file(bytes, 'ik.png', 'image/png'), comment: '' }))
+    ).json()
+    return lastResult.error.picture?.[0] ?? 'taken'
+  }
+  const blank = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: '#9a3b25' } })
+  const tooMuch = 'ALERT_FILE_PIXELS?max=25'
+
+  it.each<[string, Sharp, string]>([
+    ['26 megapixels', blank(5100).png(), tooMuch],
+    ['10 megapixels of 16 bits, interlaced', blank(3200).toColourspace('rgb16').png({ progressive: true }), tooMuch],
+    [
+      'a progressive photo that takes too much memory',
+      blank(5000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+      tooMuch,
+    ],
+    ['a progressive photo of 24 megapixels', blank(4899).jpeg({ progressive: true }), 'taken'],
+    ['10 megapixels of 16 bits', blank(3200).toColourspace('rgb16').png(), 'taken'],
+  ])('%s', async (_, picture, outcome) => {
+    expect(await sendPicture(await picture.toBuffer())).toBe(outcome)
+  })
+
+  it('wait their turn, and not behind too many', async () => {
+    const ends: (() => void)[] = []
+    const work = () => new Promise<void>(resolve => ends.push(resolve))
+    const waiting = Array.from({ length: 10 }, (_, at) => site.uploads.pictureTurns(`sender ${at}`, work))
+    const bytes = await photo()
+    const refused = await post('testimonial', await formFor('testimonial', { picture: file(bytes, 'ik.jpg', 'image/jpeg') }))
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])
+    const { lastResult } = await refused.json()
+    expect(lastResult.error.picture).toEqual(['ALERT_FILE_BUSY'])
+    expect(lastResult.initialValue.comment).toBe(words_.comment)
+    while (ends.length > 0) {
+      ends.shift()?.()
+      await new Promise(setImmediate)
+    }
+    await Promise.all(waiting)
+    expect(await sendPicture(bytes)).toBe('taken')
+  })
 
   it('can be left out, and taken away again', async () => {
     expect((await send('testimonial', await formFor('testimonial', {}))).status).toBe(303)
@@ -490,6 +616,28 @@ describe('files that wait for a form', () => {
     await job.run()
     await job.run()
     expect(warnings().map(({ toAddress }) => toAddress)).toEqual(site.configuration.recipients.default.addresses)
+  })
+
+  it('make room for what the same sender is sending at the moment', async () => {
+    const [first, second] = [await wait('198.51.100.9', 20, 'eerste'), await wait('198.51.100.9', 20, 'tweede')]
+    const post = beginPost(store, senderHash(store, '198.51.100.9'))
+    writeFileSync(path.join(post!.folder, 'cv.part'), '')
+    truncateSync(path.join(post!.folder, 'cv.part'), 15 * 1024 * 1024)
+    const third = await wait('198.51.100.9', 10, 'derde')
+    await post!.end()
+    expect([name(first), name(second), name(third)]).toEqual([undefined, 'tweede', 'derde'])
+  })
+
+  it('are counted as they lie on disk', async () => {
+    await wait('198.51.100.7', 10, 'wacht')
+    const before = await waitingBytes(store)
+    const post = beginPost(store, 'sender')
+    writeFileSync(path.join(post!.folder, 'cv.part'), 'x'.repeat(1000))
+    writeFileSync(path.join(uploads, 'wees'), 'x'.repeat(200))
+    expect((await waitingBytes(store)) - before).toBe(1200)
+    await post!.end()
+    rmSync(path.join(uploads, 'wees'))
+    expect(await waitingBytes(store)).toBe(before)
   })
 
   it('say nothing of who sent them once their form is taken', async () => {

@@ -37,6 +37,11 @@ export function readToken(text: unknown, use: TokenUse, now: number): FormToken 
   return { key, issuedAt }
 }
 
+/** Whether we signed it for this use, at any time. */
+export function isSignedToken(text: unknown, use: TokenUse): boolean {
+  return readSigned(signingUse(use), text, use.secret) !== undefined
+}
+
 function signingUse({ form, subject }: TokenUse): SigningUse {
   return ['form-token', form, subject]
 }

@@ -15,7 +15,7 @@ import { errorText } from '../../platform/log/log'
 import { captchaName } from '../../platform/spam/captcha/captcha'
 import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
-import { newToken, readToken, signToken } from './form-token.server'
+import { isSignedToken, newToken, readToken, signToken } from './form-token.server'
 import { enquiriesOf, storeEnquiry, type ToStore } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
@@ -78,6 +78,11 @@ export function wasSent(site: Site, form: { key: string }, data: FormData): bool
   const use = { form: form.key, subject: nameOfSubject({}), secret: site.secret }
   const known = readToken(data.get(tokenField), use, site.now())
   return known !== undefined && enquiriesOf(site.database, known.key).length > 0
+}
+
+/** Whether a token was made for this form, however old it is. */
+export function isOurToken(site: TokenSite, form: { key: string }, about: Subject, text: unknown): boolean {
+  return isSignedToken(text, { form: form.key, subject: nameOfSubject(about), secret: site.secret })
 }
 
 /** A project's token goes for each of its units: which one is meant may change while the form is open. */

@@ -8,13 +8,20 @@ import type { CaptchaState } from '../../platform/spam/captcha/captcha'
 import { checkCaptcha, newCaptcha } from '../../platform/spam/captcha/captcha.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
 import { takePost } from '../../platform/spam/sender-limits.server'
-import { readUploadForm } from '../../platform/uploads/read-upload-form.server'
+import { readUploadForm, type UploadSender } from '../../platform/uploads/read-upload-form.server'
 import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
 import { captchaNow, mailState } from './mail-breaker.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { issueToken, needsTitle, refuseEnquiry, storedWithoutMail, submitWithOthers } from './submit-enquiry.server'
+import {
+  isOurToken,
+  issueToken,
+  needsTitle,
+  refuseEnquiry,
+  storedWithoutMail,
+  submitWithOthers,
+} from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -65,7 +72,14 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   // Counted before the body is read: who is over the limit gets no more files onto the disk.
   const sender = senderKey(clientAddress)
   const taken = await takePost(site, key, sender)
-  const data = post instanceof FormData ? post : await readPost(site, form, post, { sender, keepFiles: taken.ok })
+  const data =
+    post instanceof FormData
+      ? post
+      : await readPost(site, form, post, {
+          sender,
+          keepFiles: taken.ok,
+          isToken: text => isOurToken(site, form, input, text),
+        })
   if (!hasNewsletter(site.configuration)) data.delete('newsletter')
   const mails = mailState(site, site.now())
   const kind = askedCaptcha(site, key, asked)
@@ -94,16 +108,17 @@ function readPost<F extends Record<string, unknown>>(
   site: Site,
   { key, uploads }: EnquiryForm<F>,
   request: Request,
-  files: { sender: string; keepFiles: boolean },
+  files: UploadSender,
 ): Promise<FormData> {
   return uploads ? readUploadForm(request, { key, uploads, tokenField }, site.uploads, files) : readForm(request)
 }
 
-/** A file that the disk did not take is no mistake of the visitor's. */
+/** A file that could not be taken in now is no mistake of the visitor's. */
 function asFailure(form: { uploads?: object; failure: string }, result: EnquiryResult): EnquiryResult {
   if (result.kind !== 'invalid') return result
   const { lastResult } = result
-  const notKept = Object.keys(form.uploads ?? {}).some(field => lastResult.error[field]?.[0] === 'ALERT_FILE_LATER')
+  const alerts = Object.keys(form.uploads ?? {}).map(field => lastResult.error[field]?.[0])
+  const notKept = alerts.includes('ALERT_FILE_LATER') || alerts.includes('ALERT_FILE_BUSY')
   if (!notKept) return result
   const error = Object.assign({ '': [form.failure] }, lastResult.error, { '': [form.failure] })
   return { ...result, kind: 'failed', lastResult: { ...lastResult, error } }

@@ -8,6 +8,8 @@ import { type Configuration, readConfiguration } from '../agency/configuration.s
 import type { Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
+import { createFairLimiter } from '../limiter/fair-limiter'
+import { shareOf } from '../limiter/limiter'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
 import type { TileAddress } from '../map/area'
@@ -109,7 +111,17 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret() }
   })
   const uploads = lazy(
-    (): UploadStore => ({ database: database(), folder: path.join(varDir, 'uploads'), secret: secret(), now, log }),
+    (): UploadStore => ({
+      database: database(),
+      folder: path.join(varDir, 'uploads'),
+      secret: secret(),
+      now,
+      log,
+      pictureTurns: createFairLimiter({
+        parallel: shareOf(2, settings.workers),
+        maxWaiting: { ofAll: 8, ofSender: 2 },
+      }),
+    }),
   )
   const tiles = lazy(() => {
     const cache = createTileCache(path.join(varDir, 'tiles'), settings.tileCacheBytes)

@@ -1,17 +1,24 @@
 /** What a file is, by its content: its name and what the browser calls it are not believed. */
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
-import { createLimiter } from '../limiter/limiter'
+import type { FairLimiter } from '../limiter/fair-limiter'
 import { pictureKind } from '../media/picture-kind'
+import { redrawPicture } from './redraw-picture.server'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
 
 export type Inspected = { type: string; ending: string /** What is kept lies in the target. */; redrawn?: true }
+export type Refused = { problem: 'type' | 'pixels' }
 
-/** Largest picture that is decoded, in pixels: a picture bomb is refused before it is unpacked. */
-const maximumPixels = 50_000_000
+type Drawing = {
+  /** Where a picture is drawn anew. */
+  target: string
+  turns: FairLimiter
+  /** Whose turn it is. */
+  sender: string
+}
+
 /** Longest side of a picture that is kept (pixels); small print on the photo of a paper stays readable. */
 const longestSide = { picture: 1200, proof: 2400 }
 
@@ -28,35 +35,29 @@ async function inspectDocument(kind: UploadKind, file: string): Promise<Inspecte
 }
 
 /**
- * Draws the picture anew into `target`, upright and without anything that was hidden in the file: place, camera, comments,
- * a program behind the last pixel. @returns undefined when it is no picture that can be drawn.
+ * Looks at a file as its kind asks. The file that is to be kept lies in `target` afterwards when `redrawn`, else it is the one given.
+ * @throws BusyError when too many pictures wait; an error when the disk does not take the new one.
  */
-async function redrawPicture(kind: 'picture' | 'proof', file: string, target: string): Promise<Inspected | undefined> {
-  return inTurn(async () => {
-    const bytes = await readFile(file)
-    const found = pictureKind(bytes)
-    if (!endingOf('picture', `image/${found}`) || (found === 'png' && hasManyChunks(bytes))) return undefined
-    try {
-      await sharp(file, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 })
-        .timeout({ seconds: 20 })
-        .rotate()
-        .resize({ width: longestSide[kind], height: longestSide[kind], fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 82, mozjpeg: true })
-        .toFile(target)
-      return { type: 'image/jpeg', ending: 'jpg', redrawn: true }
-    } catch (error) {
-      if (isStorageError(error)) throw error
-      return undefined
-    }
-  })
+export async function inspectUpload(
+  kind: UploadKind,
+  file: string,
+  { target, turns, sender }: Drawing,
+): Promise<Inspected | Refused> {
+  if (kind !== 'document' && endingOf('picture', `image/${pictureKind(await firstBytes(file))}`)) {
+    const drawn = await turns(sender, () => redrawPicture(file, target, longestSide[kind]))
+    return drawn === 'redrawn' ? { type: 'image/jpeg', ending: 'jpg', redrawn: true } : { problem: drawn }
+  }
+  return (kind === 'picture' ? undefined : await inspectDocument(kind, file)) ?? { problem: 'type' }
 }
 
-/** The work for each kind: the file that is to be kept lies in `target` afterwards when `redrawn`, else it is the one given. */
-export async function inspectUpload(kind: UploadKind, file: string, target: string): Promise<Inspected | undefined> {
-  if (kind === 'document') return inspectDocument(kind, file)
-  const found = await redrawPicture(kind, file, target)
-  return found || kind === 'picture' ? found : inspectDocument(kind, file)
+async function firstBytes(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** A file may be made to confuse the reader of its type: then it has none. */
@@ -68,19 +69,6 @@ async function typeOf(file: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Of a PNG's chunks; a picture of 10 MB has a few thousand. The library tells of each that is broken on the thread that answers
- * requests: 800,000 of them held it for 0.8 s.
- */
-const mostChunks = 10_000
-
-function hasManyChunks(bytes: Buffer): boolean {
-  let chunks = 0
-  // Behind the signature each has its length, its name, its bytes and a checksum.
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) if (++chunks > mostChunks) return true
-  return false
-}
-
 async function contains(file: string, wanted: Buffer): Promise<boolean> {
   let carry = Buffer.alloc(0)
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -90,8 +78,3 @@ async function contains(file: string, wanted: Buffer): Promise<boolean> {
   }
   return false
 }
-
-const isStorageError = (error: unknown) => /ENOSPC|EROFS|EACCES|EIO|unable to open for write/.test(String(error))
-
-/** One picture at a time: pages must get their turn too. */
-const inTurn = createLimiter(1)

@@ -1,10 +1,11 @@
 /**
- * How much may wait for forms that were not taken yet. Nobody is refused a file because of others: older ones make room, those
- * of the same sender first, and above the limit for all those of whoever has the most.
+ * How much may wait for forms that were not taken yet. Nobody is refused a file because of others: older files make room, first
+ * those of the same sender, and above the limit for all those of the sender who has the most.
  */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { upload } from '../../../db/schema/site.server'
+import type { IncomingBytes } from './incoming.server'
 
 const megabyte = 1024 * 1024
 /** Bytes. Five of the largest files: a household, or a few people of an office behind one address. */
@@ -24,11 +25,11 @@ export function pendingBytes(reader: Reader): number {
 }
 
 /**
- * Takes rows away until what is left is within the limits.
+ * Takes rows away until what is left is within the limits, together with what is still being received.
  * @param arrived the file that came last: it stays.
  * @returns the files to delete.
  */
-export function makeRoom(tx: Transaction, arrived: string, sender: string): string[] {
+export function makeRoom(tx: Transaction, arrived: string, sender: string, incoming: IncomingBytes): string[] {
   const displaced: string[] = []
   const ofSender = () =>
     tx
@@ -36,8 +37,8 @@ export function makeRoom(tx: Transaction, arrived: string, sender: string): stri
       .from(upload)
       .where(and(pending, eq(upload.sender, sender)))
       .get()?.bytes ?? 0
-  while (ofSender() > senderQuota && displaceOldest(sender)) {}
-  while (pendingBytes(tx) > pendingLimit && displaceOldest(largestSender())) {}
+  while (ofSender() + incoming.ofSender > senderQuota && displaceOldest(sender)) {}
+  while (pendingBytes(tx) + incoming.ofAll > pendingLimit && displaceOldest(largestSender())) {}
   return displaced
 
   /** @param of null: files of before senders were noted. */

@@ -3,20 +3,18 @@
  * taken by a text: the reference of the stored file, or why it was not taken. So the rules of a form see texts only, and a form
  * that is shown again needs no second upload.
  */
-
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type Readable, Transform, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { readForm } from '../http/read-form.server'
 import { readMultipart, type TakeFile } from '../http/read-multipart.server'
+import { BusyError } from '../limiter/limiter'
 import { errorText } from '../log/log'
+import { beginPost, type IncomingPost } from './incoming.server'
 import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
-import { addUpload, findUpload, makeFolder, type UploadStore } from './upload-store.server'
+import { addUpload, findUpload, senderHash, type UploadStore } from './upload-store.server'
 
 /** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
 export const uploadBodyLimit = 16 * 1024 * 1024
@@ -31,94 +29,126 @@ const removeUploadName = (field: string) => `${field}-remove`
 type Taken = {
   field: string
   kind: UploadKind
-  file: string
   name: string
-  size: number
+  /** Where it lies, unless it was not written. */
+  file?: string
   digest: string
   problem?: UploadProblem
 }
 
+export type UploadSender = {
+  /** As the limits know who posts: whose quota of files that wait the new ones count for. */
+  sender: string
+  /** false: what was typed is read, and new files go by. */
+  keepFiles?: boolean
+  /** Whether the token that stands before the files in the form is one of ours: files of other posts are not written. */
+  isToken: (token: unknown) => boolean
+}
+
 /**
- * @param sender as the limits know who posts: whose quota of files that wait the new ones count for.
- * @param keepFiles false: what was typed is read, and new files go by.
  * @throws a Response: 413 and 415 as `readForm`; 400 for a body that cannot be read or that breaks off.
  */
 export async function readUploadForm(
   request: Request,
   form: UploadForm,
   store: UploadStore,
-  { sender, keepFiles = true }: { sender: string; keepFiles?: boolean },
+  from: UploadSender,
 ): Promise<FormData> {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return withReferences(await readForm(request), new Map(), form, store)
   }
   const files: Taken[] = []
+  const post = postFolder(store, from.sender)
   try {
-    const data = await readMultipart(request, uploadBodyLimit, takeInto(keepFiles ? files : undefined, form, store))
+    const data = await readMultipart(request, uploadBodyLimit, takeInto(files, post, form, store, from))
     const stored = new Map<string, string>()
-    // The first file of a field is the one that counts.
     for (const taken of files) {
-      if (!stored.has(taken.field))
-        stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), sender }, form, store))
+      stored.set(
+        taken.field,
+        await keep(taken, { token: String(data.get(form.tokenField) ?? ''), sender: from.sender }, form, store),
+      )
     }
     return withReferences(data, stored, form, store)
   } finally {
-    for (const { file } of files) {
-      await rm(file, { force: true })
-      await rm(redrawn(file), { force: true })
-    }
+    await post.end()
   }
 }
 
-/** @param files where the new ones are noted; without it none is written. */
-function takeInto(files: Taken[] | undefined, form: UploadForm, store: UploadStore): TakeFile {
-  return (name, stream, filename) => {
+type PostFolder = { open: () => string | undefined; end: () => Promise<void> }
+
+/** The folder of a post, made for its first file: a post without files needs none. */
+function postFolder(store: UploadStore, sender: string): PostFolder {
+  let begun: IncomingPost | undefined
+  return {
+    open: () => {
+      begun ??= beginPost(store, senderHash(store, sender))
+      return begun?.folder
+    },
+    end: async () => begun?.end(),
+  }
+}
+
+/** @param files where the new ones are noted: the first of each field. */
+function takeInto(
+  files: Taken[],
+  post: PostFolder,
+  form: UploadForm,
+  store: UploadStore,
+  { keepFiles = true, isToken }: UploadSender,
+): TakeFile {
+  return (name, stream, filename, before) => {
     const field = name.replace(/-new$/, '')
     const kind = Object.hasOwn(form.uploads, field) ? form.uploads[field] : undefined
     if (!kind) return undefined
-    if (filename && files) return writeFile(stream, { field, kind, name: filename }, store, files)
+    if (filename && keepFiles && !files.some(each => each.field === field)) {
+      const taken: Taken = { field, kind, name: filename, digest: '' }
+      files.push(taken)
+      if (isToken(before.get(form.tokenField))) return writeFile(stream, taken, post, store)
+      taken.problem = 'gone'
+    }
     stream.resume()
     return Promise.resolve()
   }
 }
 
-/** Writes while it may still be small enough, and lets the rest go by. What the disk does not take is a problem of the file. */
-async function writeFile(
-  stream: BusboyFileStream,
-  about: Pick<Taken, 'field' | 'kind' | 'name'>,
-  store: UploadStore,
-  files: Taken[],
-): Promise<void> {
-  const file = path.join(store.folder, `.${randomBytes(16).toString('hex')}.part`)
+/**
+ * Writes while the file may still be small enough, and reads the rest of it without keeping it. What the disk does not take is a
+ * problem of the file.
+ * @throws when the body breaks off
+ */
+async function writeFile(stream: BusboyFileStream, taken: Taken, post: PostFolder, store: UploadStore): Promise<void> {
   const hash = createHash('sha256')
-  const taken: Taken = { ...about, file, size: 0, digest: '' }
-  files.push(taken)
-  const { maxBytes } = uploadKinds[about.kind]
-  const count = new Transform({
-    transform(chunk: Buffer, _, done) {
-      taken.size += chunk.length
-      if (taken.size > maxBytes) return done()
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  try {
-    makeFolder(store)
-    await pipeline(stream, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-    taken.digest = hash.digest('base64url')
-    if (taken.size === 0) taken.problem = 'empty'
-    else if (taken.size > maxBytes) taken.problem = 'size'
-  } catch (error) {
+  const { maxBytes } = uploadKinds[taken.kind]
+  let size = 0
+  const notWritten = (error: unknown) => {
     taken.problem = 'later'
     store.log('upload-not-stored', { error: errorText(error) })
-    await drain(stream)
   }
+  const target = await openFile(taken, post).catch(notWritten)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) taken.problem ??= 'size'
+      if (taken.problem) continue
+      hash.update(chunk)
+      await target?.writeFile(chunk).catch(notWritten)
+    }
+  } finally {
+    await target?.close().catch(notWritten)
+  }
+  if (size === 0) taken.problem ??= 'empty'
+  taken.digest = hash.digest('base64url')
 }
 
-/** The rest of the post is still wanted. */
-async function drain(stream: Readable): Promise<void> {
-  if (stream.readableEnded || stream.destroyed) return
-  await pipeline(stream, new Writable({ write: (_, __, done) => done() })).catch(() => undefined)
+/** @returns undefined, with the problem noted, when too many posts are being received. */
+async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | undefined> {
+  const folder = post.open()
+  if (folder === undefined) {
+    taken.problem = 'busy'
+    return undefined
+  }
+  taken.file = path.join(folder, `${taken.field}.part`)
+  return open(taken.file, 'wx', 0o600)
 }
 
 /** @returns what stands in the form in place of the file. */
@@ -128,12 +158,14 @@ async function keep(
   form: UploadForm,
   store: UploadStore,
 ): Promise<string> {
-  if (taken.problem) return problemText(taken.problem)
+  const { file, problem } = taken
+  if (problem || file === undefined) return problemText(problem ?? 'gone')
   try {
-    const target = redrawn(taken.file)
-    const inspected = await inspectUpload(taken.kind, taken.file, target)
-    if (!inspected) return problemText('type')
-    const row = await addUpload(store, inspected.redrawn ? target : taken.file, {
+    const redrawn = `${file}.jpg`
+    const inspected = await inspectUpload(taken.kind, file, { target: redrawn, turns: store.pictureTurns, sender })
+    if ('problem' in inspected) return problemText(inspected.problem)
+    if (inspected.redrawn) await rm(file)
+    const row = await addUpload(store, inspected.redrawn ? redrawn : file, {
       form: form.key,
       // The key of the form's token: a post that is sent twice is one.
       post: token.split('.')[1] ?? '',
@@ -144,6 +176,7 @@ async function keep(
     })
     return writeReference(row)
   } catch (error) {
+    if (error instanceof BusyError) return problemText('busy')
     store.log('upload-not-stored', { error: errorText(error) })
     return problemText('later')
   }
@@ -166,8 +199,6 @@ function withReferences(data: FormData, stored: Map<string, string>, form: Uploa
     return row ? writeReference(row) : problemText('gone')
   }
 }
-
-const redrawn = (file: string) => `${file}.jpg`
 
 /** The last part of a path, without control characters and signs that turn the writing direction, with the true ending. */
 function harmlessName(name: string, ending: string): string {

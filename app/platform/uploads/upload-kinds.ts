@@ -5,6 +5,8 @@ import { alertOf } from '../i18n/alerts'
 export type UploadKind = 'document' | 'picture' | 'proof'
 
 const megabyte = 1024 * 1024
+/** The most that a picture may have (`app/commands/redraw-picture.mjs`). */
+const maxMegapixels = 25
 
 /** The ending of each type of content that is taken; `words` is what visitors read. Nothing else is, whatever it is called. */
 export const uploadKinds = {
@@ -63,7 +65,7 @@ export function readReference(text: string): UploadReference | undefined {
 }
 
 /** Why a file was not taken; stands in the field in place of a reference. */
-const uploadProblems = ['type', 'size', 'empty', 'gone', 'later'] as const
+const uploadProblems = ['type', 'size', 'pixels', 'empty', 'gone', 'busy', 'later'] as const
 export type UploadProblem = (typeof uploadProblems)[number]
 
 export const problemText = (problem: UploadProblem) => `refused:${problem}`
@@ -72,6 +74,7 @@ export function uploadAlert(problem: UploadProblem, kind: UploadKind): string {
   const { maxBytes, words } = uploadKinds[kind]
   const key = `ALERT_FILE_${problem.toUpperCase()}`
   if (problem === 'type') return alertOf(key, { types: words })
+  if (problem === 'pixels') return alertOf(key, { max: maxMegapixels })
   return problem === 'size' ? alertOf(key, { max: maxBytes / megabyte }) : key
 }
 

@@ -6,11 +6,13 @@
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
+import type { FairLimiter } from '../limiter/fair-limiter'
 import type { Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
+import { incomingBytes } from './incoming.server'
 import { makeRoom } from './pending-quota.server'
 
 export type UploadRow = typeof upload.$inferSelect
@@ -23,6 +25,8 @@ export type UploadStore = {
   secret: string
   now: () => number
   log: Log
+  /** Visitors' pictures take turns in it, by their sender. */
+  pictureTurns: FairLimiter
 }
 
 /** A file that came with a form which was not taken is kept so long (ms): nobody chooses it twice for that form. */
@@ -34,6 +38,11 @@ export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string):
 
 export function makeFolder({ folder }: Pick<UploadStore, 'folder'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/** How a sender is known while their files arrive and wait. @param sender as the limits know who posts */
+export function senderHash({ secret }: Pick<UploadStore, 'secret'>, sender: string): string {
+  return keyedHash(['upload-sender', sender], secret).toString('base64url')
 }
 
 export type NewUpload = {
@@ -54,14 +63,18 @@ export type NewUpload = {
 export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
   const { database, folder, secret, now } = store
   const { form, post, digest, name, type } = made
-  const sender = keyedHash(['upload-sender', made.sender], secret).toString('base64url')
+  const sender = senderHash(store, made.sender)
   const id = keyedHash(['upload', form, post, digest, name], secret).toString('base64url')
   const { size } = await stat(file)
   await syncAndMove(file, uploadPath(store, id), folder)
+  const incoming = await incomingBytes(store, sender)
   const { row, displaced } = database.transaction(
     tx => {
       tx.insert(upload).values({ id, form, name, type, size, createdAt: now(), sender }).onConflictDoNothing().run()
-      return { row: tx.select().from(upload).where(eq(upload.id, id)).get() as UploadRow, displaced: makeRoom(tx, id, sender) }
+      return {
+        row: tx.select().from(upload).where(eq(upload.id, id)).get() as UploadRow,
+        displaced: makeRoom(tx, id, sender, incoming),
+      }
     },
     { behavior: 'immediate' },
   )
@@ -117,6 +130,25 @@ async function removeUploads(store: UploadStore, ids: readonly string[]): Promis
       .run().changes
   }
   return count
+}
+
+/** Bytes on disk that belong to no form that was taken: what waits for its form, is being received, or was left by a crash. */
+export async function waitingBytes(store: UploadStore): Promise<number> {
+  const { database, folder } = store
+  const kept = new Set(
+    database
+      .select({ id: upload.id })
+      .from(upload)
+      .where(ne(upload.state, 'pending'))
+      .all()
+      .map(({ id }) => id),
+  )
+  let bytes = (await incomingBytes(store)).ofAll
+  for (const name of await readdir(folder).catch(() => [])) {
+    const known = kept.has(name) ? undefined : await stat(path.join(folder, name)).catch(() => undefined)
+    if (known?.isFile()) bytes += known.size
+  }
+  return bytes
 }
 
 /**

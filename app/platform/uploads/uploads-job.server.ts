@@ -1,4 +1,4 @@
-/** Clears away the files whose form was never taken, and warns the agency when very many wait. */
+/** Clears away the files whose form was never taken and those that broke off, and warns the agency when very many wait. */
 import { and, eq, gt } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/site.server'
 import { recipientOf } from '../agency/configuration.server'
@@ -6,8 +6,9 @@ import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
 import type { EmailContent } from '../mail/email'
 import { enqueueMail } from '../mail/outbox.server'
-import { pendingBytes, pendingLimit } from './pending-quota.server'
-import { clearPending, type UploadStore } from './upload-store.server'
+import { clearBrokenOff } from './incoming.server'
+import { pendingLimit } from './pending-quota.server'
+import { clearPending, type UploadStore, waitingBytes } from './upload-store.server'
 
 /** The part of the limit at which the agency is told: above the limit files begin to go. */
 const warnedAt = 0.8
@@ -23,16 +24,26 @@ export function uploadsJob(site: WarningSite): Job {
     everyMs: 900_000,
     atStart: true,
     run: async () => {
-      warnOfMany(site)
+      await warnOfMany(site)
       await clearPending(site.uploads, settledTime(site))
     },
   }
 }
 
-/** Once a day, also over a restart: the mail of before stands in the outbox. */
-function warnOfMany({ database, uploads, configuration, mail }: WarningSite): void {
+/** A job of the site's start: removes within a minute what a killed process was receiving. */
+export function brokenUploadsJob(site: ClockSite & { uploads: UploadStore }): Job {
+  return {
+    name: 'broken-uploads',
+    everyMs: 15_000,
+    atStart: true,
+    run: () => clearBrokenOff(site.uploads, settledTime(site).time),
+  }
+}
+
+/** Once a day, also over a restart: the earlier mail is still in the outbox. */
+async function warnOfMany({ database, uploads, configuration, mail }: WarningSite): Promise<void> {
   const now = uploads.now()
-  const waiting = pendingBytes(database)
+  const waiting = await waitingBytes(uploads)
   if (waiting < warnedAt * pendingLimit) return
   uploads.log('uploads-many', { bytes: waiting, limit: pendingLimit })
   const isTold = and(eq(outbox.template, template), gt(outbox.createdAt, now - day))

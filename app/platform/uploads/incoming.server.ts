@@ -1,0 +1,78 @@
+/**
+ * Posts whose files are still being received. Each has a folder of its own inside the store, which the process that receives it
+ * touches again and again: a folder that nobody touched for a while belongs to a process that was killed.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where stored files lie too, and the clock. */
+type Store = { folder: string; now: () => number }
+
+/** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
+const maxPosts = { ofSender: 3, ofAll: 60 }
+/** A folder that was not touched for so long has no owner (ms). */
+const leaseMs = 30_000
+
+export type IncomingBytes = { ofSender: number; ofAll: number }
+
+export type IncomingPost = {
+  folder: string
+  /** Removes the folder with what is left in it. */
+  end: () => Promise<void>
+}
+
+/**
+ * Makes the folder of a post.
+ * @param sender its hash (`senderHash`)
+ * @returns undefined when too many posts are being received, from this sender or from all.
+ */
+export function beginPost(store: Store, sender: string): IncomingPost | undefined {
+  // Counted and made without waiting: of posts that begin together those that fit are let in.
+  mkdirSync(store.folder, { recursive: true, mode: 0o700 })
+  const owners = readdirSync(store.folder).filter(isIncoming).map(ownerOf)
+  const ofSender = owners.filter(owner => owner === sender)
+  if (owners.length >= maxPosts.ofAll || ofSender.length >= maxPosts.ofSender) return undefined
+  const folder = path.join(store.folder, `.${sender}.${randomBytes(8).toString('hex')}`)
+  mkdirSync(folder, { mode: 0o700 })
+  const touch = () => utimes(folder, store.now() / 1000, store.now() / 1000).catch(() => undefined)
+  const timer = setInterval(touch, leaseMs / 3).unref()
+  const end = async () => {
+    clearInterval(timer)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { folder, end }
+}
+
+/** Bytes that are on disk for posts still being received. @param sender its hash */
+export async function incomingBytes(store: Pick<Store, 'folder'>, sender?: string): Promise<IncomingBytes> {
+  const bytes = { ofSender: 0, ofAll: 0 }
+  for (const name of await incomingFolders(store)) {
+    const folder = path.join(store.folder, name)
+    for (const file of await readdir(folder).catch(() => [])) {
+      const size = (await stat(path.join(folder, file)).catch(() => undefined))?.size ?? 0
+      bytes.ofAll += size
+      if (ownerOf(name) === sender) bytes.ofSender += size
+    }
+  }
+  return bytes
+}
+
+/** Removes what killed processes left of posts. @param time now (ms), as clean-ups count it */
+export async function clearBrokenOff(store: Pick<Store, 'folder'>, time: number): Promise<void> {
+  for (const name of await incomingFolders(store)) {
+    const folder = path.join(store.folder, name)
+    const touched = (await stat(folder).catch(() => undefined))?.mtimeMs ?? time
+    if (touched < time - leaseMs) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const ownerOf = (name: string) => name.split('.')[1]
+
+/** Stored files are named by their hash alone, without a dot. */
+const isIncoming = (name: string) => /^\.[\w-]+\.[0-9a-f]+$/.test(name)
+
+async function incomingFolders({ folder }: Pick<Store, 'folder'>): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter(isIncoming)
+}
