@@ -80,7 +80,7 @@ const cases: { name: string; route: RouteModule; address: string; fields: Record
 
 async function send({ route, address, fields }: (typeof cases)[number], token: string): Promise<Response> {
   const body = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, [tokenField]: token })) body.set(name, value)
+  for (const [name, value] of Object.entries({ [tokenField]: token, ...fields })) body.set(name, value)
   return callRoute(site, route, address, { method: 'POST', body })
 }
 const stored = () =>
