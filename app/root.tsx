@@ -1,6 +1,6 @@
 /** The document shell: head, header, the screen, footer. */
 
-import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -27,7 +27,6 @@ import { Popup } from './domains/site/popup/Popup'
 import { popupFor } from './domains/site/popup/popup.server'
 import type { Head } from './domains/site/seo/head'
 import { siteOf } from './platform/context/load-context.server'
-import { pageData } from './platform/http/page-data'
 import { namespacesIn, type RouteTexts, textsAddress } from './platform/i18n/namespaces'
 import { useNamespaces, useTexts } from './platform/i18n/TextsProvider'
 import type { Translate } from './platform/i18n/texts'
@@ -42,7 +41,7 @@ export const handle: RouteTexts = { i18n: ['common'] }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const language = await site.pageTexts.languageOf(request)
-  return pageData(context, {
+  return json({
     ...chromeOf(site, language),
     popup: popupFor(site, request, language),
     consent: consentOf(site, request),

@@ -4,7 +4,6 @@
  * themselves, so each route gets a handler of its own, over a build that holds it and its parents and nothing else.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { createDirectHandler } from './direct-page.server'
 import { discoverRoutes, discoveryPath } from './route-discovery.server'
 import { createRouteFinder } from './route-finder.server'
 
@@ -28,8 +27,7 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
       return whole(request, context)
     let handler = handlers.get(id)
     if (handler === undefined) {
-      const ids = finder.withParents(id)
-      handler = createDirectHandler(narrow(build, ids), ids.toReversed(), mode)
+      handler = createRequestHandler(narrow(build, finder.withParents(id)), mode)
       handlers.set(id, handler)
     }
     return handler(request, context)

@@ -37,7 +37,6 @@ import { bookingLink } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { pageData } from '../../platform/http/page-data'
 import { shows } from '../../platform/http/shown-properties'
 import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
@@ -116,7 +115,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     property,
     forms,
   }
-  return pageData(context, data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
+  return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
 /** The view of a property with what other domains add: its costs, a viewing that can be booked, documents that can be opened or asked for. */

@@ -1,6 +1,6 @@
 /** The sale list and the rent list: search, order, page (SPEC §2). */
 
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
@@ -28,7 +28,6 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { pageData } from '../../platform/http/page-data'
 import { showsCards, showsNone } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -81,7 +80,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // What was mistyped would fill the store.
   const isKept = notes.length === 0 && isStorable(url.search, filters)
   const shown = count === 0 ? showsNone : showsCards(cards)
-  return pageData(context, data, { headers: { ...cacheWhen(isKept), ...shown } })
+  return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
 }
 
 export const headers = asLoaderSays

@@ -1,6 +1,6 @@
 /** The home page: banner with the search, lists of properties, services, what clients say (SPEC §2). */
 
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
 import { searchOptions } from '../../domains/search/list.server'
@@ -16,7 +16,6 @@ import type { Head } from '../../domains/site/seo/head'
 import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
-import { pageData } from '../../platform/http/page-data'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
@@ -40,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...cacheWhen(url.search === ''),
     ...showsCards(cards),
   }
-  return pageData(context, { head, home, options: searchOptions(site, language) }, { headers })
+  return json({ head, home, options: searchOptions(site, language) }, { headers })
 }
 
 export const headers = asLoaderSays
