@@ -1,40 +1,66 @@
 /**
- * Remix matches a request against every route several times over, and builds a tree of all routes again for each page it
- * renders: with the path table in four languages that was a third of a page's cost. Most addresses name their route by
- * themselves, so each route gets a handler of its own, over a build that holds it and its parents and nothing else.
+ * Remix matches an address against all of its routes, several times a page: with the path table in four languages that took 14 ms.
+ * So it is given a build with those routes only that an address can mean by its first two words. Nothing else depends on this file
+ * but the names of routes: without it, `createRequestHandler(build, mode)` answers the same.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import { discoverRoutes, discoveryPath } from './route-discovery.server'
-import { createRouteFinder } from './route-finder.server'
 
 type Handler = ReturnType<typeof createRequestHandler>
 
-/**
- * Answers as `createRequestHandler(build, mode)` does, but for the address of route discovery; whatever is not plainly one route
- * goes to the whole build.
- */
+/** Of the paths of one request for routes, in all: Remix looks for each path and for every path above it. */
+const mostParts = 64
+
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
-  const whole = createRequestHandler(build, mode)
-  const handlers = new Map<string, Handler>()
-  const finder = createRouteFinder(build)
-  return async (request, context) => {
-    const { pathname, search, searchParams } = new URL(request.url)
-    if (pathname === discoveryPath) return discoverRoutes(build, finder, searchParams)
-    const [id, other] = finder.find(pathname)
-    // Data for a navigation names its route itself, and may name a parent.
-    const data = search === '' ? null : searchParams.get('_data')
-    if (id === undefined || other !== undefined || (data !== null && !finder.withParents(id).includes(data)))
-      return whole(request, context)
-    let handler = handlers.get(id)
-    if (handler === undefined) {
-      handler = createRequestHandler(narrow(build, finder.withParents(id)), mode)
-      handlers.set(id, handler)
+  const routesFor = routesByFirstWords(build)
+  const handlers = new Map<readonly string[], Handler>()
+  const root = Object.keys(build.routes).filter(id => build.routes[id]?.parentId === undefined)
+  const handlerOf = (ids: readonly string[]) => createRequestHandler(narrow(build, [...root, ...ids]), mode)
+
+  return (request, context) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/__manifest') {
+      const paths = searchParams.getAll('p')
+      if (paths.join('/').split('/').length > mostParts) return Promise.resolve(new Response(null, { status: 400 }))
+      return handlerOf([...new Set(paths.flatMap(routesFor))])(request, context)
     }
+    const ids = routesFor(pathname)
+    const handler = handlers.get(ids) ?? handlerOf(ids)
+    handlers.set(ids, handler)
     return handler(request, context)
   }
 }
 
+/**
+ * For routes below root. @returns the ids of the routes that a path may mean: those whose path begins with its first two words, or
+ * with the first one and a parameter, or with a parameter. Always the same list for the same words.
+ */
+export function routesByFirstWords({ routes }: ServerBuild): (pathname: string) => readonly string[] {
+  const beginning = new Map<string, string[]>([['', []]])
+  for (const [id, route] of Object.entries(routes)) {
+    if (route?.parentId === undefined) continue
+    const words = firstWords((route.path ?? '').replace(/[:*].*/, ''))
+    beginning.set(words, [...(beginning.get(words) ?? []), id])
+  }
+  const lists = new Map<string, readonly string[]>()
+  for (const words of beginning.keys())
+    lists.set(
+      words,
+      [...new Set([words, firstOf(words), ''])].flatMap(each => beginning.get(each) ?? []),
+    )
+  return pathname => {
+    const words = firstWords(pathname)
+    return lists.get(words) ?? lists.get(firstOf(words)) ?? (lists.get('') as readonly string[])
+  }
+}
+
+/** In any case, as Remix reads them. */
+function firstWords(path: string): string {
+  return path.replace(/^\//, '').split('/', 2).join('/').replace(/\/$/, '').toLowerCase()
+}
+
+const firstOf = (words: string) => words.replace(/\/.*/, '')
+
 function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
-  const only = <T>(all: Record<string, T>) => Object.fromEntries(ids.map(each => [each, all[each] as T]))
+  const only = <T>(all: Record<string, T>) => Object.fromEntries(ids.map(id => [id, all[id] as T]))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }

@@ -1,16 +1,18 @@
 /** The name of the route that a path means, for log, metrics and health: few names, however many addresses there are. */
 import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
-import { createRouteFinder } from './route-finder.server'
+import { routesByFirstWords } from './narrow-handler.server'
 
 /** @returns a key of the path table (`sale-list`, in every language) or the id of another route (`routes/media/picture`). */
 export function createRouteNames(build: ServerBuild): (path: string) => string {
-  const finder = createRouteFinder(build)
+  const routesFor = routesByFirstWords(build)
   const names = new LRUCache<string, string>({ max: 2000 })
   return path => {
     let name = names.get(path)
     if (name === undefined) {
-      name = nameOf(finder.find(path)[0] ?? finder.rest ?? 'unknown')
+      const routes = routesFor(path).map(id => ({ id, path: build.routes[id]?.path }))
+      name = nameOf(matchRoutes(routes, path)?.[0]?.route.id ?? 'unknown')
       names.set(path, name)
     }
     return name
