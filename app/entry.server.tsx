@@ -15,7 +15,6 @@ import { escapeAsReact } from './platform/html/escape-html'
 import { storageRetry } from './platform/http/form-answer'
 import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
-import { pageResponse } from './platform/http/page-response'
 import { isStorageError } from './platform/http/storage-error'
 import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
@@ -117,7 +116,7 @@ export default async function handleRequest(
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }
-  return pageResponse(assembled(html, styles.bytes, rules?.bytes), { status, headers })
+  return new Response(assembled(html, styles.bytes, rules?.bytes), { status, headers })
 }
 
 const doctype = Buffer.from('<!DOCTYPE html>')

@@ -53,20 +53,6 @@ describe('what a stored page is hydrated with', () => {
     expect((await third.ask('/nl/')).text).toContain('another')
   })
 
-  it('is not looked for by rendering a stored page again that names other data', async () => {
-    let renders = 0
-    const page = pageWith(() => 'page')
-    const { ask } = await startDoor({
-      handler: (...given) => {
-        renders++
-        return page(...given)
-      },
-    })
-    await ask('/nl/')
-    for (const letter of 'abcdef') expect(await ask(`/nl/?page-data=${letter.repeat(22)}`)).toMatchObject({ status: 404 })
-    expect(renders).toBe(1)
-  })
-
   it('is 404 for a made-up hash, for a page that is not stored, and for one that is not there', async () => {
     const { ask } = await startDoor({
       handler: request =>

@@ -7,14 +7,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
+import { negotiateEncoding } from './accept'
 import { exchangeOf, requestID, requestIDHeader, watchAnswer } from './answered'
 import { announcesTooMuch, watchBody } from './body-limit'
-import { type CachedResponse, textOf } from './cached-response'
+import type { CachedResponse } from './cached-response'
 import { clientAddress, isHost, requestedOrigin } from './client-address'
 import type { FrontDoorOptions, Health, RequestContext } from './front-door-options'
 import { fileHeaders, scriptHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
-import { HydrationData, readDataAddress } from './hydration-data'
+import { dataAddress, hashOfData, readDataAddress } from './hydration-data'
 import { type Metrics, metricsPath } from './metrics.server'
 import { isOwnRequest } from './origin'
 import { outsideUntilMidnight } from './outside-caches'
@@ -47,10 +48,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const embeddable = fileHeaders(transport)
   const outside = sMaxAge === undefined ? undefined : outsideUntilMidnight(sMaxAge)
   const cacheControl = outside ? undefined : 'no-cache'
-  const maxBytes = options.pageCacheBytes ?? 16 * megabyte
-  const hydrationData = new HydrationData({ maxBytes: maxBytes / 4, headers: { security, cacheControl } })
   const pages = new PageCache({
-    maxBytes,
+    maxBytes: options.pageCacheBytes ?? 16 * megabyte,
     headers: { security, cacheControl },
     onError: error => log('page-shrink-failed', errorFields(error)),
   })
@@ -75,7 +74,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
         return void answerMetrics(res, metrics).catch((error: unknown) => fail(req, res, error))
       }
       const state = pageState(req)
-      const page = state === undefined ? undefined : pages.get(state + req.url)
+      const page = state === undefined ? undefined : pages.get(state + req.url, encodingOf(req))
       if (page !== undefined && isHost(hostOf(req))) {
         exchangeOf(res).cache = 'hit'
         send(req, res, page)
@@ -151,7 +150,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
   async function answerPage(req: IncomingMessage, res: ServerResponse, url: string): Promise<void> {
     const state = pageState(req)
     const key = state === undefined ? undefined : pageKey(state, url)
-    const known = key === undefined ? undefined : pages.get(key)
+    const encoding = encodingOf(req)
+    const known = key === undefined ? undefined : (pages.get(key, encoding) ?? (await pages.fromOther(key, encoding)))
     // Asked for now: what a proxy says of it is taken away before the site sees the request.
     const address = addressOf(req)
     const wait = known ? undefined : options.requestLimit?.(url, address)
@@ -161,7 +161,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       ? { page: known }
       : key === undefined
         ? { response: await render() }
-        : await pages.render(key, render)
+        : await pages.render(key, encoding, render)
     if (res.destroyed) return
     if ('page' in result) {
       exchangeOf(res).cache = known ? 'hit' : 'miss'
@@ -175,24 +175,21 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  /**
-   * What a page is hydrated with. Where it is no longer kept, the page is made again, unless the page that is stored names other
-   * data: then nothing is to be gained from asking once more.
-   */
+  /** What a page is hydrated with. Where it is no longer kept, the page is made again. */
   async function answerData(req: IncomingMessage, res: ServerResponse, { page, hash }: { page: string; hash: string }) {
     Object.assign(exchangeOf(res), { by: 'data', cache: 'hit' })
-    if (!hydrationData.get(hash)) {
+    const encoding = encodingOf(req)
+    let data = await pages.data(hash, encoding)
+    if (!data) {
       exchangeOf(res).cache = 'miss'
       req.url = page
       const state = pageState(req)
       const key = state === undefined ? undefined : pageKey(state, page)
-      const stored = key === undefined ? undefined : pages.get(key)
-      const isOther = stored !== undefined && !(await textOf(stored)).includes(hash)
-      const wait = isOther ? undefined : options.requestLimit?.(page, addressOf(req))
+      const wait = options.requestLimit?.(page, addressOf(req))
       if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
-      if (key !== undefined && !isOther) await pages.render(key, () => handle(req, res))
+      if (key !== undefined) await pages.render(key, encoding, () => handle(req, res))
+      data = await pages.data(hash, encoding)
     }
-    const data = hydrationData.get(hash)
     if (res.destroyed) return
     if (data) send(req, res, data)
     else sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
@@ -221,7 +218,12 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const context: RequestContext = {
       clientAddress: addressOf(req),
       requestID: () => requestID(res),
-      keepHydrationData: data => hydrationData.keep(url, data),
+      keepHydrationData: text => {
+        const data = Buffer.from(text)
+        const hash = hashOfData(data)
+        pages.keepData(hash, data)
+        return dataAddress(url, hash)
+      },
     }
     for (const name of forwarded) delete req.headers[name]
     if (believedHost !== undefined) req.headers['x-forwarded-host'] = believedHost
@@ -229,6 +231,10 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const response = await options.handler(req.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request, context)
     if (response.status >= 500) res.setHeader(requestIDHeader, context.requestID())
     return response
+  }
+
+  function encodingOf(req: IncomingMessage) {
+    return negotiateEncoding(req.headers['accept-encoding'])
   }
 
   function addressOf(req: IncomingMessage): string {

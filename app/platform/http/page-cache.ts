@@ -1,18 +1,16 @@
 /**
- * The page cache: responses, kept by key within a number of bytes; the least recently asked for go first. Searches that
- * nobody repeats push out each other only.
+ * The page cache: responses, and what stored pages are hydrated with (decision 72), kept by key within a number of bytes; the least
+ * recently asked for go first.
  *
  * Guarantees: only an answer marked `X-Gevel-Store: page` with status 200, 404 or 410 and without `Set-Cookie` is kept;
  * requests for one key at the same time render once; a render that fails, or turns out personal, concerns nobody but its
  * own request; nothing rendered before a change of version or day is served or kept after it.
  */
 import { LRUCache } from 'lru-cache'
-import { type CachedResponse, hitsBeforeShrinking, makeCachedResponse, type PageHeaders, shrinkPage } from './cached-response'
-import { bytesOf } from './page-response'
-import { StoredResponses } from './stored-responses'
+import type { Encoding } from './accept'
+import { bytesOf, type CachedResponse, inEncoding, makeCachedResponse, type PageHeaders, shrunk } from './cached-response'
 
 export interface PageCacheOptions {
-  /** For pages found. Those not found get at most 256 places and a sixteenth of this beside it. */
   maxBytes: number
   headers: PageHeaders
   /** Told of an error while a page is made smaller, which harms nobody. */
@@ -24,10 +22,11 @@ export type Answer = { page: CachedResponse } | { response: Response }
 
 export const storeHeader = 'x-gevel-store'
 const storable = new Set([200, 404, 410])
+/** An answer is made smaller once it was asked for this often. */
+export const hitsBeforeShrinking = 24
 
 export class PageCache {
-  readonly #found: StoredResponses
-  readonly #notFound: StoredResponses
+  readonly #stored: LRUCache<string, CachedResponse>
   /** Keys whose last answer was not to be kept: their requests do not wait for each other. */
   readonly #unkept = new LRUCache<string, true>({ max: 2000 })
   readonly #flights = new Map<string, Promise<CachedResponse | undefined>>()
@@ -39,56 +38,58 @@ export class PageCache {
   #shrinking: Promise<void> = Promise.resolve()
 
   constructor({ maxBytes, headers, onError = () => undefined }: PageCacheOptions) {
-    this.#found = new StoredResponses({ maxBytes, newShare: 1 / 4, maxEntrySize: Math.ceil(maxBytes / 8) })
-    this.#notFound = new StoredResponses({ maxBytes: maxBytes / 16, newShare: 1 / 2, max: 128 })
+    this.#stored = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8), sizeCalculation: bytesOf })
     this.#headers = headers
     this.#onError = onError
   }
 
-  /** Call before `get` and `render`: everything goes when the version or the day is another than last time. */
+  /** Call before `get` and `render`: every page goes when the version or the day is another than last time. */
   turn(version: string, day: string): void {
     if (version === this.#version && day === this.#day) return
     this.#version = version
     this.#day = day
-    this.clear()
-  }
-
-  clear(): void {
     this.#generation++
-    this.#found.clear()
-    this.#notFound.clear()
+    // The data of pages that are open meanwhile stays.
+    for (const key of [...this.#stored.keys()]) if (!key.includes(` ${dataKey}`)) this.#stored.delete(key)
     this.#unkept.clear()
     this.#flights.clear()
   }
 
   get size(): { pages: number; bytes: number } {
-    return {
-      pages: this.#found.count + this.#notFound.count,
-      bytes: this.#found.bytes + this.#notFound.bytes,
-    }
+    return { pages: this.#stored.size, bytes: this.#stored.calculatedSize }
   }
 
-  get(key: string): CachedResponse | undefined {
-    const page = this.#found.get(key) ?? this.#notFound.get(key)
-    if (page !== undefined) {
-      page.hits++
-      if (page.hits === 1) this.#shrink(page, 'again')
-      else if (page.hits === hitsBeforeShrinking) this.#shrink(page, 'often')
-    }
+  get(key: string, encoding: Encoding): CachedResponse | undefined {
+    const page = this.#stored.get(`${encoding} ${key}`)
+    if (page !== undefined && ++page.hits === hitsBeforeShrinking) this.#shrink(`${encoding} ${key}`, page)
     return page
   }
 
+  /** What `get` did not have, made of another encoding of the same answer. */
+  async fromOther(key: string, encoding: Encoding): Promise<CachedResponse | undefined> {
+    const generation = this.#generation
+    for (const other of ['br', 'gzip', 'identity']) {
+      const kept = this.#stored.peek(`${other} ${key}`)
+      if (!kept) continue
+      const page = await inEncoding(kept, encoding)
+      if (generation === this.#generation) this.#stored.set(`${encoding} ${key}`, page)
+      if (encoding === 'br') this.#stored.delete(`${other} ${key}`)
+      return page
+    }
+    return undefined
+  }
+
   /**
-   * Renders the page of a key that `get` did not have, or waits for the request that is doing so.
+   * Renders the page of a key that is not kept, or waits for the request that is doing so.
    * @throws what `render` throws
    */
-  async render(key: string, render: () => Promise<Response> | Response): Promise<Answer> {
+  async render(key: string, encoding: Encoding, render: () => Promise<Response> | Response): Promise<Answer> {
     const flight = this.#flights.get(key)
     if (flight !== undefined) {
       const page = await flight
-      return page === undefined ? this.#renderAlone(key, render) : { page }
+      return page === undefined ? this.#renderAlone(key, encoding, render) : { page: await inEncoding(page, encoding) }
     }
-    const answer = this.#renderAlone(key, render)
+    const answer = this.#renderAlone(key, encoding, render)
     if (this.#unkept.has(key)) return answer
     const page = answer.then(
       done => ('page' in done ? done.page : undefined),
@@ -101,27 +102,41 @@ export class PageCache {
     return answer
   }
 
-  async #renderAlone(key: string, render: () => Promise<Response> | Response): Promise<Answer> {
+  async #renderAlone(key: string, encoding: Encoding, render: () => Promise<Response> | Response): Promise<Answer> {
     const generation = this.#generation
     const response = await render()
     if (!isStorable(response)) {
       if (generation === this.#generation && response.status < 500) this.#unkept.set(key, true)
       return { response }
     }
-    const body = await bytesOf(response)
-    const page = makeCachedResponse({ status: response.status, headers: response.headers, body }, this.#headers)
+    const { status, headers } = response
+    const body = Buffer.from(await response.arrayBuffer())
+    const page = await inEncoding(makeCachedResponse({ status, headers, body }, this.#headers), encoding)
     if (generation === this.#generation) {
       this.#unkept.delete(key)
-      const cache = page.status === 200 ? this.#found : this.#notFound
-      cache.set(key, page)
+      this.#stored.set(`${encoding} ${key}`, page)
     }
     return { page }
   }
 
+  /** Keeps what a page is hydrated with, as it is: it is compressed when it is asked for, which most crawlers never do. */
+  keepData(hash: string, body: Buffer): void {
+    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
+    const data = makeCachedResponse({ status: 200, headers, body }, this.#headers)
+    this.#stored.set(`identity ${dataKey}${hash}`, data)
+  }
+
+  async data(hash: string, encoding: Encoding): Promise<CachedResponse | undefined> {
+    return this.get(dataKey + hash, encoding) ?? this.fromOther(dataKey + hash, encoding)
+  }
+
   /** One page at a time, so that visitors keep the processors. */
-  #shrink(page: CachedResponse, quality: 'again' | 'often'): void {
-    const generation = this.#generation
-    const shrink = () => (generation === this.#generation ? shrinkPage(page, quality) : undefined)
+  #shrink(key: string, page: CachedResponse): void {
+    const shrink = async () => {
+      if (this.#stored.peek(key) !== page) return
+      const smaller = await shrunk(page)
+      if (this.#stored.peek(key) === page) this.#stored.set(key, smaller)
+    }
     this.#shrinking = this.#shrinking.then(shrink).catch(this.#onError)
   }
 
@@ -130,6 +145,9 @@ export class PageCache {
     return this.#shrinking
   }
 }
+
+/** Behind a space, which is in no address, it is in no key of a page. */
+const dataKey = 'data:'
 
 function isStorable(response: Response): boolean {
   return response.headers.get(storeHeader) === 'page' && storable.has(response.status) && !response.headers.has('set-cookie')

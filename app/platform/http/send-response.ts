@@ -4,11 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './accept'
-import { type CachedResponse, makeVariant, type Variant } from './cached-response'
-import { compressAtOnce, compressElsewhere } from './compress'
+import type { CachedResponse } from './cached-response'
+import { compress } from './compress'
 import { type HeaderList, missingHeaders } from './headers'
 import { storeHeader } from './page-cache'
-import { bytesOf } from './page-response'
 import { shownHeader } from './shown-properties'
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg\+xml)/i
@@ -30,25 +29,8 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, page: Cached
     res.end()
     return
   }
-  const encoding = negotiateEncoding(req.headers['accept-encoding'])
-  const variant = page.variants[encoding]
-  if (variant !== undefined) sendVariant(res, page.status, variant)
-  else void sendMade(res, page, encoding)
-}
-
-function sendVariant(res: ServerResponse, status: number, variant: Variant): void {
-  res.writeHead(status, variant.headers)
-  res.end(variant.body)
-}
-
-async function sendMade(res: ServerResponse, page: CachedResponse, encoding: Encoding): Promise<void> {
-  try {
-    // A page that can't be compressed (no memory) is still a page.
-    const variant = await makeVariant(page, encoding).catch(() => makeVariant(page, 'identity'))
-    if (!res.destroyed) sendVariant(res, page.status, variant)
-  } catch {
-    res.destroy()
-  }
+  res.writeHead(page.status, page.headers)
+  res.end(page.body)
 }
 
 export interface ResponseHeaders {
@@ -72,7 +54,7 @@ export async function sendResponse(
   const type = response.headers.get('content-type') ?? ''
   const bare = withoutBody.has(response.status) || response.body === null
   const declared = Number(response.headers.get('content-length') ?? Infinity)
-  const whole = !bare && isWhole(type, declared) ? await bytesOf(response) : undefined
+  const whole = !bare && isWhole(type, declared) ? Buffer.from(await response.arrayBuffer()) : undefined
   const compressible = !bare && isCompressible(response, type, whole?.length ?? declared)
   const encoding = compressible ? negotiateEncoding(req.headers['accept-encoding']) : 'identity'
   const headers = flatHeaders(response, type, encoding, compressible, lists)
@@ -103,10 +85,6 @@ async function stream(req: IncomingMessage, res: ServerResponse, response: Respo
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   if (encoding === 'identity') await pipeline(source, res)
   else await pipeline(source, encoding === 'br' ? createBrotliCompress(quick) : createGzip(), res)
-}
-
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'identity' ? body : (compressAtOnce(body, encoding) ?? compressElsewhere(body, encoding))
 }
 
 /** Whether it is read to its end: HTML, and JSON, which a loader has whole; of the rest, what says that it is short. */
