@@ -44,6 +44,7 @@ export function createMonitoring(site: Site, build: ServerBuild, pageCache: () =
         routeName,
         readings: readingsOf(site, pageCache),
         workers: site.settings.workers > 1 ? site.workers : alone(),
+        log: site.log,
       })
     : undefined
   const names = pageNames(build)

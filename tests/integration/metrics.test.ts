@@ -13,12 +13,15 @@ function metricsOf(options: Partial<MetricsOptions> = {}) {
     routeName: () => 'home',
     readings: [],
     workers: alone(),
+    log: () => {},
     ...options,
   })
 }
 
 it('counts answers by route, status and page cache, and reads what it is told to', async () => {
+  const logged: unknown[] = []
   const metrics = metricsOf({
+    log: (event, fields) => void logged.push([event, fields?.metric]),
     readings: [
       { name: 'gevel_page_cache_bytes', help: 'Memory', read: () => 4096 },
       { name: 'gevel_outbox_mails', help: 'Mails', label: 'state', read: () => ({ waiting: 2, dead: 1 }) },
@@ -64,6 +67,7 @@ it('counts answers by route, status and page cache, and reads what it is told to
   )
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).not.toMatch(/^gevel_catalogue_age_seconds /m)
+  expect(logged).toEqual([['metric-not-read', 'gevel_catalogue_age_seconds']])
 })
 
 it('has the numbers of all processes, each with its own, and those of the database once', async () => {

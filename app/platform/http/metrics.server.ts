@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { errorFields, type Log } from '../log/log'
 import type { Workers } from '../workers/workers.server'
 import type { Answered } from './answered'
 
@@ -27,6 +28,8 @@ export type MetricsOptions = {
   readings: readonly Reading[]
   /** The other processes that serve. */
   workers: Workers
+  /** Told of a reading that fails. */
+  log: Log
 }
 
 export type Metrics = {
@@ -45,7 +48,7 @@ const patience = 1000
 /** The numbers of a process, each with the label `worker` where there are several, so that no two share a series. */
 type Numbers = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-export function createMetrics({ from, trustsProxy, routeName, readings, workers }: MetricsOptions): Metrics {
+export function createMetrics({ from, trustsProxy, routeName, readings, workers, log }: MetricsOptions): Metrics {
   const register = new Registry()
   const shared = new Registry()
   const numbers = (): Promise<Numbers> => register.getMetricsAsJSON()
@@ -85,7 +88,8 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers 
           const found = read()
           if (typeof found === 'number') this.set(found)
           else for (const [value, number] of Object.entries(found)) this.set({ [label as string]: value }, number)
-        } catch {
+        } catch (error) {
+          log('metric-not-read', { metric: name, ...errorFields(error) })
           this.remove()
         }
       },
