@@ -155,7 +155,7 @@ export function propertyOf(html: string): string {
 
 /** The cards of a list as plain data, for the bare page. */
 function cardsOf(html: string): BareCard[] {
-  return (html.match(/<article class="card">.*?<\/article>/g) ?? []).map((article, id) => {
+  return (html.match(/<article class="card"[^>]*>.*?<\/article>/g) ?? []).map((article, id) => {
     const find = (pattern: RegExp) => pattern.exec(article)?.[1] ?? ''
     const facts = [...find(/class="card-facts">(.*?)<\/ul>/).matchAll(/<li>(.*?)<\/li>/g)]
     return {

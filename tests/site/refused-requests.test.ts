@@ -24,3 +24,9 @@ it.each([
   expect(await answer.text()).not.toMatch(/[A-Z0-9]{4}-[A-Z0-9]{4}/)
   expect(site.logged).toEqual([])
 })
+
+it('writes back no query that only a program makes', async () => {
+  const bytes = async (query: string) =>
+    (await (await handle(new Request(`http://localhost:3000/nl/${query}`), { site })).text()).length
+  expect(await bytes(`?${'a&'.repeat(4000)}`)).toBeLessThan((await bytes('?a=1')) + 1000)
+})
