@@ -2,7 +2,7 @@
  * Opens the two kinds of database file (docs/decisions/0001): the site database, which holds what people sent,
  * and catalogue files, which never change once they are built.
  */
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
@@ -49,16 +49,6 @@ export function createCatalogue(file: string): CatalogueDatabase {
   const database = drizzle({ client, schema: catalogueSchema })
   migrate(database, { migrationsFolder: migrations.catalogue })
   return database
-}
-
-/** Opens a copy of a catalogue file, to write into it what differs. */
-export function changeCatalogue(file: string): CatalogueDatabase {
-  return drizzle({ client: openToWrite(file, buildPragmas), schema: catalogueSchema })
-}
-
-/** The steps by which a catalogue file gets its tables: a file that was made by others has other tables. */
-export function catalogueMigrations(): string {
-  return readFileSync(path.join(migrations.catalogue, 'meta/_journal.json'), 'utf8')
 }
 
 function openToWrite(file: string, pragmas: readonly string[]): Database.Database {

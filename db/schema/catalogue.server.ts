@@ -2,7 +2,7 @@
  * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/0001).
  * Columns and indexes for what is searched and sorted, JSON for what is only shown.
  */
-import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from './languages.server'
 import type { StoredJson } from './stored-json.server'
 
@@ -62,7 +62,7 @@ export const property = sqliteTable(
   table => [
     index('property_by_date').on(table.list, table.state, table.postedOn, table.id),
     index('property_in_city').on(table.list, table.state, table.cityKey, table.postedOn, table.id),
-    // Everything a filter reads: a count walks this and never a record, which fills a page of the file by itself.
+    // Everything a filter compares: searched properties are read from this and never from a record, which fills a page of the file.
     index('property_to_filter').on(
       table.list,
       table.state,
@@ -88,6 +88,7 @@ export const property = sqliteTable(
       table.isFurnished,
       table.availableFrom,
       table.isNewBuild,
+      table.countryID,
       table.id,
     ),
     index('property_by_reference').on(table.reference),
@@ -121,7 +122,7 @@ export const propertyText = sqliteTable(
     primaryKey({ columns: [table.language, table.propertyID] }),
     index('property_by_title').on(table.language, table.list, table.state, table.titleSort, table.propertyID),
     index('property_by_town').on(table.language, table.list, table.state, table.townSort, table.propertyID),
-    // The free search walks this and never the texts.
+    // The words of the free search are read from this and never from the texts.
     index('words_of_list').on(table.language, table.list, table.state, table.propertyID, table.words),
   ],
 )
@@ -213,6 +214,3 @@ export const providerPicture = sqliteTable('provider_picture', { src: text().pri
 
 /** How many properties each list holds, so that an unfiltered count is one row. */
 export const meta = sqliteTable('meta', { name: text().primaryKey(), value: text().notNull() })
-
-/** What searches are answered from, made of the rows above when they are written (docs/decisions/0096): each part under its name. */
-export const searchIndex = sqliteTable('search_index', { name: text().primaryKey(), bytes: blob({ mode: 'buffer' }).notNull() })

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import type Database from 'better-sqlite3'
-import { writeSearchIndex } from '../../app/domains/catalogue/search-index/search-index.server'
+
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { createCatalogue, openSite } from '../../db/client.server'
@@ -56,7 +56,7 @@ export function makeCatalogue(folder: string, size: number): string {
   const file = path.join(catalogueFolder(settings), `${version}.sqlite`)
   const catalogue = createCatalogue(file)
   multiply(catalogue.$client, Math.ceil(size / properties) - 1)
-  writeSearchIndex(catalogue)
+
   catalogue.$client.close()
   return file
 }

@@ -376,21 +376,6 @@ describe('a switch', () => {
     expect(new Set(events.map(event => event.version))).toEqual(new Set([site.served()]))
   })
 
-  it('compares what differs only, and everything where another version is served than the one it was made from', () => {
-    const site = emptySite()
-    const before = site.import().version
-    const { version, changes } = site.import(changedData())
-    const back = () => rollback(site.database, site.catalogueFolder, site.now())
-    const switchFrom = (made: string) =>
-      switchCatalogue(site.database, site.catalogueFolder, version, site.now(), {
-        madeFrom: { version: made, differing: new Set([first.ID, fourth.ID]) },
-      })
-    back()
-    expect(switchFrom(before).map(({ kind }) => kind)).toEqual(['price', 'gone'])
-    back()
-    expect(switchFrom('20200101000000000-00000000')).toHaveLength(changes.length)
-  })
-
   it('writes nothing when nothing changed', () => {
     const site = emptySite()
     site.import()

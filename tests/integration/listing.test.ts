@@ -2,9 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { energyLabelOn } from '../../app/domains/catalogue/law.server'
-import { emptyBitmap, holds } from '../../app/domains/catalogue/search-index/bitmap'
-import { isInCircle, type Point } from '../../app/domains/catalogue/search-index/round-point'
-import { listIndex } from '../../app/domains/catalogue/search-index/search-index.server'
+import type { Point } from '../../app/domains/catalogue/offers'
 import { type Filters, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Sort, SortBy } from '../../app/domains/search/filters/display'
 import { radiuses } from '../../app/domains/search/filters/place'
@@ -17,6 +15,8 @@ import {
   typeOptions,
 } from '../../app/domains/search/list.server'
 import { drawnResults } from '../../app/domains/search/map/results-map.server'
+import { within } from '../../app/domains/search/matches'
+import { findOffer } from '../../app/domains/search/offers.server'
 import { circlesOf } from '../../app/domains/search/places.server'
 import { fold } from '../../app/platform/i18n/fold'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -195,7 +195,7 @@ describe('a radius', () => {
     const compare = ({ latitude, longitude }: Point) =>
       towns.flatMap(({ name, zip }) =>
         circlesOf({ cities: [{ name, zip }], zones: [], radius: 5 }).flatMap(circle =>
-          radiuses.map(km => isInCircle({ ...circle, km }, { latitude, longitude })),
+          radiuses.map(km => within({ ...circle, km })({ latitude, longitude })),
         ),
       )
     for (const { ID, Goal, City, Zip, Latitude, Longitude } of hidden) {
@@ -218,12 +218,8 @@ describe('a radius', () => {
       )
       const ofTown = towns.flatMap(({ name, zip }) => radiuses.map(() => fold(name) === fold(String(City)) && zip === Zip))
       expect(learned).toEqual(compare(placed).map((isNear, at) => isNear && !ofTown[at]))
-      const index = listIndex(site)(Goal === 1 ? 1 : 0)
-      const isFound = (point: Point, km: number) => {
-        const found = emptyBitmap(index.size)
-        index.addRound(found, { latitude: point.latitude, longitude: point.longitude, km })
-        return holds(found, index.ids.indexOf(Number(ID)))
-      }
+      const offer = findOffer(site, Number(ID))!
+      const isFound = ({ latitude, longitude }: Point, km: number) => within({ latitude, longitude, km })(offer)
       expect(isFound(placed, 0.001)).toBe(true)
       expect(isFound({ latitude: Number(Latitude), longitude: Number(Longitude) }, 0.02)).toBe(false)
     }

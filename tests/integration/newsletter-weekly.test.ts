@@ -7,6 +7,7 @@ import { unsubscribeLink, wishesLink } from '../../app/domains/newsletter/newsle
 import { sendNewsletter, trialIssue } from '../../app/domains/newsletter/send-newsletter.server'
 import { storedTable } from '../../app/domains/privacy/stored-data.server'
 import { findOffer } from '../../app/domains/search/offers.server'
+import { placesOfOffer } from '../../app/domains/search/places.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { articlesBetween } from '../../app/domains/site/modules/articles.server'
 import { storedFacts } from '../../app/forms.server'
@@ -113,7 +114,7 @@ describe('the weekly mail', () => {
   it('goes to each reader once, in their language, with what they want', async () => {
     event(sale, tuesday)
     event(rent, tuesday)
-    const [province] = findOffer(site, sale)!.places.filter(place => place.startsWith('BE-'))
+    const [province] = placesOfOffer(findOffer(site, sale)!).filter(place => place.startsWith('BE-'))
     reader('alles')
     reader('huren', { lists: 'rent', language: 'fr' })
     reader('streek', { lists: 'sale', provinces: `LU,${province}`, language: 'de' })

@@ -25,7 +25,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   {
     words: ['price', 'bedrooms', 'bathrooms', 'garages', 'parkings', 'surface'],
     why: 'columns of the catalogue, which cannot see the filters',
-    rooms: ['app/domains/catalogue/search-index/'],
+    rooms: ['app/domains/catalogue/offers.server.ts'],
   },
   { words: ['newBuild'], why: 'why there is no certificate yet', rooms: ['app/domains/catalogue/energy/'] },
   {

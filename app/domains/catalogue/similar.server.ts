@@ -1,12 +1,11 @@
-/** Properties like another: found in the search index of the catalogue, however many there are. */
+/** Offered properties like another. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from './cards/card'
 import { findCards } from './cards/cards.server'
+import type { Offer } from './offers'
+import { offersOf } from './offers.server'
 import type { ShownProperty } from './property.server'
-import { noType } from './search-index/make-list.server'
-import { firstNotBelow } from './search-index/number-index'
-import { type ListIndex, listIndex } from './search-index/search-index.server'
 
 /** Similar properties that a page shows. */
 const similarShown = 3
@@ -25,49 +24,39 @@ export function similarTo({ id, list, record }: ShownProperty): Similar {
  * A hidden price counts for nothing here, neither this one's nor the others'.
  */
 export function findSimilar(site: Site, like: Similar, language: Language): Card[] {
-  return findCards(site, similarIDs(listIndex(site)(like.list), like), language)
+  return findCards(site, similarIDs(offersOf(site)[like.list], like), language)
 }
-
-type Near = { id: number; distance: number }
 
 /** @returns the nearest first. */
-export function similarIDs(index: ListIndex, like: Similar): number[] {
-  const { keys } = index.nearby().groups
-  const own = keys.indexOf(like.webID ?? noType)
+export function similarIDs(offers: readonly Offer[], like: Similar): number[] {
   const nearest: Near[] = []
-  if (own !== -1) lookAround(index, own, like, nearest, similarShown)
-  const others: Near[] = []
-  const missing = similarShown - nearest.length
-  if (missing > 0) for (let type = 0; type < keys.length; type++) if (type !== own) lookAround(index, type, like, others, missing)
-  return [...nearest, ...others].map(({ id }) => id)
-}
-
-/** Puts the `most` nearest of a type among those found so far: from its own latitude outwards, until nothing nearer can come. */
-function lookAround(index: ListIndex, type: number, like: Similar, found: Near[], most: number): void {
-  const { groups, latitudes, longitudes, prices } = index.nearby()
-  const [from, to] = [groups.starts[type]!, groups.starts[type + 1]!]
-  const start = from + firstNotBelow(latitudes.subarray(from, to), like.latitude)
-  const isTooFar = (at: number) => found.length === most && Math.abs(latitudes[at]! - like.latitude) > found[most - 1]!.distance
-  const look = (at: number) => {
-    const distance =
-      Math.abs(latitudes[at]! - like.latitude) +
-      Math.abs(longitudes[at]! - like.longitude) * 0.63 +
-      priceDistance(prices[at]!, like.price)
-    const last = found[most - 1]
-    if (last && distance > last.distance) return
-    const id = index.ids[groups.places[at]!]!
-    if (id === like.id || (last && distance === last.distance && id > last.id)) return
-    const before = found.findIndex(each => distance < each.distance || (distance === each.distance && id < each.id))
-    found.splice(before === -1 ? found.length : before, 0, { id, distance })
-    if (found.length > most) found.pop()
+  for (const offer of offers) {
+    if (offer.id === like.id) continue
+    const each = { id: offer.id, isOtherType: offer.webID !== like.webID, distance: distanceTo(offer, like) }
+    const last = nearest[similarShown - 1]
+    if (last && !isNearer(each, last)) continue
+    const at = nearest.findIndex(other => isNearer(each, other))
+    nearest.splice(at === -1 ? nearest.length : at, 0, each)
+    nearest.length = Math.min(nearest.length, similarShown)
   }
-  for (let at = start; at < to && !isTooFar(at); at++) look(at)
-  for (let at = start - 1; at >= from && !isTooFar(at); at--) look(at)
+  return nearest.map(({ id }) => id)
 }
 
-/** @param other NaN: not published. */
-function priceDistance(other: number, own: number | null): number {
-  if (Number.isNaN(other) || own === null) return 0.15
+type Near = { id: number; isOtherType: boolean; distance: number }
+
+function isNearer(one: Near, other: Near): boolean {
+  if (one.isOtherType !== other.isOtherType) return other.isOtherType
+  return one.distance < other.distance || (one.distance === other.distance && one.id < other.id)
+}
+
+function distanceTo({ latitude, longitude, price }: Offer, like: Similar): number {
+  const north = Math.abs(latitude - like.latitude)
+  const east = Math.abs(longitude - like.longitude) * 0.63
+  return north + east + priceDistance(price, like.price)
+}
+
+function priceDistance(other: number | null, own: number | null): number {
+  if (other === null || own === null) return 0.15
   // Nothing is divided by zero.
   return Math.min(1, Math.abs(other - own) / Math.max(1, own)) * 0.6
 }

@@ -1,7 +1,7 @@
 /** Where towns and postcodes have their centre (data/towns): what a search with a radius looks round. */
 import byLetters from '../../../data/towns/centres.json'
 import table from '../../../data/towns/positions.json'
-import type { Point } from './search-index/round-point'
+import type { Point } from './offers'
 import { lettersOf, type NamedTown, townOf } from './town-names.server'
 
 const positions = new Map(Object.entries(table.positions))

@@ -62,9 +62,8 @@ export function storedSnapshot(
 }
 
 function* storedProperties(store: SourceStore): Generator<PropertyEntry> {
-  for (const { key, content } of store.contents('property')) {
+  for (const key of store.keys('property')) {
     yield {
-      source: Buffer.from(content),
       read: () => {
         const kept = store.content('property', key)
         if (!kept) return undefined

@@ -58,15 +58,10 @@ export function serveSnapshot(
   const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
   const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
   const before = servedVersion(database)
-  const { version, madeFrom, changedOn, ...read } = buildCatalogue(
-    snapshot,
-    options,
-    last === undefined ? undefined : { version: last, mayStay: mayStay(last) },
-  )
-  const isServed = version === last && mayStay(last) && before !== undefined
+  const { version, changedOn, ...read } = buildCatalogue(snapshot, options, last && mayStay(last) ? last : undefined)
+  const isServed = version === last && before !== undefined
   const how = {
     isFirst,
-    madeFrom,
     goneOn: goneOn ?? (id => changedOn.get(id)),
     diskBytes: settings.catalogueBytes,
   }

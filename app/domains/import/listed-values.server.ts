@@ -4,13 +4,6 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /** A value that is larger is no record. */
 const mostBytes = 32 << 20
 
-type Reading = {
-  /** So many are read at once. */
-  pieceBytes?: number
-  /** What says of bytes that they are a whole value, and how many to ask about: where one ends then need not be looked for. */
-  known?: { likelyLength: () => number | undefined; isKnown: (bytes: Uint8Array) => boolean } | undefined
-}
-
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
@@ -22,10 +15,11 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 /**
  * Only brackets, commas and quotes are looked at: whoever takes a value parses it, and finds what else is wrong with it.
+ * @param pieceBytes how many bytes are read at once
  * @returns the bytes of each value, which hold until the next is asked for.
  * @throws where the file cannot be read, is no list, or ends before its end.
  */
-export function* listedValues(file: string, { pieceBytes = 256 << 10, known }: Reading = {}): Generator<Buffer> {
+export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
     const scan: Scan = { at: 0, depth: 0, isText: false }
@@ -47,9 +41,7 @@ export function* listedValues(file: string, { pieceBytes = 256 << 10, known }: R
       const read = readSync(descriptor, buffer, filled, buffer.length - filled, null)
       if (read === 0) break
       filled += read
-      for (;;) {
-        if (scan.depth === 1 && scan.at === start) scan.at += knownLength(known, buffer, start, filled)
-        if (!toNextSign(scan, buffer, filled)) break
+      while (toNextSign(scan, buffer, filled)) {
         const at = scan.at++
         const byte = buffer[at] as number
         if (byte === comma) {
@@ -70,18 +62,6 @@ export function* listedValues(file: string, { pieceBytes = 256 << 10, known }: R
   } finally {
     closeSync(descriptor)
   }
-}
-
-/**
- * @returns how many bytes from `start` are a value that is known; 0 where they are none. A value has no comma or bracket of the list in it:
- * one that is known ends here too if such a sign follows.
- */
-function knownLength(known: Reading['known'], buffer: Buffer, start: number, filled: number): number {
-  const length = known?.likelyLength()
-  if (!known || length === undefined || start + length >= filled) return 0
-  const sign = buffer[start + length]
-  if (sign !== comma && sign !== 0x5d) return 0
-  return known.isKnown(buffer.subarray(start, start + length)) ? length : 0
 }
 
 /** How far a file was looked at, how many brackets are open there, and whether it is in the middle of a text. */

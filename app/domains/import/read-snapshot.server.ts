@@ -25,9 +25,7 @@ import {
   type ViewingSlotRecord,
   viewingSlotRecord,
 } from '../catalogue/snapshot'
-import type { KnownRecords } from './catalogue-inputs.server'
 import { listedValues, NoListError } from './listed-values.server'
-import { quickCheck } from './quick-check.server'
 import { noList, problemLine, type SnapshotProblem, unreadable } from './snapshot-problem.server'
 
 export type Snapshot = {
@@ -57,10 +55,8 @@ const snapshotParts = [
 ] as const satisfies readonly (keyof Snapshot)[]
 export type SnapshotPart = (typeof snapshotParts)[number]
 
-/** A property as its text, and as a record once it is asked for. */
+/** A property whose record is read once it is asked for. */
 export type PropertyEntry = {
-  /** What the record is made of: the same bytes make the same record. They hold until the next property is asked for. */
-  source: Uint8Array
   /** Where it stands, when it is of a file. */
   place?: { file: string; index: number }
   /** @returns undefined for one that does not fit: whoever reads on gets a SnapshotError after the last. */
@@ -71,8 +67,6 @@ export type PropertyEntry = {
 export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   /** May be gone through more than once. */
   properties: Iterable<PropertyEntry>
-  /** The same, quicker where most of them are known. */
-  propertiesAmong?: (known: KnownRecords) => Iterable<PropertyEntry>
   /** Whether the towns of the properties are added to `citys`. */
   townsOfProperties?: boolean
 }
@@ -96,11 +90,7 @@ const mostProblems = 1000
 export function openSnapshot(folder: string): SnapshotInput {
   const problems: SnapshotProblem[] = []
   const others = readOthers(folder, snapshotParts, problems)
-  return {
-    ...others,
-    properties: { [Symbol.iterator]: () => readProperties(folder, problems) },
-    propertiesAmong: known => readProperties(folder, problems, known),
-  }
+  return { ...others, properties: { [Symbol.iterator]: () => readProperties(folder, problems) } }
 }
 
 /**
@@ -117,7 +107,7 @@ export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = sn
 }
 
 /** @param others what is wrong with the other files */
-function* readProperties(folder: string, others: readonly SnapshotProblem[], known?: KnownRecords): Generator<PropertyEntry> {
+function* readProperties(folder: string, others: readonly SnapshotProblem[]): Generator<PropertyEntry> {
   const problems: SnapshotProblem[] = []
   const fileOf = new Map<number, string>()
   for (const file of propertyFiles(folder, problems)) {
@@ -142,8 +132,8 @@ function* readProperties(folder: string, others: readonly SnapshotProblem[], kno
       return record
     }
     try {
-      for (const source of listedValues(path.join(folder, name), { known })) {
-        yield { source, place: { file: name, index }, read: () => read(source) }
+      for (const source of listedValues(path.join(folder, name))) {
+        yield { place: { file: name, index }, read: () => read(source) }
         index += 1
         if (problems.length > mostProblems) throw new SnapshotError(problems)
       }
@@ -216,9 +206,8 @@ function recordCheck<T>(
   problems: SnapshotProblem[],
 ): (record: unknown, index: number) => T | undefined {
   const seen = new Set<unknown>()
-  const isRight = quickCheck(schema)
   return (record, index) => {
-    const result = isRight(record) ? { success: true as const, data: record as T } : schema.safeParse(record)
+    const result = schema.safeParse(record)
     const id = idOf(record)
     const isRepeated = id !== undefined && seen.has(id)
     if (isRepeated) problems.push({ file: name, at: [index, 'ID'], record: String(id), what: 'stands there twice' })

@@ -4,8 +4,6 @@ import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
-
-import type { MadeFrom } from './build-catalogue.server'
 import { type Change, eventDetails, type GoneOn, lastGone } from './event-details.server'
 import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
 
@@ -20,8 +18,6 @@ export type SwitchOptions = {
   goneOn?: GoneOn | undefined
   /** The first of a source makes no events. */
   isFirst?: boolean
-  /** Where that is what is served, only what differs is compared. */
-  madeFrom?: MadeFrom | undefined
   /** What the files that are kept may take. */
   diskBytes?: number | undefined
 }
@@ -36,17 +32,15 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  { cause = 'import', isFirst = false, madeFrom, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
+  { cause = 'import', isFirst = false, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
 ): Change[] {
   const fileOf = (name: string) => path.join(folder, `${name}.sqlite`)
   return withCatalogue(fileOf(version), after => {
     const previous = servedVersion(site)
     if (previous === version) return []
-    const differing = previous === madeFrom?.version ? madeFrom?.differing : undefined
     // One that is gone or damaged tells of no changes.
-    const isKnown =
-      previous !== undefined && !isFirst && (differing !== undefined || !catalogueFault(fileOf(previous), { whole: true }))
-    const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after, differing)) : []
+    const isKnown = previous !== undefined && !isFirst && !catalogueFault(fileOf(previous), { whole: true })
+    const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
     site.transaction(
       tx => {
         if (servedVersion(tx) !== previous)
@@ -69,8 +63,8 @@ export function switchCatalogue(
     return events
   })
 
-  function eventsBetween(before: CatalogueDatabase, after: CatalogueDatabase, differing?: ReadonlySet<number>) {
-    const changes = compare(standingOf(before, differing), standingOf(after, differing), id => lastGone(site, id))
+  function eventsBetween(before: CatalogueDatabase, after: CatalogueDatabase) {
+    const changes = compare(standingOf(before), standingOf(after), id => lastGone(site, id))
     const detailsOf = eventDetails(site, { before, after }, changes, { goneOn, now: now.getTime() })
     return changes.map(change => {
       const { saidOn, stood } = detailsOf(change)
@@ -126,17 +120,9 @@ function compare(before: Standing, after: Standing, goneBefore: (id: number) => 
   return changes
 }
 
-/** @param only of the properties with these numbers; without, of all. */
-function standingOf({ $client }: CatalogueDatabase, only?: ReadonlySet<number>): Standing {
-  const all = 'select id, state, price from property'
-  const rows = only
-    ? $client
-        .prepare<[string], StandingRow>(`${all} where id in (select value from json_each(?))`)
-        .iterate(JSON.stringify([...only]))
-    : $client.prepare<[], StandingRow>(all).iterate()
-  const standing: Standing = new Map()
-  for (const { id, state, price } of rows) standing.set(id, { state, price })
-  return standing
+function standingOf({ $client }: CatalogueDatabase): Standing {
+  const rows = $client.prepare<[], StandingRow>('select id, state, price from property').iterate()
+  return new Map(Array.from(rows, ({ id, state, price }) => [id, { state, price }]))
 }
 
 function withCatalogue<T>(file: string, read: (catalogue: CatalogueDatabase) => T): T {

@@ -1,20 +1,16 @@
-/** Writes a catalogue file from nothing. */
+/** Writes a catalogue file. */
 import { createCatalogue } from '../../../db/client.server'
-import { writeSearchIndex } from '../catalogue/search-index/search-index.server'
-import { type NewInputs, recordDigest, recordList } from './catalogue-inputs.server'
 import { flush } from './file-bytes.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import { type Untranslated, untranslatedTexts } from './untranslated.server'
 import { writeCounts, writeOthers } from './write-others.server'
-import { propertyWriter } from './write-properties.server'
-import type { Writing } from './writing.server'
+import { type PropertyWriting, propertyWriter } from './write-properties.server'
 
-/** After so many properties what is written goes to disk, as `copySteadily` does. */
+/** After so many properties what is written goes to disk: the site commits to the same disk, and would wait for all of it at the end. */
 const flushEvery = 1500
 
-/** What was read and written. `untranslated` is of the records that were written: of all only where all were. */
 export type Written = {
-  inputs: NewInputs
+  /** How many were read. */
   properties: number
   untranslated: Untranslated
   /** The days on which the provider last changed those that visitors do not see. */
@@ -22,13 +18,11 @@ export type Written = {
 }
 
 /** @throws SnapshotError when a record does not fit. */
-export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string): Written {
+export function writeAll(snapshot: SnapshotInput, writing: PropertyWriting, file: string): Written {
   const database = createCatalogue(file)
   const { $client } = database
   try {
     const missing = untranslatedTexts()
-    const properties = recordList()
-    const digestOf = recordDigest(writing.basis)
     const changedOn = new Map<number, string>()
     let read = 0
     $client.transaction(() => {
@@ -39,12 +33,11 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
         )
         .all()
       for (const { name } of indexes) $client.exec(`drop index "${name}"`)
-      const { write } = propertyWriter(database, writing, { mayStand: false })
+      const write = propertyWriter(database, writing)
       for (const entry of snapshot.properties) {
         read += 1
         const record = entry.read()
         if (!record) continue
-        properties.add(digestOf(entry.source), record.ID, entry.source.length)
         missing.property(record)
         if (!write(record) && record.ModifyDate) changedOn.set(record.ID, record.ModifyDate)
         if (read % flushEvery === 0) flush(file)
@@ -54,10 +47,8 @@ export function writeAll(snapshot: SnapshotInput, writing: Writing, file: string
       for (const { sql } of indexes) $client.exec(sql)
       writeCounts(database, snapshot)
     })()
-    writeSearchIndex(database)
     $client.exec('ANALYZE')
     return {
-      inputs: { basis: writing.basis, others: writing.others, changed: 0, properties },
       properties: read,
       changedOn,
       untranslated: { names: writing.wording.names.untranslated(), texts: missing.texts },

@@ -13,7 +13,7 @@ import type { Wording } from './normalise.server'
 import { normaliseProject } from './normalise-project.server'
 import { providerPictureWriter } from './provider-pictures.server'
 import type { SnapshotInput } from './read-snapshot.server'
-import { changedRowWriter, rowWriter } from './row-writer.server'
+import { rowWriter } from './row-writer.server'
 
 export type OtherRecords = Omit<SnapshotInput, 'properties' | 'names'>
 
@@ -25,19 +25,18 @@ export function writeOthers(
 ): void {
   writeProjects(database, records, wording, offset)
   writeExtras(database, records, wording)
-  const putAgent = changedRowWriter(database, table.agent, ['id'])
+  const putAgent = rowWriter(database, table.agent)
   for (const record of records.agents) putAgent({ id: record.ID, record })
   const putPictures = providerPictureWriter(database)
   for (const record of [...records.projects, ...records.agents])
     putPictures(textsIn(record).flatMap(({ at, text }) => (at.at(-1) === 'Url' ? [{ Url: text }] : [])))
-  keepOnly(database, 'agent', 'id', records.agents)
 }
 
 /** The tables that hold counts of the properties. */
 export function writeCounts(database: CatalogueDatabase, records: OtherRecords): void {
   writeCategories(database, records.webIDs)
   writeCities(database, records)
-  const putMeta = rowWriter(database, table.meta, 'on conflict (name) do update set value = excluded.value')
+  const putMeta = rowWriter(database, table.meta)
   const count = database.$client.prepare(`select count(*) from property where list = ? and state = 'offered'`).pluck()
   for (const list of [0, 1]) putMeta({ name: `count-${list}`, value: String(count.get(list)) })
 }
@@ -48,19 +47,17 @@ function writeProjects(
   wording: Wording,
   offset: (id: number) => [number, number],
 ): void {
-  const put = changedRowWriter(database, table.project, ['id'])
-  const putText = changedRowWriter(database, table.projectText, ['language', 'projectID'])
+  const put = rowWriter(database, table.project)
+  const putText = rowWriter(database, table.projectText)
   for (const each of projects) {
     const { texts, ...shown } = normaliseProject(each, wording, offset)
     put({ id: each.ID, ...shown })
     for (const language of languages) putText({ projectID: each.ID, language, ...texts[language] })
   }
-  keepOnly(database, 'project', 'id', projects)
-  keepOnly(database, 'project_text', 'projectID', projects)
 }
 
 function writeExtras(database: CatalogueDatabase, records: OtherRecords, { names, texts }: Wording): void {
-  const put = changedRowWriter(database, table.extra, ['kind', 'id'])
+  const put = rowWriter(database, table.extra)
   const languageOf = propertyLanguages(database)
   for (const record of records.owners) put({ kind: 'owner', id: record.ID, record })
   for (const record of records.histories) {
@@ -77,10 +74,6 @@ function writeExtras(database: CatalogueDatabase, records: OtherRecords, { names
     put({ kind: 'ownerDocument', id: record.ID, propertyID: record.PropertyID, record: { ...record, names: called } })
   }
   for (const record of records.viewingSlots) put({ kind: 'viewingSlot', id: record.ID, propertyID: record.PropertyID, record })
-  keepOnly(database, 'extra', 'id', records.owners, 'owner')
-  keepOnly(database, 'extra', 'id', records.histories, 'history')
-  keepOnly(database, 'extra', 'id', records.ownerDocuments, 'ownerDocument')
-  keepOnly(database, 'extra', 'id', records.viewingSlots, 'viewingSlot')
 }
 
 /** The language of a property's texts; Dutch for one that the catalogue does not have. */
@@ -99,20 +92,6 @@ function propertyLanguages({ $client }: CatalogueDatabase): (id: number) => Lang
   }
 }
 
-/** Deletes the rows of records that are not there any more. @param kind of the table of extra records */
-function keepOnly(
-  { $client }: CatalogueDatabase,
-  name: string,
-  column: string,
-  records: readonly { ID: number }[],
-  kind?: (typeof table.extra.kind.enumValues)[number],
-): void {
-  const ids = JSON.stringify(records.map(({ ID }) => ID))
-  const others = `delete from "${name}" where ${column} not in (select value from json_each(?))`
-  if (kind === undefined) $client.prepare(others).run(ids)
-  else $client.prepare(`${others} and kind = ?`).run(ids, kind)
-}
-
 function writeCategories(database: CatalogueDatabase, categories: readonly CategoryRecord[]): void {
   const counts = database.$client
     .prepare<[], { webID: number; list: number; n: number }>(
@@ -122,7 +101,6 @@ function writeCategories(database: CatalogueDatabase, categories: readonly Categ
     )
     .all()
   const count = (webID: number, list: number) => counts.find(each => each.webID === webID && each.list === list)?.n ?? 0
-  database.delete(table.category).run()
   const put = rowWriter(database, table.category)
   for (const record of categories) {
     const webID = Number(record.WebID)
@@ -153,7 +131,6 @@ function writeCities(database: CatalogueDatabase, { citys, townsOfProperties = f
     count[list === 0 ? 'countSale' : 'countRent'] = n
     counts.set(cityKey, count)
   }
-  database.delete(table.city).run()
   const put = rowWriter(database, table.city, 'on conflict do nothing')
   const putTown = (key: string, name: string, zip: string, countryID: number) => {
     const { countSale, countRent } = counts.get(key) ?? { countSale: 0, countRent: 0 }

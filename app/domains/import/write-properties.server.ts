@@ -7,7 +7,7 @@ import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { normaliseProperty, type Wording } from './normalise.server'
 import { providerPictureWriter } from './provider-pictures.server'
-import { rowReplacer, rowWriter } from './row-writer.server'
+import { rowWriter } from './row-writer.server'
 import { searchedFacts } from './searched-facts.server'
 
 export type PropertyWriting = {
@@ -20,91 +20,55 @@ export type PropertyWriting = {
   today: string
 }
 
-/** @param how `mayStand`: whether rows of a property that is written may be there from before. */
+/** @returns what writes a property, and says whether visitors see it. */
 export function propertyWriter(
   database: CatalogueDatabase,
   { wording, offset, officeOfAgent, graveGaps, today }: PropertyWriting,
-  { mayStand }: { mayStand: boolean },
-): {
-  /** @returns whether visitors see it. */
-  write: (record: PropertyRecord) => boolean
-  remove: (id: number) => void
-} {
-  const { $client } = database
-  const put = mayStand ? rowReplacer(database, table.property, ['id']) : rowWriter(database, table.property)
-  const putText = mayStand
-    ? rowReplacer(database, table.propertyText, ['language', 'propertyID'])
-    : rowWriter(database, table.propertyText)
+): (record: PropertyRecord) => boolean {
+  const put = rowWriter(database, table.property)
+  const putText = rowWriter(database, table.propertyText)
   const putType = rowWriter(database, table.propertyType)
   const putExtra = rowWriter(database, table.extra)
   const putPictures = providerPictureWriter(database)
-  const notHeldBack = $client.prepare(`delete from extra where kind = 'heldBack' and id = ?`)
-  const removals = [
-    $client.prepare('delete from property where id = ?'),
-    $client.prepare(
-      `delete from property_text where language in (${languages.map(language => `'${language}'`)}) and propertyID = ?`,
-    ),
-    $client.prepare('delete from property_type where propertyID = ?'),
-    notHeldBack,
-  ]
-  const remove = (id: number) => {
-    for (const removal of removals) removal.run(id)
-  }
-  const typesOf = $client.prepare<[number], number>('select webID from property_type where propertyID = ?').pluck()
-  const notOfType = $client.prepare('delete from property_type where webID = ? and propertyID = ?')
-
-  function putTypes(id: number, types: readonly number[]) {
-    const before = mayStand ? typesOf.all(id) : []
-    for (const webID of before) if (!types.includes(webID)) notOfType.run(webID, id)
-    for (const webID of types) if (!before.includes(webID)) putType({ webID, propertyID: id })
-  }
-
-  return {
-    write(record) {
-      const property = normaliseProperty(record, wording, offset)
-      const isHidden = !property || (property.state === 'offered' && isHeldBack(record, graveGaps, today))
-      if (mayStand) {
-        if (isHidden) remove(record.ID)
-        else notHeldBack.run(record.ID)
-      }
-      if (!property) return false
-      if (isHidden) {
-        putExtra({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
-        return false
-      }
-      put({
-        id: record.ID,
-        reference: record.Reference,
-        goal: record.Goal,
-        list: property.list,
-        state: property.state,
-        webID: record.WebID,
-        cityKey: property.cityKey,
-        citySort: property.citySort,
-        zip: record.Zip,
-        countryID: record.CountryID,
-        price: property.price,
-        bedrooms: record.NumberOfBedRooms ?? 0,
-        bathrooms: (record.NumberOfBathRooms ?? 0) + (record.NumberOfShowerRooms ?? 0),
-        garages: record.NumberOfGarages ?? 0,
-        parkings: (record.NumberOfParkings ?? 0) + (record.NumberOfExternalParkings ?? 0),
-        hasGarden: record.HasGarden ?? (record.SurfaceGarden ?? 0) > 0,
-        hasTerrace: record.HasTerrace ?? (record.SurfaceTerrace ?? 0) > 0,
-        surface: property.texts.nl.card.surface,
-        ...searchedFacts(property.record, today),
-        latitude: property.latitude,
-        longitude: property.longitude,
-        postedOn: record.DateOfPosting,
-        managerID: record.ManagerID,
-        office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
-        record: property.record,
-      })
-      putPictures([...record.PictureItems, ...(record.FloorPlanItems ?? [])])
-      const { list, state } = property
-      for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
-      putTypes(record.ID, property.types)
-      return true
-    },
-    remove,
+  return record => {
+    const property = normaliseProperty(record, wording, offset)
+    const isHidden = !property || (property.state === 'offered' && isHeldBack(record, graveGaps, today))
+    if (!property) return false
+    if (isHidden) {
+      putExtra({ kind: 'heldBack', id: record.ID, propertyID: record.ID, record: property.record })
+      return false
+    }
+    put({
+      id: record.ID,
+      reference: record.Reference,
+      goal: record.Goal,
+      list: property.list,
+      state: property.state,
+      webID: record.WebID,
+      cityKey: property.cityKey,
+      citySort: property.citySort,
+      zip: record.Zip,
+      countryID: record.CountryID,
+      price: property.price,
+      bedrooms: record.NumberOfBedRooms ?? 0,
+      bathrooms: (record.NumberOfBathRooms ?? 0) + (record.NumberOfShowerRooms ?? 0),
+      garages: record.NumberOfGarages ?? 0,
+      parkings: (record.NumberOfParkings ?? 0) + (record.NumberOfExternalParkings ?? 0),
+      hasGarden: record.HasGarden ?? (record.SurfaceGarden ?? 0) > 0,
+      hasTerrace: record.HasTerrace ?? (record.SurfaceTerrace ?? 0) > 0,
+      surface: property.texts.nl.card.surface,
+      ...searchedFacts(property.record, today),
+      latitude: property.latitude,
+      longitude: property.longitude,
+      postedOn: record.DateOfPosting,
+      managerID: record.ManagerID,
+      office: record.Office ?? officeOfAgent.get(record.ManagerID ?? 0),
+      record: property.record,
+    })
+    putPictures([...record.PictureItems, ...(record.FloorPlanItems ?? [])])
+    const { list, state } = property
+    for (const language of languages) putText({ propertyID: record.ID, language, list, state, ...property.texts[language] })
+    for (const webID of property.types) putType({ webID, propertyID: record.ID })
+    return true
   }
 }

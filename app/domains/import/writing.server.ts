@@ -1,14 +1,11 @@
-/** What rows are made of beside the records, and digests by which a build knows whether any of it has changed. */
+/** What rows are made of besides the records. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { catalogueMigrations } from '../../../db/client.server'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
-import { type Language, languages } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 import type { ServedTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
-import { lawOn } from '../catalogue/law.server'
 import { nameBook } from './names.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import type { PropertyWriting } from './write-properties.server'
@@ -29,15 +26,8 @@ export type BuildOptions = {
   texts?: ((language: Language) => ServedTexts) | undefined
 }
 
-export type Writing = PropertyWriting & {
-  /** Of what the rows of a property are made of beside its record. */
-  basis: string
-  /** Of the records that are no properties. */
-  others: string
-}
-
 export function writingOf(
-  { properties: _, ...others }: SnapshotInput,
+  { agents, names }: Pick<SnapshotInput, 'agents' | 'names'>,
   {
     manifest,
     secret,
@@ -46,31 +36,16 @@ export function writingOf(
     graveGaps = 'show',
     texts,
   }: BuildOptions & { texts: NonNullable<BuildOptions['texts']> },
-): Writing {
-  const photos = readFileSync(manifest, 'utf8')
-  const today = dayInBrussels(now.getTime())
-  const offices = others.agents.map(({ ID, Office }): [number, string | undefined] => [ID, Office])
-  // The law of the day says what is held back.
-  const law = graveGaps === 'show' ? [graveGaps] : [graveGaps, today]
-  const words = languages.map(language => wordsOf(texts(language)))
-  // And, with the year, what is searched by.
-  const searched = [lawOn(today).epcScales, today.slice(0, 4)]
-  const basis = [release(), catalogueMigrations(), secret, slugs, law, searched, offices, photos, words, others.names]
+): PropertyWriting {
+  const altTexts = altTextsOf(readFileSync(manifest, 'utf8'))
   return {
-    wording: { names: nameBook(others.names), altTexts: altTextsOf(photos), texts, slug: slugIn[slugs], towns: new Map() },
+    wording: { names: nameBook(names), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),
-    officeOfAgent: new Map(offices),
+    officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,
-    today,
-    basis: digest(basis),
-    others: digest(others),
+    today: dayInBrussels(now.getTime()),
   }
 }
-
-const wordsOf = ({ tables, language, formats }: ServedTexts) => [language, formats, tables]
-
-/** Stands for the code that makes the rows: the built file, which names those that it needs by their content. */
-const release = () => readFileSync(fileURLToPath(import.meta.url), 'utf8')
 
 function altTextsOf(photos: string): PropertyWriting['wording']['altTexts'] {
   const list: { file: string; alt: Record<string, string> }[] = JSON.parse(photos)
@@ -86,8 +61,4 @@ function hiddenOffset(id: number, secret: string): [number, number] {
   const angle = (bytes.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI
   const metres = 150 + (bytes.readUInt32BE(4) / 2 ** 32) * 200
   return [(metres * Math.sin(angle)) / 111_200, (metres * Math.cos(angle)) / (111_200 * Math.cos((50.8 * Math.PI) / 180))]
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

@@ -7,6 +7,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { findOffer } from '../search/offers.server'
+import { placesOfOffer } from '../search/places.server'
 import type { WishedList } from './wishes'
 
 /** What an import brought; what a rollback brings back was there before. */
@@ -43,7 +44,7 @@ export function newProperties(site: Site, { from, to }: { from: string; to: stri
     .slice(0, mostNew)
     .flatMap(({ id }) => {
       const offer = findOffer(site, id)
-      return offer ? [{ id, list: offer.list === 1 ? 'rent' : 'sale', places: offer.places }] : []
+      return offer ? [{ id, list: offer.list === 1 ? 'rent' : 'sale', places: placesOfOffer(offer) }] : []
     })
 }
 

@@ -11,12 +11,13 @@ import { isProvince } from '../../platform/i18n/provinces'
 import type { Card } from '../catalogue/cards/card'
 import { findCards as cardsByID } from '../catalogue/cards/cards.server'
 import { cityKey } from '../catalogue/city'
+import type { Offer } from '../catalogue/offers'
+import { offersOf } from '../catalogue/offers.server'
 import { findProperty } from '../catalogue/property.server'
-import { listIndex } from '../catalogue/search-index/search-index.server'
 import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
-import { countIn, type Found, findIn, type ListName } from './found.server'
+import { countIn, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
 import type { ConditionOption, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
 import { isPostcode } from './zones'
@@ -35,7 +36,7 @@ const { placeholder } = sql
 /** One page of a list, with what the list holds. */
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
   const found = findIn(site, list, language, filters)
-  const pages = pagesOf(found.count, filters)
+  const pages = pagesOf(found.length, filters)
   return { ...pages, cards: cardsOn(site, found, language, pages.page) }
 }
 
@@ -56,8 +57,13 @@ export function findCards(site: Site, list: ListName, language: Language, filter
   return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
 }
 
-function cardsOn(site: Site, found: Found, language: Language, page: number): Card[] {
-  return cardsByID(site, found.ids((page - 1) * pageSize, pageSize), language)
+function cardsOn(site: Site, found: readonly Offer[], language: Language, page: number): Card[] {
+  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  return cardsByID(
+    site,
+    shown.map(({ id }) => id),
+    language,
+  )
 }
 
 /** How many properties a search finds. */
@@ -116,14 +122,22 @@ const typeNames = byList((site, list, language): TypeName[] =>
 const mostConditions = 30
 
 /** The conditions of a list as the page calls them, those first that most properties are in. */
-export const conditionOptions = byList((site, list, language): ConditionOption[] =>
-  listIndex(site)(list === 'sale' ? 0 : 1)
-    .word('conditionName')
-    .known.toSorted((one, other) => other.count - one.count)
-    .slice(0, mostConditions)
-    // The catalogue names it in the language of a property that is in it.
-    .map(({ word, id }) => ({ value: word, name: findProperty(site, id, language)?.record.ConditionName ?? word })),
-)
+export const conditionOptions = byList((site, list, language): ConditionOption[] => {
+  const found = new Map<string, { count: number; id: number }>()
+  for (const { conditionName, id } of offersOf(site)[list === 'sale' ? 0 : 1]) {
+    if (conditionName === null) continue
+    const known = found.get(conditionName)
+    if (known) known.count += 1
+    else found.set(conditionName, { count: 1, id })
+  }
+  const mostFirst = [...found].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1))
+  return (
+    mostFirst
+      .slice(0, mostConditions)
+      // The catalogue names it in the language of a property that is in it.
+      .map(([value, { id }]) => ({ value, name: findProperty(site, id, language)?.record.ConditionName ?? value }))
+  )
+})
 
 /** What the search box of the home page offers. */
 export function searchOptions(site: Site, language: Language): SearchOptions {

@@ -5,7 +5,7 @@
 
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { city, property } from '../../../db/schema/catalogue.server'
+import { city } from '../../../db/schema/catalogue.server'
 import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
@@ -13,13 +13,13 @@ import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince, type Province } from '../../platform/i18n/provinces'
 import { cityKey } from '../catalogue/city'
+import type { Offer, OfferTown, Point } from '../catalogue/offers'
 import { provinceOfPostcode } from '../catalogue/province.server'
-import type { Circle, Point } from '../catalogue/search-index/round-point'
 import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
 import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
 import { type CityFilter, cityValue } from './filters/place'
 import type { Criteria } from './filters/registry'
-import type { Where } from './matches'
+import type { Circle, Where } from './matches'
 import type { TownOption } from './search-options'
 import { isPostcode, splitZone, townZone, zoneInProvince } from './zones'
 
@@ -171,7 +171,28 @@ export function circlesOf({ cities, zones, radius }: Pick<Criteria, 'cities' | '
 
 /** Where a search looks. */
 export function whereOf(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Where {
-  return { places: placesOf(criteria), circles: circlesOf(criteria) }
+  const places = new Set(placesOf(criteria))
+  const known = new Map<OfferTown, boolean>()
+  const hasTown = (town: OfferTown) => {
+    const has = known.get(town) ?? placesIn(town).some(place => places.has(place))
+    known.set(town, has)
+    return has
+  }
+  return { hasTown, circles: circlesOf(criteria) }
+}
+
+const placesOfTowns = new WeakMap<OfferTown, readonly string[]>()
+
+/** Worked out once for each town of a catalogue: folding its names takes longer than a search. */
+function placesIn(town: OfferTown): readonly string[] {
+  const places = placesOfTowns.get(town) ?? placesOfTown(town.key, town.countryID)
+  placesOfTowns.set(town, places)
+  return places
+}
+
+/** Under which places searches are stored that may find a property: its town, every zone it lies in, and its square. */
+export function placesOfOffer(offer: Offer): string[] {
+  return [...placesIn(offer.town), squareOf(offer)]
 }
 
 /** Squares of so many degrees, some 55 km wide. */
@@ -197,10 +218,9 @@ function squaresOf({ latitude, longitude, km }: Circle): string[] {
 /** Whole numbers from the first to the last, both with. */
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** Under which places a saved search is asked of a property (`Offer.places`): where it looks, and the squares of its circles. */
+/** Under which places a saved search is asked of a property (`placesOfOffer`): where it looks, and the squares of its circles. */
 export function askedAt(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): string[] {
-  const { places, circles } = whereOf(criteria)
-  return [...new Set([...places, ...circles.flatMap(squaresOf)])]
+  return [...new Set([...placesOf(criteria), ...circlesOf(criteria).flatMap(squaresOf)])]
 }
 
 /** Every Belgian postcode where a search looks; none: everywhere. */
@@ -212,24 +232,6 @@ export function postcodesIn({ cities, zones }: Pick<Criteria, 'cities' | 'zones'
   }
   return [...new Set([...cities.map(({ zip }) => zip), ...zones.flatMap(zipsOf)])].filter(isPostcode).sort()
 }
-
-/** The towns of the served catalogue where a search looks, by their keys. */
-export function cityKeysIn(site: Site, filters: Pick<Criteria, 'cities' | 'zones'>): string[] {
-  const wanted = placesOf(filters)
-  if (filters.zones.length === 0) return wanted
-  const keys = keysByPlace(site)
-  return [...new Set(wanted.flatMap(place => [place, ...(keys.get(place) ?? [])]))]
-}
-
-/** Read once a catalogue file. */
-const keysByPlace = perCatalogue((site: Site): ReadonlyMap<string, string[]> => {
-  const { database } = site.catalogue()
-  const rows = database.selectDistinct({ key: property.cityKey, countryID: property.countryID }).from(property).all()
-  const found = new Map<string, string[]>()
-  for (const { key, countryID } of rows)
-    for (const place of placesOfTown(key, countryID)) found.set(place, [...(found.get(place) ?? []), key])
-  return found
-})
 
 /** The towns of a province as a page names them, in that order: those of some size, and those of the catalogue. */
 export function townsOf(site: Site, province: Province, language: Language): ZoneTown[] {

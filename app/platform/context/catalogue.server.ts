@@ -1,5 +1,5 @@
 /** The catalogue file that is served now. */
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
@@ -90,12 +90,9 @@ export function catalogueReader(
     throw new Error(noneReadable)
   }
 
-  /** A file with a later date is looked at as a whole by the next import, which then does not go on from it. */
   function noteDamage(version: string, fault: string) {
     damaged.add(version)
     log('catalogue-damaged', { version, error: fault })
-    const file = path.join(folder, `${version}.sqlite`)
-    if (existsSync(file)) utimesSync(file, new Date(), new Date())
   }
 
   /** The wanted one first, then that before it, then any other, the newest first. */

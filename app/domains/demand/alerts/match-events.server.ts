@@ -13,9 +13,9 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import type { Criteria } from '../../search/filters/registry'
-import { anywhere, matcherOf, type Offer, roughMatcherOf } from '../../search/matches'
+import { matcherOf, type Offer } from '../../search/matches'
 import { findOffer } from '../../search/offers.server'
-import { askedAt, whereOf } from '../../search/places.server'
+import { askedAt, placesOfOffer, whereOf } from '../../search/places.server'
 import { bitsOfOffer, type PackedCriteria, unpackCriteria } from '../criteria'
 
 export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
@@ -34,7 +34,7 @@ export type MatchDeps = {
   report?: (tx: SiteTransaction, matched: MatchedProperty[]) => void
 }
 
-type Changed = { offer: Offer; matched: MatchedProperty }
+type Changed = { offer: Offer; places: readonly string[]; matched: MatchedProperty }
 type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number]
 /** A search that finds a property. With `criteria` only if they do too: they need the language of the person, or a look at the map. */
 type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
@@ -65,8 +65,8 @@ export async function matchEvents(
   const add = (some: Found[]) => addAlerts(database, some, { now, pause, portion })
   let asked = 0
   for (const each of changed.values()) {
-    const { list, places, types, price } = each.offer
-    for (const place of [...places, everywhere]) {
+    const { list, types, price } = each.offer
+    for (const place of [...each.places, everywhere]) {
       for (let after = 0; ; ) {
         const rows = demands.all(place, list, after, bitsOfOffer(types), price ?? 0, portion)
         for (const row of rows) addFound(found, row, each, place)
@@ -170,7 +170,9 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
     if (known) known.matched.events.push(announcement)
     else {
       const offer = findOffer(site, event.propertyID)
-      if (offer) changed.set(offer.id, { offer, matched: { id: offer.id, events: [announcement], demands: 0 } })
+      if (!offer) continue
+      const matched = { id: offer.id, events: [announcement], demands: 0 }
+      changed.set(offer.id, { offer, places: placesOfOffer(offer), matched })
     }
   }
   return changed
@@ -178,18 +180,18 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
 
 /** A search to be asked about properties of one of its places (`askedAt`): only whether they lie in a circle is still to be seen. */
 export function matcherInPlace(criteria: Criteria, language: Language): (offer: Offer) => boolean {
-  return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : anywhere, language)
+  return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : undefined, language)
 }
 
 /** Adds a search that finds a property. */
 function addFound(found: Found[], [, text, subscriberID, sinceEvent]: Asked, changed: Changed, place: string): void {
   const packed = JSON.parse(text) as PackedCriteria
-  const { offer } = changed
-  if (!roughMatcherOf(packed)(offer)) return
+  const { offer, places } = changed
+  if (!matcherOf(packed)(offer)) return
   const { cities = [], zones = [], radius = 0, search = '' } = packed
   // Of several places the first that fits counts, so that each search is asked once.
   const several = radius > 0 || cities.length + zones.length > 1
-  if (several && askedAt({ cities, zones, radius }).find(each => offer.places.includes(each)) !== place) return
+  if (several && askedAt({ cities, zones, radius }).find(each => places.includes(each)) !== place) return
   const criteria = radius > 0 || search !== '' ? unpackCriteria(packed) : undefined
   found.push({ subscriberID, sinceEvent, changed, criteria })
 }

@@ -4,6 +4,7 @@ import type { SiteDatabase } from '../../../../db/client.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { findOffer } from '../../search/offers.server'
+import { placesOfOffer } from '../../search/places.server'
 import { unpackCriteria } from '../criteria'
 import { everywhere, matcherInPlace } from './match-events.server'
 
@@ -13,7 +14,7 @@ type Row = { criteria: string; language: Language }
 export function matchingDemands(site: Site, propertyID: number, database: SiteDatabase = site.database): number {
   const offer = findOffer(site, propertyID)
   if (!offer) return 0
-  const places = [...offer.places, everywhere]
+  const places = [...placesOfOffer(offer), everywhere]
   const rows = database.$client
     .prepare<unknown[], Row>(
       `select d.criteria, s.language from demand d join subscriber s on s.id = d.subscriberID where s.state = 'active' and d.id in

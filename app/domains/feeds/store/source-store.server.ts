@@ -89,11 +89,7 @@ export function openSourceStore(file: string) {
     content: client.prepare<[string, string], Pick<Kept, 'record' | 'pictures'>>(
       'select record, pictures from record where kind = ? and key = ?',
     ),
-    contents: client.prepare<[string], { key: string; digest: string; files: string | null }>(
-      `select key, digest, (select group_concat(id || ' ' || file || ' ' || width || ' ' || height) from picture
-         where picture.kind = record.kind and picture.key = record.key) as files
-       from record where kind = ? and gone_at is null order by key`,
-    ),
+    keys: client.prepare<[string], string>('select key from record where kind = ? and gone_at is null order by key').pluck(),
     gathered: client.prepare<[string], Pick<Kept, 'key' | 'record'>>(
       'select key, record from temp.pass_record where kind = ? order by key',
     ),
@@ -183,11 +179,8 @@ export function openSourceStore(file: string) {
     },
     problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
-    /** Each record that is there, and what it is made of: the same, the same files of pictures with it, make the same property. */
-    *contents(kind: FeedKind): Generator<{ key: string; content: string }> {
-      for (const { key, digest, files } of select.contents.iterate(kind)) yield { key, content: `${digest} ${files ?? ''}` }
-    },
-    /** One of those. */
+    /** Of each record that is there. */
+    keys: (kind: FeedKind): string[] => select.keys.all(kind),
     content: (kind: FeedKind, key: string): Pick<Kept, 'record' | 'pictures'> | undefined => select.content.get(kind, key),
     /** What this pass gave so far. */
     given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),

@@ -22,7 +22,7 @@ const counts = { read: readCount, unread: 'SEARCH_NUMBER_UNREAD' }
 
 /**
  * @param name of the parameter, which is the field of the search too.
- * @param column of the table `property` that it is compared with.
+ * @param column of an offered property that it is compared with.
  * @param largest number that is asked for; a larger one counts as this.
  * @param reading how it is read where it is no plain count.
  */

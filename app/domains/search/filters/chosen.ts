@@ -13,7 +13,7 @@ type Chosen<Field extends string, Column extends string> = Filter<Fields<Field>,
 /**
  * @param name of the parameter.
  * @param field of the search.
- * @param column of the table `property` that holds the word.
+ * @param column of an offered property that holds the word.
  * @param choices in the order of the canonical form. Without: the words of the catalogue, in their own order.
  */
 export function chosen<Field extends string, Column extends string>(

@@ -7,7 +7,7 @@ type Flag<Name extends string, Column extends string> = Filter<Fields<Name>, Fie
 
 /**
  * @param name of the parameter, which is the field of the search too.
- * @param column of the table `property` that says so.
+ * @param column of an offered property that says so.
  * @param label on the chip and beside the box of every form, as a locale key.
  */
 export function flag<Name extends string, Column extends string>(

@@ -1,7 +1,7 @@
 /**
  * Every filter of a search, in the order of the canonical form, of the chips and of the forms. To add one, define it beside
- * the others, name it here and write its texts: parsing, writing, chips, the forms, the list's statement and the matching of
- * demands go through this list. Pure.
+ * the others, name it here and write its texts: parsing, writing, chips, forms, lists and alerts
+ * go through this list. Pure.
  */
 import { area, box } from './area'
 import { available } from './available'
@@ -58,22 +58,11 @@ export type Criteria = Together<FieldsOf<Each>>
 
 export type AnyRule = Each['rules'][number]
 
-/** The columns of the table `property` that filters compare numbers with, and those that say whether it has something. */
-export type NumberColumn = Extract<AnyRule, { kind: 'at-least' | 'at-most' }>['column']
-export type FlagColumn = Extract<AnyRule, { kind: 'has' }>['column']
-/** Those that hold a word of which one is chosen. */
-export type WordColumn = Extract<AnyRule, { kind: 'one-of' }>['column']
-
 /** Each is given a whole search, and gives its own fields of one. */
 export type AnyFilter = Filter<Criteria, Partial<Criteria>, AnyRule>
 export const filters: readonly AnyFilter[] = all
 
 const rules: readonly AnyRule[] = filters.flatMap(filter => filter.rules)
-export const numberColumns: readonly NumberColumn[] = [
-  ...new Set(rules.flatMap(rule => (rule.kind === 'at-least' || rule.kind === 'at-most' ? [rule.column] : []))),
-]
-export const flagColumns: readonly FlagColumn[] = rules.flatMap(rule => (rule.kind === 'has' ? [rule.column] : []))
-export const wordColumns: readonly WordColumn[] = rules.flatMap(rule => (rule.kind === 'one-of' ? [rule.column] : []))
 
 /**
  * The rules that a search asks for; any property is as the others demand.

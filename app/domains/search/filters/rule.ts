@@ -1,7 +1,4 @@
-/**
- * What a filter demands of a property, as data. `matches.ts` compares a property that is already read with it, `found.server.ts`
- * looks it up in the search index: a filter that is built of rules means the same in both. Pure.
- */
+/** What a filter demands of a property, as data. `matches.ts` says what each kind of rule means. Pure. */
 
 /**
  * A number of at least or at most so many; 0 asks nothing. What has no such number is not found; a price that is not published
@@ -13,7 +10,7 @@ export type BoundRule<Field extends string, Column extends string> = {
   name: string
   /** Of the search. */
   field: Field
-  /** Of the table `property`. */
+  /** Of an offered property (`catalogue/offers.ts`). */
   column: Column
   /** What becomes of a property without the number. */
   unknown: 'found' | 'left out'

@@ -9,12 +9,12 @@ import { readSection } from '../../../platform/map/shape'
 import { cardViews } from '../../catalogue/cards/card-view.server'
 import { findCards } from '../../catalogue/cards/cards.server'
 import { namedPlaces } from '../../catalogue/map/named-places.server'
-import { type MapWindow, mapZoom, pixelOf } from '../../catalogue/search-index/map-index'
 import type { AskedSearch } from '../asked-search.server'
-import type { Filters } from '../filters'
+import { type Filters, withoutOrder } from '../filters'
 import { listOf } from '../filters/read'
-import { type FoundGroup, findIn, type ListName } from '../found.server'
+import { findIn, type ListName } from '../found.server'
 import { readNames } from '../read-names.server'
+import { groupsIn, type MapGroup, type MapWindow, mapZoom, pixelOf, windowAround } from './map-groups'
 import { mapItem } from './map-item.server'
 import type { DrawnResults, MapMark } from './results-map'
 
@@ -22,20 +22,21 @@ import type { DrawnResults, MapMark } from './results-map'
 const apart = { x: 80, y: 49 }
 /** Properties that are told of one by one at most; others are counted. */
 const mostItems = 120
+const mostAtOnePoint = 12
 /** Pixels of a window each way at most. */
 const widestWindow = 2600
 
 /** The drawn map of a search, around all that it finds. */
 export function drawnResults(site: Site, list: ListName, language: Language, filters: Filters): DrawnResults {
-  const found = findIn(site, list, language, filters)
-  const window = found.window()
+  const found = findIn(site, list, language, withoutOrder(filters))
+  const window = windowAround(found)
   const area = cornersOf(filters.area)
   const corners = window
     ? [unproject({ x: window.west, y: window.north }, mapZoom), unproject({ x: window.east, y: window.south }, mapZoom)]
     : []
   const frame = frameAround([...corners, ...area], { ratio: 1 })
   const unit = pixelsOfUnit(frame, mapZoom)
-  const groups = window ? found.groups(window, { x: apart.x * unit, y: apart.y * unit }) : []
+  const groups = window ? groupsIn(found, window, { x: apart.x * unit, y: apart.y * unit }) : []
   const marks = marksOf(site, groups, language).map(mark => ({ ...mark, ...placeIn(frame, mark) }))
   const obstacles = marks.map(({ x, y }) => boxAround(x, y, 70, 30))
   return {
@@ -58,25 +59,27 @@ export function resultsInWindow(site: Site, { list, language, query }: AskedSear
   const section = readSection(listOf(query, 'window'))
   if (!Number.isInteger(zoom) || zoom < tileZooms.least || zoom > tileZooms.most || section.length === 0) return undefined
   const [south, west, north, east] = section.map(value => value / 1000) as [number, number, number, number]
-  const [first, last] = [pixelOf(north, west), pixelOf(south, east)]
+  const first = pixelOf({ latitude: north, longitude: west })
+  const last = pixelOf({ latitude: south, longitude: east })
   const window: MapWindow = { west: first.x, north: first.y, east: last.x, south: last.y }
   const pixel = 2 ** (mapZoom - zoom)
   if (Math.max(window.east - window.west, window.south - window.north) > widestWindow * pixel) return undefined
   const { filters } = readNames(site, language, query)
-  const groups = findIn(site, list, language, filters).groups(window, { x: apart.x * pixel, y: apart.y * pixel })
+  const found = findIn(site, list, language, withoutOrder(filters))
+  const groups = groupsIn(found, window, { x: apart.x * pixel, y: apart.y * pixel })
   return marksOf(site, groups, language)
 }
 
 /** From north to south: so they are read. */
-function marksOf(site: Site, groups: readonly FoundGroup[], language: Language): MapMark[] {
-  const ids = groups.flatMap(group => group.ids).slice(0, mostItems)
-  const cards = findCards(site, ids, language)
+function marksOf(site: Site, groups: readonly MapGroup[], language: Language): MapMark[] {
+  const told = groups.filter(isAtOnePoint).flatMap(({ offers }) => offers.map(({ id }) => id))
+  const cards = findCards(site, told.slice(0, mostItems), language)
   const views = cardViews(site, cards, language)
   const items = new Map(cards.map((card, at) => [card.id, mapItem(views[at]!, card)]))
   return groups
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
-    .map(({ count, x, y, window, ids }) => {
-      const told = ids.flatMap(id => items.get(id) ?? [])
+    .map(({ offers, x, y, window }) => {
+      const own = offers.flatMap(({ id }) => items.get(id) ?? [])
       const { latitude, longitude } = unproject({ x, y }, mapZoom)
       const northWest = unproject({ x: window.west, y: window.north }, mapZoom)
       // The pixel's own far edge, so that a property on it lies in the section.
@@ -85,9 +88,14 @@ function marksOf(site: Site, groups: readonly FoundGroup[], language: Language):
         // A metre is near enough, and shorter.
         latitude: Number(latitude.toFixed(5)),
         longitude: Number(longitude.toFixed(5)),
-        count,
+        count: offers.length,
         box: roundedSection(southEast.latitude, northWest.longitude, northWest.latitude, southEast.longitude),
-        ...(told.length > 0 && told.length === count && { items: told }),
+        ...(own.length > 0 && own.length === offers.length && { items: own }),
       }
     })
+}
+
+/** Properties at one point are told of one by one, unless there are many. */
+function isAtOnePoint({ offers, window: { west, east, north, south } }: MapGroup): boolean {
+  return west === east && north === south && offers.length <= mostAtOnePoint
 }

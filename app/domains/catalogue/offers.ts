@@ -1,0 +1,47 @@
+/** An offered property as searches compare it. Pure. */
+import type { Language } from '../../platform/i18n/languages'
+
+/** A town of the catalogue. Properties of one town share one object. */
+export type OfferTown = { readonly key: string; readonly countryID: number }
+
+/** Facts that are not known are null, and so is a price that is not published. */
+export type Offer = {
+  readonly id: number
+  /** 0: sale list, 1: rent list. */
+  readonly list: 0 | 1
+  /** Its main category. */
+  readonly webID: number | null
+  /** WebIDs of all of its categories. */
+  readonly types: readonly number[]
+  readonly town: OfferTown
+  /** Degrees; of a hidden address the moved point. */
+  readonly latitude: number
+  readonly longitude: number
+  /** Euro. */
+  readonly price: number | null
+  readonly bedrooms: number | null
+  readonly bathrooms: number | null
+  readonly garages: number | null
+  readonly parkings: number | null
+  /** m² of living area. */
+  readonly surface: number | null
+  /** 1 for A, 2 for B. */
+  readonly energy: number | null
+  /** m² */
+  readonly plot: number | null
+  readonly builtIn: number | null
+  /** The day as a number: 20270101. */
+  readonly availableFrom: number | null
+  readonly hasGarden: boolean
+  readonly hasTerrace: boolean
+  readonly isGroundFloor: boolean
+  readonly isFurnished: boolean
+  readonly isNewBuild: boolean
+  readonly conditionName: string | null
+  readonly gardenOrientation: string | null
+  /** Lower case without accents: reference, ID, type, town, title. */
+  readonly words: Readonly<Record<Language, string>>
+}
+
+/** Degrees. */
+export type Point = Pick<Offer, 'latitude' | 'longitude'>

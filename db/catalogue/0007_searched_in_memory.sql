@@ -1,0 +1,3 @@
+DROP TABLE `search_index`;--> statement-breakpoint
+DROP INDEX `property_to_filter`;--> statement-breakpoint
+CREATE INDEX `property_to_filter` ON `property` (`list`,`state`,`price`,`bedrooms`,`bathrooms`,`garages`,`parkings`,`hasGarden`,`hasTerrace`,`surface`,`cityKey`,`webID`,`latitude`,`longitude`,`postedOn`,`energy`,`plot`,`builtIn`,`conditionName`,`isGroundFloor`,`gardenOrientation`,`isFurnished`,`availableFrom`,`isNewBuild`,`countryID`,`id`);

@@ -1,0 +1,1 @@
+-- Indexes only: nothing to fill.
