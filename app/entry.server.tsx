@@ -11,7 +11,6 @@ import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import { perSite } from './platform/context/per-site'
 import type { Site } from './platform/context/site.server'
-import { escapeAsReact } from './platform/html/escape-html'
 import { storageRetry } from './platform/http/form-answer'
 import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
@@ -25,9 +24,7 @@ import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
 import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
 import { PageErrors } from './ui/form/error-title'
-import { createPartStore } from './ui/rendered-once/part-store.server'
-import { PartsAtRender } from './ui/rendered-once/RenderedOnce'
-import { pageStylesFrom } from './ui/styles/page-styles.server'
+import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
 /** Kept on the request's own context: the number that page and log name, and whether a database was away. */
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
@@ -47,8 +44,6 @@ const rulesOf = forEachLanguage(language =>
 )
 
 const sourcesOf = perSite(trackingSources)
-
-const partsOf = perSite(() => createPartStore(escapeAsReact))
 
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
@@ -85,22 +80,18 @@ export default async function handleRequest(
   const errors = { shown: false }
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const address = isStored ? loadContext.keepHydrationData?.(hydrationData(context, ids)) : undefined
-  const page = partsOf(site).page(texts.language)
   const rendered = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>
         <FavouritesAtRender.Provider value={isStored ? undefined : favouritesOf(request.headers.get('Cookie'))}>
           <HydrationAddress.Provider value={address}>
-            <PartsAtRender.Provider value={isStored ? page.parts : undefined}>
-              <RemixServer context={context} url={request.url} />
-            </PartsAtRender.Provider>
+            <RemixServer context={context} url={request.url} />
           </HydrationAddress.Provider>
         </FavouritesAtRender.Provider>
       </PageErrors.Provider>
     </TextsProvider>,
   )
-  const { html: whole, classLists } = page.finish(rendered)
-  const html = errors.shown ? whole.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : whole
+  const html = errors.shown ? rendered.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : rendered
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
   const { pathname, search } = new URL(request.url)
@@ -108,7 +99,7 @@ export default async function handleRequest(
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
-  const styles = stylesOf(site)(classLists)
+  const styles = stylesOf(site)(classLists(html))
   const mayFetchAhead = import.meta.env.PROD && isStored && request.headers.get('Save-Data') !== 'on'
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {

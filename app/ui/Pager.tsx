@@ -1,6 +1,5 @@
 import { useTexts } from '../platform/i18n/TextsProvider'
 import { Link } from './Link'
-import { RenderedOnce } from './rendered-once/RenderedOnce'
 
 type PagerProps = {
   page: number
@@ -13,27 +12,16 @@ type PagerProps = {
 /** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). A step that leads nowhere is text. */
 export function Pager({ page, pages, count, address }: PagerProps) {
   const { t } = useTexts()
-  const before = page > 1 && { first: address(1), previous: address(page - 1) }
-  const after = page < pages && { next: address(page + 1), last: address(pages) }
+  const step = (name: keyof typeof steps, to: number) =>
+    pages > 1 && <Step {...steps[name]} to={to >= 1 && to <= pages && to !== page ? address(to) : undefined} />
   return (
-    <RenderedOnce
-      as="nav"
-      className="pager no-print"
-      aria-label={t('PAGER')}
-      part="pager"
-      from={pages > 1}
-      values={{ where: t('PAGE_X_OF_Y', { page, pages, count }), ...before, ...after }}
-    >
-      {({ where, ...addresses }: { where: string } & Partial<Record<keyof typeof steps, string>>) => (
-        <>
-          {pages > 1 && <Step {...steps.first} to={addresses.first} />}
-          {pages > 1 && <Step {...steps.previous} to={addresses.previous} />}
-          <span className="pager-where">{where}</span>
-          {pages > 1 && <Step {...steps.next} to={addresses.next} />}
-          {pages > 1 && <Step {...steps.last} to={addresses.last} />}
-        </>
-      )}
-    </RenderedOnce>
+    <nav className="pager no-print" aria-label={t('PAGER')}>
+      {step('first', 1)}
+      {step('previous', page - 1)}
+      <span className="pager-where">{t('PAGE_X_OF_Y', { page, pages, count })}</span>
+      {step('next', page + 1)}
+      {step('last', pages)}
+    </nav>
   )
 }
 

@@ -45,8 +45,6 @@ it('markup is put into a page by React, and as it stands where it was cleaned or
     'app/domains/site/modules/Blocks.tsx',
     'app/ui/boot/WantedScripts.tsx',
     'app/ui/form/Checkbox.tsx',
-    // What React wrote for an earlier page.
-    'app/ui/rendered-once/RenderedOnce.tsx',
   ])
 })
 

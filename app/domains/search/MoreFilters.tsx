@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { TextsProvider, useTexts } from '../../platform/i18n/TextsProvider'
-import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 import { useHydrated } from '../../ui/use-hydrated'
 import { type MoreFieldsProps, MoreFields as RenderedFields } from './MoreFields'
 
@@ -78,14 +77,9 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
         {texts.t('MORE_FILTERS')}
       </summary>
       {import.meta.env.SSR ? (
-        <RenderedOnce
-          as="div"
-          className={className}
-          part="list-search-more"
-          from={[list, fields.filters, fields.notes, fields.conditions]}
-        >
-          {() => <RenderedFields {...fields} />}
-        </RenderedOnce>
+        <div className={className}>
+          <RenderedFields {...fields} />
+        </div>
       ) : isLater ? (
         <div className={className}>{isWanted && <MoreFields {...fields} />}</div>
       ) : (

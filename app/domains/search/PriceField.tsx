@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
-import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 import { Disclosure } from '../../ui/select/Disclosure'
 import { useHydrated } from '../../ui/use-hydrated'
 import { readSearch, type Search, type SearchNote } from './filters'
@@ -56,26 +55,18 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
       error={errors.length > 0 && errors}
       group={group}
     >
-      <RenderedOnce
-        as="fieldset"
+      <fieldset
         className="price-panel"
-        innerRef={panel}
+        ref={panel}
         onInput={() => (notes.length > 0 ? setNotes(read().notes) : read())}
         onBlur={() => setNotes(read().notes)}
-        part="price"
-        from={errors.length > 0 ? undefined : rent}
-        values={Object.fromEntries(amounts.map(({ name, typed, value }) => [name, typed ?? (value ? String(value) : '')]))}
       >
-        {typed => (
-          <>
-            <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
-            {amounts.map(({ name, ...amount }) => (
-              <Amount key={name} {...amount} name={name} value={typed[name] ?? ''} />
-            ))}
-            <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
-          </>
-        )}
-      </RenderedOnce>
+        <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
+        {amounts.map(({ typed, value, ...amount }) => (
+          <Amount key={amount.name} {...amount} value={typed ?? (value ? String(value) : '')} />
+        ))}
+        <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
+      </fieldset>
     </Disclosure>
   )
 }

@@ -1,5 +1,4 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 import { Select } from '../../ui/select/Select'
 import { useGo } from '../../ui/use-go'
 import { useHydrated } from '../../ui/use-hydrated'
@@ -30,35 +29,24 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
   }
   const others = formFields({ ...filters, sort: defaultSort, page: 1 })
   return (
-    <RenderedOnce
-      as="form"
-      className="sort no-print"
-      action={listAddress(list, language, noFilters)}
-      part="sort"
-      from={sortValue(filters.sort)}
-      values={Object.fromEntries(others)}
-    >
-      {fields => (
-        <>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Select
-            inline
-            name={sortInput}
-            label={t('SORT_BY')}
-            placeholder={t('SORT_BY')}
-            options={Object.entries(orders).map(([value, key]) => ({ value, label: t(key) }))}
-            value={[sortValue(filters.sort)]}
-            onChange={([value]) => sortBy(value)}
-          />
-          {!hydrated && (
-            <button type="submit" className="button quiet">
-              {t('SORT_APPLY')}
-            </button>
-          )}
-        </>
+    <form className="sort no-print" action={listAddress(list, language, noFilters)}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        inline
+        name={sortInput}
+        label={t('SORT_BY')}
+        placeholder={t('SORT_BY')}
+        options={Object.entries(orders).map(([value, key]) => ({ value, label: t(key) }))}
+        value={[sortValue(filters.sort)]}
+        onChange={([value]) => sortBy(value)}
+      />
+      {!hydrated && (
+        <button type="submit" className="button quiet">
+          {t('SORT_APPLY')}
+        </button>
       )}
-    </RenderedOnce>
+    </form>
   )
 }

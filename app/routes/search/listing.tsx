@@ -36,7 +36,6 @@ import { feedHref } from '../../platform/paths/feed-name'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
-import { RenderedOnce } from '../../ui/rendered-once/RenderedOnce'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
 
@@ -133,10 +132,10 @@ export default function ListingScreen() {
               <>
                 <ul className="results card-grid">
                   {cards.map((card, index) => (
-                    <RenderedOnce as="li" key={card.id} part="list-card" from={[card, index < 2 && index]}>
-                      {/* The second is all that a phone's first screen loads beside the first: the page's bytes are limited (decision 49). */}
-                      {() => <PropertyCard card={card} priority={index === 0} reduced={index === 1} />}
-                    </RenderedOnce>
+                    <li key={card.id}>
+                      {/* A phone's first screen loads the second picture too, so that one is smaller (decision 49). */}
+                      <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
+                    </li>
                   ))}
                 </ul>
                 {pager}

@@ -11,7 +11,6 @@ import {
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { scriptedLater } from '../boot/scripted'
 import { closeOnEscape } from '../close-on-escape'
-import { RenderedOnce } from '../rendered-once/RenderedOnce'
 import { ChosenValue } from './ChosenValue'
 import { placePanel } from './place-panel'
 import { Sheet } from './Sheet'
@@ -76,26 +75,16 @@ export function Disclosure(props: DisclosureProps) {
       onKeyDown={isSheet ? undefined : closeOnEscape}
       {...(isReplaced && scriptedLater)}
     >
-      <RenderedOnce
-        as="summary"
-        id={id}
-        onClick={onPress}
-        part="summary"
-        from={error ? undefined : [label, chosen.length, chosen.length === 0 && placeholder]}
-        values={{ ...(chosen[0] && { first: chosen[0] }) }}
-      >
-        {({ first }: { first?: string }) => (
-          <>
-            <span className="field-label">{label}</span>
-            {error}
-            <span className="field-box field-arrow drop-box">
-              <ChosenValue names={first === undefined ? [] : [first, ...chosen.slice(1)]} placeholder={placeholder} />
-              {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}
-              {chosen.length === 0 && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
-            </span>
-          </>
-        )}
-      </RenderedOnce>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary id={id} onClick={onPress}>
+        <span className="field-label">{label}</span>
+        {error}
+        <span className="field-box field-arrow drop-box">
+          <ChosenValue names={chosen} placeholder={placeholder} />
+          {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}
+          {chosen.length === 0 && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
+        </span>
+      </summary>
       {isReplaced ? (
         <div className="drop-panel">{children}</div>
       ) : (

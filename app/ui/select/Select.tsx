@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { tellScripted } from '../boot/scripted'
 import { FieldError } from '../form/Field'
-import { RenderedOnce } from '../rendered-once/RenderedOnce'
 import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
@@ -77,18 +76,16 @@ export function Select(props: SelectProps) {
           native.current = element
         }}
       >
-        <RenderedOnce as="ul" className="options" part="options" from={[name, options, value]}>
-          {() =>
-            options.map(option => (
-              <li key={option.value}>
-                <label className="option">
-                  <input type="checkbox" name={name} value={option.value} defaultChecked={value.includes(option.value)} />
-                  {option.label}
-                </label>
-              </li>
-            ))
-          }
-        </RenderedOnce>
+        <ul className="options">
+          {options.map(option => (
+            <li key={option.value}>
+              <label className="option">
+                <input type="checkbox" name={name} value={option.value} defaultChecked={value.includes(option.value)} />
+                {option.label}
+              </label>
+            </li>
+          ))}
+        </ul>
       </Disclosure>
     )
   }

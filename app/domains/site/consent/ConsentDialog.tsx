@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { closeOnEscape } from '../../../ui/close-on-escape'
-import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { type Choice, type Toggle, toggles } from './consent'
 
 type ConsentProps = {
@@ -34,35 +33,24 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
     onStored?.()
   }
   return (
-    <RenderedOnce
-      as="section"
-      className="consent no-print"
-      role="dialog"
-      aria-labelledby="consent-title"
-      data-nosnippet=""
-      part="consent"
-      from={[]}
-      values={{ from }}
-    >
-      {values => (
-        <form className="wrap" method="post" action={href('cookie-settings', language)} onSubmit={stay}>
-          <input type="hidden" name="from" value={values.from} />
-          <h2 className="unseen" id="consent-title">
-            {t('COOKIE_TITLE')}
-          </h2>
-          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
-          <ChoiceButtons choices={['decline', 'agree']} />
-          <details className="consent-settings" onKeyDown={closeOnEscape}>
-            <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
-            <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
-            <ConsentToggles />
-            <div className="consent-buttons">
-              <ChoiceButtons choices={['decline', 'partly', 'agree']} />
-            </div>
-          </details>
-        </form>
-      )}
-    </RenderedOnce>
+    <section className="consent no-print" role="dialog" aria-labelledby="consent-title" data-nosnippet="">
+      <form className="wrap" method="post" action={href('cookie-settings', language)} onSubmit={stay}>
+        <input type="hidden" name="from" value={from} />
+        <h2 className="unseen" id="consent-title">
+          {t('COOKIE_TITLE')}
+        </h2>
+        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
+        <ChoiceButtons choices={['decline', 'agree']} />
+        <details className="consent-settings" onKeyDown={closeOnEscape}>
+          <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
+          <ConsentToggles />
+          <div className="consent-buttons">
+            <ChoiceButtons choices={['decline', 'partly', 'agree']} />
+          </div>
+        </details>
+      </form>
+    </section>
   )
 }
 
@@ -93,25 +81,23 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
 export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
-    <RenderedOnce as="ul" className="consent-toggles" part="consent-toggles" from={on}>
-      {() =>
-        toggles.map(toggle => (
-          <li key={toggle}>
-            <label>
-              <input
-                type="checkbox"
-                name="on"
-                value={toggle}
-                {...(toggle === 'necessary'
-                  ? { checked: true, disabled: true, readOnly: true }
-                  : { defaultChecked: on.includes(toggle) })}
-              />
-              <b>{t(`COOKIE_${toggle.toUpperCase()}`)}</b>
-              <span>{t(`COOKIE_${toggle.toUpperCase()}_TEXT`)}</span>
-            </label>
-          </li>
-        ))
-      }
-    </RenderedOnce>
+    <ul className="consent-toggles">
+      {toggles.map(toggle => (
+        <li key={toggle}>
+          <label>
+            <input
+              type="checkbox"
+              name="on"
+              value={toggle}
+              {...(toggle === 'necessary'
+                ? { checked: true, disabled: true, readOnly: true }
+                : { defaultChecked: on.includes(toggle) })}
+            />
+            <b>{t(`COOKIE_${toggle.toUpperCase()}`)}</b>
+            <span>{t(`COOKIE_${toggle.toUpperCase()}_TEXT`)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

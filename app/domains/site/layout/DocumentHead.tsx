@@ -3,7 +3,6 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { href } from '../../../platform/paths/table'
 import { jsonInScript } from '../../../ui/boot/json-in-script'
-import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { alternatesOf } from '../seo/alternates'
 import { breadcrumbData } from '../seo/breadcrumb-data'
 import type { Head } from '../seo/head'
@@ -12,7 +11,8 @@ import type { Chrome } from './chrome'
 const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
 
 type DocumentHeadProps = {
-  head?: Head /** None when not even the frame could be made. */
+  head?: Head
+  /** Undefined when not even the frame could be made. */
   chrome?: Chrome
   pathname: string
   crumbs?: readonly Breadcrumb[]
@@ -31,56 +31,37 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
   const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
   const title = meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))
   return (
-    <RenderedOnce
-      as="head"
-      part="head"
-      from={
-        isOfSearch(head) && chrome ? [title, description, head.title, chrome.seo, chrome.look, agency, hasScripts] : undefined
-      }
-      values={{
-        ...(head?.canonical && chrome && { canonical: chrome.siteUrl + head.canonical }),
-        ...(head?.feed && { feed: head.feed }),
-      }}
-    >
-      {({ canonical, feed }: { canonical?: string; feed?: string }) => (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* The server puts a word before it on a page with errors. */}
+      <title suppressHydrationWarning>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {chrome?.seo.verification.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {head?.noindex || !head || !chrome?.seo.robots ? (
         <>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          {/* The server puts a word before it on a page with errors. */}
-          <title suppressHydrationWarning>{title}</title>
-          {description && <meta name="description" content={description} />}
-          {chrome?.seo.verification.map(({ name, content }) => (
-            <meta key={name} name={name} content={content} />
-          ))}
-          {head?.noindex || !head || !chrome?.seo.robots ? (
-            <>
-              <meta name="robots" content="noindex" />
-              {canonical && <link rel="canonical" href={canonical} />}
-            </>
-          ) : (
-            chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
-          )}
-          {head && chrome && <SharedLink head={head} chrome={chrome} pathname={pathname} />}
-          {feed && <link rel="alternate" type="application/atom+xml" title={head?.title} href={feed} />}
-          {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
-          {chrome &&
-            Object.entries(chrome.look.themeColor).map(([scheme, content]) => (
-              <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={content} />
-            ))}
-          <link rel="icon" href="/favicon.ico" sizes="32x32" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-          {hasScripts && <link id="class-styles" suppressHydrationWarning />}
-          <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+          <meta name="robots" content="noindex" />
+          {head?.canonical && chrome && <link rel="canonical" href={chrome.siteUrl + head.canonical} />}
         </>
+      ) : (
+        chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
       )}
-    </RenderedOnce>
+      {head && chrome && <SharedLink head={head} chrome={chrome} pathname={pathname} />}
+      {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
+      {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
+      {chrome &&
+        Object.entries(chrome.look.themeColor).map(([scheme, content]) => (
+          <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={content} />
+        ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {hasScripts && <link id="class-styles" suppressHydrationWarning />}
+      <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </head>
   )
-}
-
-/** Whether it says nothing that only one page says, beside the two addresses of a search that nobody else may ask for. */
-function isOfSearch(head: Head | undefined): head is Head {
-  return head?.noindex === true && head.feed !== undefined && !head.meta && !head.picture
 }
 
 /**

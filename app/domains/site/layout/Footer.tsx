@@ -3,7 +3,6 @@ import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
 import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { Link, LinkList } from '../../../ui/Link'
-import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { entryAddress } from '../../enquiries/entry-address'
 import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
@@ -11,14 +10,6 @@ import { LegalLines } from './LegalLines'
 
 /** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
 export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: Chrome }) {
-  return (
-    <RenderedOnce as="footer" className="site-footer" part="footer" from={[footer, agency]}>
-      {() => <FooterContent {...{ agency, footer, hasNewsletter }} />}
-    </RenderedOnce>
-  )
-}
-
-function FooterContent({ agency, footer, hasNewsletter }: Pick<Chrome, 'agency' | 'footer' | 'hasNewsletter'>) {
   const { language, t } = useTexts()
   const legal = [
     { href: href('privacy', language), label: t('PRIVACY_STATEMENT') },
@@ -27,7 +18,7 @@ function FooterContent({ agency, footer, hasNewsletter }: Pick<Chrome, 'agency' 
     { href: href('disclaimer', language), label: t('DISCLAIMER') },
   ]
   return (
-    <>
+    <footer className="site-footer">
       <div className="footer-body">
         <div className="wrap">
           <div className="footer-columns twelfths">
@@ -53,7 +44,7 @@ function FooterContent({ agency, footer, hasNewsletter }: Pick<Chrome, 'agency' 
         </div>
       </div>
       <BackToTop />
-    </>
+    </footer>
   )
 }
 

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { Link } from '../../../ui/Link'
-import { RenderedOnce } from '../../../ui/rendered-once/RenderedOnce'
 import { switcherLinks } from '../seo/alternates'
 import type { Head } from '../seo/head'
 import type { Chrome, MenuLink } from './chrome'
 import { Drawer } from './Drawer'
 import { Languages } from './Languages'
 import { Logo } from './Logo'
-import { currentLinks, Menu, MenuAnchor } from './Menu'
+import { Menu, MenuAnchor } from './Menu'
 import { TopBar, TopBarLinks } from './TopBar'
 
 type HeaderProps = {
@@ -30,46 +29,33 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
   const lateLogo = pathname === home && !chrome.showLogoAtStart
   const { topBar, menu, extraMenu, agency, look, showFreeEvaluation } = chrome
   return (
-    <RenderedOnce
-      as="header"
-      className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}
-      part="header"
-      from={[
-        ...[topBar, menu, extraMenu, agency, look.logo, showFreeEvaluation, Boolean(favourites)],
-        currentLinks([...menu, ...extraMenu], pathname),
-      ]}
-      values={Object.fromEntries(translations.map(link => [link.language, link.href]))}
-    >
-      {translated => (
-        <>
-          <TopBar links={topBar} />
-          <div className="wrap head-row">
-            <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: agency.name })}>
-              <Logo logo={look.logo} />
-            </Link>
-            <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
-              <Menu links={menu} pathname={pathname} />
-              {extraMenu.length > 0 && (
-                <Drawer name={t('EXTRA_MENU')} className="extra">
-                  <DrawerMenu links={extraMenu} pathname={pathname} />
-                </Drawer>
-              )}
-            </nav>
-            <Languages addresses={translated} className="head-languages" />
-            {favourites}
-            {showFreeEvaluation && <ValuationLink className="head-valuation" />}
-            <Drawer name={t('MENU')} className="mobile">
-              <nav aria-label={t('MENU')}>
-                <DrawerMenu links={[...menu, ...extraMenu]} pathname={pathname} />
-              </nav>
-              {showFreeEvaluation && <ValuationLink />}
-              <Languages addresses={translated} />
-              <TopBarLinks links={topBar} />
+    <header className={`site-header${chrome.changeOnScroll ? ' follows' : ''}${lateLogo ? ' late-logo' : ''}`}>
+      <TopBar links={topBar} />
+      <div className="wrap head-row">
+        <Link className="brand" to={home} aria-label={t('LOGO_ALT', { agency: agency.name })}>
+          <Logo logo={look.logo} />
+        </Link>
+        <nav className="main-menu no-print" aria-label={t('MAIN_MENU')}>
+          <Menu links={menu} pathname={pathname} />
+          {extraMenu.length > 0 && (
+            <Drawer name={t('EXTRA_MENU')} className="extra">
+              <DrawerMenu links={extraMenu} pathname={pathname} />
             </Drawer>
-          </div>
-        </>
-      )}
-    </RenderedOnce>
+          )}
+        </nav>
+        <Languages links={translations} className="head-languages" />
+        {favourites}
+        {showFreeEvaluation && <ValuationLink className="head-valuation" />}
+        <Drawer name={t('MENU')} className="mobile">
+          <nav aria-label={t('MENU')}>
+            <DrawerMenu links={[...menu, ...extraMenu]} pathname={pathname} />
+          </nav>
+          {showFreeEvaluation && <ValuationLink />}
+          <Languages links={translations} />
+          <TopBarLinks links={topBar} />
+        </Drawer>
+      </div>
+    </header>
   )
 }
 

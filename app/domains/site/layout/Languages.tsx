@@ -1,20 +1,20 @@
+import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
 type LanguagesProps = {
-  /** Language → where the page is in it, in the order of the site. */
-  addresses: Readonly<Record<string, string>>
+  /** The page in each language, in the order of the site. */
+  links: readonly { language: Language; href: string }[]
   className?: string
 }
 
 /** Leads to the same page in another language: a whole page load, because every text changes. */
-export function Languages({ addresses, className = '' }: LanguagesProps) {
+export function Languages({ links, className = '' }: LanguagesProps) {
   const { language: current, t } = useTexts()
-  const links = Object.entries(addresses)
   if (links.length < 2) return null
   return (
     <nav className={`languages no-print ${className}`} aria-label={t('CHOOSE_LANGUAGE')}>
       <ul className="language-list">
-        {links.map(([language, href]) => (
+        {links.map(({ language, href }) => (
           <li key={language}>
             <a href={href} lang={language} hrefLang={language} aria-current={language === current ? 'true' : undefined}>
               {language.toUpperCase()}

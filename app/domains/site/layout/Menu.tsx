@@ -97,14 +97,3 @@ function currentOf(href: string, pathname: string): 'page' | 'true' | undefined 
   const isHome = href.split('/').length < 4
   return pathname === href ? 'page' : !isHome && pathname.startsWith(href) ? 'true' : undefined
 }
-
-/** All that a menu shows of the page it stands on: which of its addresses lead to it, or above it. */
-export function currentLinks(links: readonly MenuLink[], pathname: string): string[] {
-  return links.flatMap(({ href, drawerHref = href, children = [] }) => [
-    ...[href, drawerHref].flatMap(each => {
-      const current = currentOf(each, pathname)
-      return current ? `${current} ${each}` : []
-    }),
-    ...currentLinks(children, pathname),
-  ])
-}
