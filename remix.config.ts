@@ -9,7 +9,6 @@ import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
 import { bootPlugin } from './app/ui/boot/boot-plugin.server'
-import { unreachedCodePlugin } from './app/ui/boot/unreached-code-plugin.server'
 import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
 /** The commands that run on the built code, one entry each. */
@@ -41,8 +40,6 @@ const packages: Record<string, string> = { site: 'framework', form: 'schemas' }
 
 /** Makes what of a form only the server needs: browsers get none of it. */
 const madeForServer = ['formOfPerson']
-/** Functions of the router that tell developers something on the console, in sentences as long as a script of ours. */
-const routerWarnings = ['warning', 'warningOnce', 'UNSAFE_logV6DeprecationWarnings', 'logV6DeprecationWarnings']
 
 function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {
   const found = new Map<string, string>()
@@ -145,7 +142,6 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       stylesPlugin(),
       browserPathsPlugin(),
       bootPlugin(),
-      unreachedCodePlugin(),
       ...(isSsrBuild ? [asciiOnly(), programs()] : []),
       remix({
         future: {
@@ -159,10 +155,6 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         },
       }),
     ],
-    // These flags of Remix are off: the browser gets no code for them.
-    define: isSsrBuild
-      ? {}
-      : { 'window.__remixContext.future.v3_singleFetch': 'false', 'window.__remixContext.isSpaMode': 'false' },
     ...(isSsrBuild && { esbuild: smallSource, ssr: { noExternal: bundled } }),
     build: {
       target: 'es2022',
@@ -173,7 +165,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         ? { minify: 'esbuild' as const }
         : { minify: 'terser' as const, terserOptions: { ecma: 2020, compress: { ecma: 2020, inline: 1, passes: 2 } } }),
       rollupOptions: {
-        treeshake: { manualPureFunctions: [...madeForServer, ...routerWarnings] },
+        treeshake: { manualPureFunctions: madeForServer },
         ...(isSsrBuild ? {} : { output: { manualChunks: chunks() } }),
       },
     },
