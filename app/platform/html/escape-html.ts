@@ -5,10 +5,3 @@
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
-
-const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
-
-/** The same in React's own spelling: for what is put between what React rendered, and is to be the same bytes. */
-export function escapeAsReact(text: string): string {
-  return text.replace(/["&'<>]/g, found => entities[found] as string)
-}

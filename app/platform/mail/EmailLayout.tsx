@@ -20,210 +20,182 @@ import {
 } from '@react-email/components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../i18n/texts'
-import { agentBlock, listingHead, listingWords } from './EmailAboutParts'
-import { type EmailCard, type EmailContent, type EmailPart, type EmailRow, readableAddress, readText } from './email'
+import { AgentBlock, ListingHead, ListingWords } from './EmailAboutParts'
+import {
+  type EmailAction,
+  type EmailCard,
+  type EmailContent,
+  type EmailPart,
+  type EmailRow,
+  type MailText,
+  readableAddress,
+  readText,
+} from './email'
 import { look, sheetInHead } from './email-styles'
 import type { EmailContext } from './email-text'
-import { joined, keptMarkup, Markup } from './kept-markup'
 
 /** The HTML part, without its doctype. */
-export function writeEmailHtml(content: EmailContent, { branding, texts, note }: EmailContext): string {
+export function writeEmailHtml(content: EmailContent, context: EmailContext): string {
+  return renderToStaticMarkup(<EmailLayout content={content} context={context} />)
+}
+
+function EmailLayout({ content, context: { branding, texts, note } }: { content: EmailContent; context: EmailContext }) {
   const { language, t } = texts
   const { listing, agent, office: sender = branding } = content.about ?? {}
   const [first] = content.parts
-  return frame({
-    language,
-    subject: readText(content.subject, texts),
-    preview: first?.kind === 'text' ? previewLine(readText(first.text, texts).slice(0, 140)) : undefined,
-    ...{ siteUrl: branding.siteUrl, brand: branding.name },
-    listing: listing && listingHead(listing, texts),
-    note: note || undefined,
-    heading: readText(content.heading ?? content.subject, texts),
-    parts: joined(content.parts.map((part, index) => partOf(part, content.parts[index - 1], texts))),
-    closing: content.signed ? t('MAIL_CLOSING') : undefined,
-    signature: content.signed && !agent ? t('MAIL_SIGNATURE', { agency: branding.name }) : undefined,
-    agent: agent && agentBlock(agent, content.signed ? undefined : t('MAIL_AGENT')),
-    ...{ sender: sender.name, address: sender.address, phone: sender.phone, email: sender.email },
-    legal: branding.legal || undefined,
-    footnote: content.footnote && readText(content.footnote, texts),
-  }).html
-}
-
-type Frame = Record<'language' | 'subject' | 'siteUrl' | 'brand' | 'heading' | 'sender' | 'address' | 'phone' | 'email', string> &
-  Record<'note' | 'closing' | 'signature' | 'legal' | 'footnote', string | undefined> &
-  Record<'preview' | 'listing' | 'agent', Markup | undefined> & { parts: Markup }
-
-const frame = keptMarkup<Frame>(places => (
-  <Html lang={places.language}>
-    <Head>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="supported-color-schemes" content="light dark" />
-      <title>{places.subject}</title>
-      <style>{sheetInHead}</style>
-    </Head>
-    {places.preview}
-    <Body {...look.page}>
-      <Container {...look.sheet}>
-        <Section {...look.head}>
-          <Link href={places.siteUrl} {...look.brand}>
-            {places.brand}
-          </Link>
-        </Section>
-        {places.listing}
-        <Section {...look.body}>
-          {places.note && <Text {...look.note}>{places.note}</Text>}
-          <Heading as="h1" {...look.heading}>
-            {places.heading}
-          </Heading>
-          {places.parts}
-          {places.closing && (
-            <Text {...look.text}>
-              {places.closing}
-              {places.signature && <br />}
-              {places.signature}
-            </Text>
-          )}
-          {places.agent}
-          <Hr {...look.rule} />
-          <Text {...look.small}>
-            {places.sender}
-            <br />
-            {places.address}
-            <br />
-            {places.phone} ·{' '}
-            <Link href={`mailto:${places.email}`} {...look.quietLink}>
-              {places.email}
+  return (
+    <Html lang={language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{readText(content.subject, texts)}</title>
+        <style>{sheetInHead}</style>
+      </Head>
+      {first?.kind === 'text' && <Preview>{readText(first.text, texts).slice(0, 140)}</Preview>}
+      <Body {...look.page}>
+        <Container {...look.sheet}>
+          <Section {...look.head}>
+            <Link href={branding.siteUrl} {...look.brand}>
+              {branding.name}
             </Link>
-            {places.legal && (
-              <>
-                <br />
-                {places.legal}
-              </>
+          </Section>
+          {listing && <ListingHead listing={listing} texts={texts} />}
+          <Section {...look.body}>
+            {note && <Text {...look.note}>{note}</Text>}
+            <Heading as="h1" {...look.heading}>
+              {readText(content.heading ?? content.subject, texts)}
+            </Heading>
+            {content.parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+              <Part key={index} part={part} before={content.parts[index - 1]} texts={texts} />
+            ))}
+            {content.signed && (
+              <Text {...look.text}>
+                {t('MAIL_CLOSING')}
+                {!agent && (
+                  <>
+                    <br />
+                    {t('MAIL_SIGNATURE', { agency: branding.name })}
+                  </>
+                )}
+              </Text>
             )}
-          </Text>
-          {places.footnote && <Text {...look.small}>{places.footnote}</Text>}
-        </Section>
-      </Container>
-    </Body>
-  </Html>
-))
-
-/** Rendered each time: as many blanks follow it as the line has room for. */
-function previewLine(text: string): Markup {
-  return new Markup(renderToStaticMarkup(<Preview>{text}</Preview>))
+            {agent && <AgentBlock agent={agent} label={content.signed ? undefined : t('MAIL_AGENT')} />}
+            <Hr {...look.rule} />
+            <Text {...look.small}>
+              {sender.name}
+              <br />
+              {sender.address}
+              <br />
+              {sender.phone} ·{' '}
+              <Link href={`mailto:${sender.email}`} {...look.quietLink}>
+                {sender.email}
+              </Link>
+              {branding.legal && (
+                <>
+                  <br />
+                  {branding.legal}
+                </>
+              )}
+            </Text>
+            {content.footnote && <Text {...look.small}>{readText(content.footnote, texts)}</Text>}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
 }
 
-/** @param before the part above it: the line that ends a card is not the top of a text. */
-function partOf(part: EmailPart, before: EmailPart | undefined, texts: Texts): Markup {
+/** `before` is the part above: a text below a card needs more room over it. */
+function Part({ part, before, texts }: { part: EmailPart; before: EmailPart | undefined; texts: Texts }) {
   switch (part.kind) {
     case 'text':
-      return (before?.kind === 'card' ? textBelowCard : text)({ text: readText(part.text, texts) })
+      return <Text {...(before?.kind === 'card' ? look.textBelowCard : look.text)}>{readText(part.text, texts)}</Text>
     case 'button':
-      return button({ text: readText(part.text, texts), href: part.href })
+      return (
+        <Section {...look.buttonRow}>
+          <Button href={part.href} {...look.button}>
+            {readText(part.text, texts)}
+          </Button>
+        </Section>
+      )
     case 'actions':
-      return actions({
-        buttons: joined(
-          part.actions.map((each, index) =>
-            (index === 0 ? action : quietAction)({ text: readText(each.text, texts), href: each.href }),
-          ),
-        ),
-      })
+      return <Actions actions={part.actions} texts={texts} />
     case 'quote':
-      return quote({ title: readText(part.title, texts), text: readText(part.text, texts) })
+      return (
+        <Section {...look.quote}>
+          <Text {...look.label}>{readText(part.title, texts)}</Text>
+          <Text {...look.quoted}>{readText(part.text, texts)}</Text>
+        </Section>
+      )
     case 'card':
-      return cardOf(part, texts)
+      return <Card listing={part} texts={texts} />
     case 'table':
-      return table({ title: readText(part.title, texts), rows: joined(part.rows.map(row => rowOf(row, texts))) })
+      return <Table title={part.title} rows={part.rows} texts={texts} />
   }
 }
 
-const text = keptMarkup<{ text: string }>(places => <Text {...look.text}>{places.text}</Text>)
-const textBelowCard = keptMarkup<{ text: string }>(places => <Text {...look.textBelowCard}>{places.text}</Text>)
+function Actions({ actions, texts }: { actions: readonly EmailAction[]; texts: Texts }) {
+  return (
+    <Section {...look.actions}>
+      {actions.map(({ text, href }, index) => (
+        <Button key={href} href={href} {...(index === 0 ? look.action : look.quietAction)}>
+          {readText(text, texts)}
+        </Button>
+      ))}
+    </Section>
+  )
+}
 
-const button = keptMarkup<Linked>(places => (
-  <Section {...look.buttonRow}>
-    <Button href={places.href} {...look.button}>
-      {places.text}
-    </Button>
-  </Section>
-))
+function Table({ title, rows, texts }: { title: MailText; rows: readonly EmailRow[]; texts: Texts }) {
+  return (
+    <Section {...look.table}>
+      <Heading as="h2" {...look.title}>
+        {readText(title, texts)}
+      </Heading>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+        <TableRow key={index} row={row} texts={texts} />
+      ))}
+    </Section>
+  )
+}
 
-type Linked = { text: string; href: string }
-
-const actions = keptMarkup<{ buttons: Markup }>(places => <Section {...look.actions}>{places.buttons}</Section>)
-
-const [action, quietAction] = [look.action, look.quietAction].map(style =>
-  keptMarkup<Linked>(places => (
-    <Button href={places.href} {...style}>
-      {places.text}
-    </Button>
-  )),
-) as [(given: Linked) => Markup, (given: Linked) => Markup]
-
-const quote = keptMarkup<{ title: string; text: string }>(places => (
-  <Section {...look.quote}>
-    <Text {...look.label}>{places.title}</Text>
-    <Text {...look.quoted}>{places.text}</Text>
-  </Section>
-))
-
-const table = keptMarkup<{ title: string; rows: Markup }>(places => (
-  <Section {...look.table}>
-    <Heading as="h2" {...look.title}>
-      {places.title}
-    </Heading>
-    {places.rows}
-  </Section>
-))
-
-function rowOf({ label, value, href }: EmailRow, texts: Texts): Markup {
+function TableRow({ row: { label, value, href }, texts }: { row: EmailRow; texts: Texts }) {
   const said = readText(value, texts)
-  return tableRow({
-    label: readText(label, texts),
-    value: href ? readableAddress(said) : said,
-    href: href || undefined,
-  })
-}
-
-const tableRow = keptMarkup<{ label: string; value: string; href: string | undefined }>(places => (
-  <Row {...look.row}>
-    <Column {...look.name}>{places.label}</Column>
-    <Column {...look.value}>
-      {places.href ? (
-        <Link href={places.href} {...look.link}>
-          {places.value}
-        </Link>
-      ) : (
-        places.value
-      )}
-    </Column>
-  </Row>
-))
-
-function cardOf(listing: EmailCard, texts: Texts): Markup {
-  const { href, picture } = listing
-  return card({
-    href,
-    src: picture?.src,
-    alt: picture && readText(picture.alt, texts),
-    words: listingWords(listing, texts),
-  })
-}
-
-type Card = { href: string; src: string | undefined; alt: string | undefined; words: Markup }
-
-const card = keptMarkup<Card>(places => (
-  <Section {...look.card}>
-    <Row>
-      {places.src && (
-        <Column {...look.cardPicture}>
-          <Link href={places.href}>
-            <Img src={places.src} alt={places.alt} width="180" height="120" {...look.picture} />
+  return (
+    <Row {...look.row}>
+      <Column {...look.name}>{readText(label, texts)}</Column>
+      <Column {...look.value}>
+        {href ? (
+          <Link href={href} {...look.link}>
+            {readableAddress(said)}
           </Link>
-        </Column>
-      )}
-      <Column {...look.cardText}>{places.words}</Column>
+        ) : (
+          said
+        )}
+      </Column>
     </Row>
-  </Section>
-))
+  )
+}
+
+function Card({ listing, texts }: { listing: EmailCard; texts: Texts }) {
+  const { href, picture } = listing
+  return (
+    <Section {...look.card}>
+      <Row>
+        {picture && (
+          <Column {...look.cardPicture}>
+            <Link href={href}>
+              <Img src={picture.src} alt={readText(picture.alt, texts)} width="180" height="120" {...look.picture} />
+            </Link>
+          </Column>
+        )}
+        <Column {...look.cardText}>
+          <ListingWords listing={listing} texts={texts} />
+        </Column>
+      </Row>
+    </Section>
+  )
+}
