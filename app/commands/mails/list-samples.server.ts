@@ -13,7 +13,7 @@ import type { ShownRecord } from '../../domains/catalogue/shown-record'
 import { alertWriter, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
 import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
-import { waysJson, waysOut, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
+import { waysOut, waysPart, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
 import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
@@ -36,7 +36,7 @@ import { articlesBetween } from '../../domains/site/modules/articles.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { calendarOf, workingDayAfter } from '../../platform/agency/opening-days'
 import { clockWarning } from '../../platform/clock/settled-time.server'
-import { enqueueMail, type Mail, type QueuedMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { manyMails } from '../../domains/enquiries/mail-breaker.server'
 import { uploadsWarning } from '../../platform/uploads/uploads-job.server'
@@ -47,7 +47,7 @@ const inTransaction = ({ site }: Sample, work: (tx: SiteTransaction) => void) =>
   void site.database.transaction(work, { behavior: 'immediate' })
 
 /** A mail whose content is made without anything being stored. */
-function put(sample: Sample, template: string, content: QueuedMail['content'], more: Partial<Mail> = {}): void {
+function put(sample: Sample, template: string, content: Mail['content'], more: Partial<Mail> = {}): void {
   const { site, language } = sample
   const to = personIn(language).email
   inTransaction(sample, tx => void enqueueMail(tx, { template, language, to, content, ...more }, { now: site.now() }))
@@ -102,8 +102,8 @@ const alert =
     })
     if (told.length === 0) return
     const write = alertWriter(texts, site.settings.siteUrl, list => namesIn(site, list, language), whyAlerts(site))
-    const { manage, stop } = waysOut(site, 'sample', language, kinds.length === 1)
-    put(sample, 'demand.alert', write({ told, ways: waysJson(manage, stop) }))
+    const ways = waysOut(site, 'sample', language, kinds.length === 1)
+    put(sample, 'demand.alert', write({ told, ways: waysPart(ways) }))
   }
 
 /** @param byLink whether it was asked for with an address alone. */

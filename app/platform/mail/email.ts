@@ -63,40 +63,6 @@ export type EmailContent = {
   footnote?: MailText
 }
 
-/** A value as JSON, of which more is put together. */
-export type Json<Value> = string & { readonly json?: Value }
-
-export function json<Value>(value: Value): Json<Value> {
-  return JSON.stringify(value)
-}
-
-/** For private use (Unicode): in none of our own values. */
-const sign = '\uE000'
-
-/**
- * The JSON of a value that many mails have but for some texts: it is made once, and the texts are put into it.
- * @param make knows nothing of what the texts say, and puts each where a text stands by itself
- */
-export function jsonAround<Texts extends string[], Value>(make: (...texts: Texts) => Value): (...texts: Texts) => Json<Value> {
-  const signs = Array.from({ length: make.length }, (_, at) => `${sign}${at}${sign}`) as Texts
-  // What stands between two signs is the number of a text: every second piece.
-  const pieces = JSON.stringify(make(...signs)).split(/"?\uE000"?/)
-  return (...texts) => {
-    let written = pieces[0] ?? ''
-    for (let at = 1; at < pieces.length; at += 2) written += JSON.stringify(texts[Number(pieces[at])]) + pieces[at + 1]
-    return written
-  }
-}
-
-/** What a mail says, of parts that are JSON already. */
-export function contentAround(
-  head: Pick<EmailContent, 'subject' | 'heading'>,
-  parts: readonly Json<EmailPart>[],
-  end: Json<Pick<EmailContent, 'signed' | 'footnote'>>,
-): Json<EmailContent> {
-  return `${JSON.stringify(head).slice(0, -1)},"parts":[${parts.join()}],${end.slice(1)}`
-}
-
 /** Who writes, at the foot of a mail. */
 export type EmailSender = {
   name: string

@@ -16,7 +16,7 @@ import type { Queue } from '../outbox/queue.server'
 import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
-import type { EmailContent, Json } from './email'
+import type { EmailContent } from './email'
 import { checkedHeaders, type ListHeaders } from './list-headers'
 
 declare module '../../../db/schema/stored-json.server' {
@@ -55,16 +55,13 @@ export type Mail = {
   enquiryID?: string
 }
 
-/** A mail whose content may be put together of JSON already. */
-export type QueuedMail = Omit<Mail, 'content'> & { content: EmailContent | Json<EmailContent> }
-
 /**
  * Puts a mail into the outbox, inside the caller's transaction.
  * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
  */
 export function enqueueMail(
   tx: SiteTransaction,
-  mail: QueuedMail,
+  mail: Mail,
   { now, id = randomUUID(), sendAt = now }: { now: number; id?: string; sendAt?: number },
 ): string {
   const { template, language, content, enquiryID, headers, attachments } = mail
@@ -77,7 +74,7 @@ export function enqueueMail(
     headers: headers && checkedHeaders(headers),
     attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
   }
-  insertRow(tx, outbox, row, { values: typeof content === 'string' ? content : JSON.stringify(content) })
+  insertRow(tx, outbox, row, { values: JSON.stringify(content) })
   return id
 }
 

@@ -1,22 +1,12 @@
 /** What an alert says: the properties, why each one is in it, and the way out. */
-import { keep } from '../../../platform/context/keep'
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
-import type { Texts } from '../../../platform/i18n/texts'
-import {
-  contentAround,
-  type EmailCard,
-  type EmailContent,
-  type EmailPart,
-  type Json,
-  json,
-  jsonAround,
-  type MailText,
-} from '../../../platform/mail/email'
+import type { Texts, TextValues } from '../../../platform/i18n/texts'
+import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf, type ListName } from '../criteria'
-import { type Criterion, type CriterionText, criterionText, demandWords, type PlaceAndTypeNames } from '../demand-words'
+import { demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
 /** More than these are not shown in one mail; it says so, and links to all of them. */
@@ -31,8 +21,8 @@ export type ToldProperty = News & {
 export type AlertEmail = {
   /** The newest first. */
   told: readonly ToldProperty[]
-  /** How it ends: `waysJson`. */
-  ways: Json<EmailPart>
+  /** How it ends: `waysPart`. */
+  ways: EmailPart
 }
 
 /** A mail about one property that is offered says what became of it. */
@@ -46,17 +36,10 @@ const soleSubject: Record<NewsKind, string> = {
 
 const plain = (text: string): MailText => ({ plain: text })
 
-const searchJson = jsonAround(
-  (search: string): EmailPart => ({ kind: 'text', text: { key: 'MAIL_ALERT_SEARCH', values: { search } } }),
-)
-const allJson = jsonAround((href: string): EmailPart => ({ kind: 'button', text: { key: 'MAIL_ALERT_ALL' }, href }))
-
-/** Criteria whose words are kept, until there are more: many people look for the same. */
-const mostCriteria = 5000
+const text = (key: string, values: TextValues): EmailPart => ({ kind: 'text', text: { key, values } })
 
 /**
- * Makes the alerts of a language, as the outbox keeps them. What many of them say alike is made once: cards of properties, and criteria
- * in words.
+ * Writes the alerts of one run in one language. Cards are kept for the run: many people are told of the same property.
  * @param why they come, in small print: `whyAlerts`
  */
 export function alertWriter(
@@ -64,95 +47,61 @@ export function alertWriter(
   siteUrl: string,
   names: (list: ListName) => PlaceAndTypeNames,
   why: MailText,
-): (email: AlertEmail) => Json<EmailContent> {
-  const cards = new Map<string, Card>()
-  const criteria = new Map<string, string>()
-
-  function cardOf(told: ToldProperty): Card {
+): (email: AlertEmail) => EmailContent {
+  const cards = new Map<string, EmailCard>()
+  function cardOf(told: ToldProperty): EmailCard {
     const { shown, kind, day, oldPrice = '' } = told
     const key = `${shown.id} ${kind} ${day} ${oldPrice}`
-    const known = cards.get(key)
-    if (known) return known
-    const card = cardPart(told, texts, siteUrl)
-    const made = { card, json: json(card) }
-    cards.set(key, made)
-    return made
+    const card = cards.get(key) ?? cardPart(told, texts, siteUrl)
+    cards.set(key, card)
+    return card
   }
 
-  const knownTexts = keep((list: ListName): CriterionText => {
-    const textOf = criterionText(texts, names(list))
-    return criterion => {
-      const key = `${list} ${keyOf(criterion)}`
-      const known = criteria.get(key)
-      if (known !== undefined) return known
-      if (criteria.size >= mostCriteria) criteria.clear()
-      const text = textOf(criterion)
-      criteria.set(key, text)
-      return text
-    }
-  })
-  const wordsOf = (demand: Demand) => demandWords(texts, demand, names(demand.list), knownTexts(demand.list))
-
-  const introOf = keep((count: number) => json<EmailPart>({ kind: 'text', text: { key: 'MAIL_ALERT_INTRO', values: { count } } }))
-  const addressOf = ({ list, criteria }: Demand) => siteUrl + listAddress(list, texts.language, filtersOf(criteria))
-  const end = json({ signed: true, footnote: why })
-  return email => alertEmail(email, { cardOf, wordsOf, introOf, addressOf, end })
-}
-
-type Card = { card: EmailCard; json: Json<EmailPart> }
-
-/** What mails are made of: a card, a search in words, the sentence in front, the list that shows what a search finds, the end. */
-type Writing = {
-  cardOf: (told: ToldProperty) => Card
-  wordsOf: (demand: Demand) => string
-  introOf: (count: number) => Json<EmailPart>
-  addressOf: (demand: Demand) => string
-  end: Json<Pick<EmailContent, 'signed' | 'footnote'>>
-}
-
-function alertEmail({ told, ways }: AlertEmail, writing: Writing): Json<EmailContent> {
-  const [offered, gone]: [ToldProperty[], ToldProperty[]] = [[], []]
-  /** The searches by their words, which are found once: each is named with every property that it finds. */
-  const searches = new Map<string, Demand>()
-  const words = new Map<Demand, string>()
-  for (const property of told) {
-    ;(isGone(property.kind) ? gone : offered).push(property)
-    for (const demand of property.why) {
-      const said = words.get(demand) ?? writing.wordsOf(demand)
+  return ({ told, ways }) => {
+    const words = new Map<Demand, string>()
+    /** The searches by their words: two that say the same are named once. */
+    const searches = new Map<string, Demand>()
+    for (const demand of told.flatMap(property => property.why)) {
+      if (words.has(demand)) continue
+      const said = demandWords(texts, demand, names(demand.list))
       words.set(demand, said)
       searches.set(said, demand)
     }
+    // With several searches each card says which of them finds it; with one the mail says it once below.
+    const shownCard = (property: ToldProperty) =>
+      searches.size > 1 ? withReasons(cardOf(property), property, words) : cardOf(property)
+    const offered = told.filter(({ kind }) => !isGone(kind))
+    const gone = told.filter(({ kind }) => isGone(kind))
+    const count = offered.length
+    const first = offered[0] ?? told[0]
+    const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
+    const values = { count: count || gone.length }
+    return {
+      subject: {
+        key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
+        values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
+      },
+      heading: { key: `${key}_HEADING`, values },
+      parts: [
+        ...(count > 0 ? [text('MAIL_ALERT_INTRO', { count })] : []),
+        ...offered.slice(0, mostShown).map(shownCard),
+        ...(count > mostShown ? [text('MAIL_ALERT_SHOWN_OF', { shown: mostShown, count })] : []),
+        ...[...searches].flatMap(([search, { list, criteria }]): EmailPart[] => [
+          text('MAIL_ALERT_SEARCH', { search }),
+          {
+            kind: 'button',
+            text: { key: 'MAIL_ALERT_ALL' },
+            href: siteUrl + listAddress(list, texts.language, filtersOf(criteria)),
+          },
+        ]),
+        ...(gone.length > 0 ? [text('MAIL_ALERT_GONE_INTRO', { count: gone.length })] : []),
+        ...gone.map(shownCard),
+        ways,
+      ],
+      signed: true,
+      footnote: why,
+    }
   }
-  const count = offered.length
-  const first = offered[0] ?? told[0]
-  const key = count === 0 ? 'MAIL_ALERT_GONE' : 'MAIL_ALERT'
-  const values = { count: count || gone.length }
-  const parts: Json<EmailPart>[] = []
-  // With several searches each card says which of them finds it; with one the mail says it once below.
-  const addCard = (property: ToldProperty) => {
-    const card = writing.cardOf(property)
-    parts.push(searches.size > 1 ? json(withReasons(card.card, property, words)) : card.json)
-  }
-  if (count > 0) parts.push(writing.introOf(count))
-  for (const property of offered.slice(0, mostShown)) addCard(property)
-  if (count > mostShown)
-    parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_SHOWN_OF', values: { shown: mostShown, count } } }))
-  for (const [text, demand] of searches) parts.push(searchJson(text), allJson(writing.addressOf(demand)))
-  if (gone.length > 0) parts.push(json({ kind: 'text', text: { key: 'MAIL_ALERT_GONE_INTRO', values: { count: gone.length } } }))
-  for (const property of gone) addCard(property)
-  parts.push(ways)
-  const subject = {
-    key: count === 1 ? soleSubject[first?.kind ?? 'new'] : `${key}_SUBJECT`,
-    values: { ...values, title: first?.shown.title ?? '', town: first?.shown.town ?? '' },
-  }
-  return contentAround({ subject, heading: { key: `${key}_HEADING`, values } }, parts, writing.end)
-}
-
-/** What a criterion asks for, as a text. Most are numbers, which are written sooner than as JSON. */
-function keyOf({ filter, only }: Criterion): string {
-  let key = filter.names[0] ?? ''
-  for (const value of Object.values(only)) key += ` ${typeof value === 'object' ? JSON.stringify(value) : value}`
-  return key
 }
 
 /** What it is, and for whom to ask. */

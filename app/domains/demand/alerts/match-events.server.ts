@@ -35,7 +35,7 @@ export type MatchDeps = {
 }
 
 type Changed = { offer: Offer; places: readonly string[]; matched: MatchedProperty }
-type Asked = [id: number, criteria: string, subscriberID: string, sinceEvent: number]
+type Asked = { id: number; criteria: string; subscriberID: string; sinceEvent: number }
 /** A search that finds a property. With `criteria` only if they do too: they need the language of the person, or a look at the map. */
 type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
 
@@ -61,7 +61,7 @@ export async function matchEvents(
   const changed = changedOf(site, events)
   let alerts = 0
   let found: Found[] = []
-  const demands = database.$client.prepare<[string, number, number, number, number, number], Asked>(nextDemands).raw()
+  const demands = database.$client.prepare<[string, number, number, number, number, number], Asked>(nextDemands)
   const add = (some: Found[]) => addAlerts(database, some, { now, pause, portion })
   let asked = 0
   for (const each of changed.values()) {
@@ -74,7 +74,7 @@ export async function matchEvents(
           alerts += await add(found)
           found = []
         }
-        after = rows.at(-1)?.[0] ?? 0
+        after = rows.at(-1)?.id ?? 0
         // A place that nobody asks for takes its time too.
         asked += rows.length + 1
         if (asked >= portion) {
@@ -184,8 +184,9 @@ export function matcherInPlace(criteria: Criteria, language: Language): (offer: 
 }
 
 /** Adds a search that finds a property. */
-function addFound(found: Found[], [, text, subscriberID, sinceEvent]: Asked, changed: Changed, place: string): void {
-  const packed = JSON.parse(text) as PackedCriteria
+function addFound(found: Found[], asked: Asked, changed: Changed, place: string): void {
+  const { subscriberID, sinceEvent } = asked
+  const packed = JSON.parse(asked.criteria) as PackedCriteria
   const { offer, places } = changed
   if (!matcherOf(packed)(offer)) return
   const { cities = [], zones = [], radius = 0, search = '' } = packed

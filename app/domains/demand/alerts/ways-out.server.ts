@@ -1,6 +1,6 @@
 /** What every mail to a subscriber ends with: where the search is changed, how the mails end, and why they come. */
 import type { Language } from '../../../platform/i18n/languages'
-import { type EmailPart, jsonAround, type MailText } from '../../../platform/mail/email'
+import type { EmailPart, MailText } from '../../../platform/mail/email'
 import type { ListHeaders } from '../../../platform/mail/list-headers'
 import { href } from '../../../platform/paths/table'
 import { manageLink } from '../alert-form/manage-link.server'
@@ -23,8 +23,8 @@ export function waysOut(site: LinkSite, subscriberID: string, language: Language
   }
 }
 
-/** What stands in the mail of the ways out. */
-export function waysPart(manage: string, stop: string): EmailPart {
+/** The links to change a search and to stop the mails. */
+export function waysPart({ manage, stop }: WaysOut): EmailPart {
   const link = (label: string, value: string, address: string) => ({
     label: { key: label },
     value: { key: value },
@@ -36,8 +36,6 @@ export function waysPart(manage: string, stop: string): EmailPart {
     rows: [link('MAIL_ALERT_CHANGE', 'MAIL_ALERT_CHANGE_LINK', manage), link('MAIL_ALERT_STOP', 'MAIL_ALERT_STOP_LINK', stop)],
   }
 }
-
-export const waysJson = jsonAround(waysPart)
 
 export function whyAlerts({ settings }: LinkSite): MailText {
   return { key: 'MAIL_ALERT_WHY', values: { site: new URL(settings.siteUrl).host } }

@@ -32,7 +32,7 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
         searchTable(site, safeForUnverified(site, demand), language),
-        waysPart(ways.manage, ways.stop),
+        waysPart(ways),
       ],
       signed: true,
       footnote: whyAlerts(site),
