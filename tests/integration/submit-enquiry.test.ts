@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { EnquiryRefusal } from '../../app/domains/enquiries/submission.server'
-import { submitEnquiry, submitWithOthers } from '../../app/domains/enquiries/submit-enquiry.server'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/forms.server'
 import type { Recipient } from '../../app/platform/agency/config/forms.server'
 import type { SiteDatabase } from '../../db/client.server'
@@ -139,9 +139,9 @@ describe('submitEnquiry', () => {
   })
 })
 
-describe('submitWithOthers', () => {
+describe('several posts', () => {
   const without = { ...everyField, contactTime: undefined }
-  /** Refuses the visit of who is called so. */
+  /** Refuses visitors called Weiger. */
   const picky = {
     definition: propertyContact,
     onStored: [
@@ -151,13 +151,13 @@ describe('submitWithOthers', () => {
       },
     ],
   }
-  const together = (site: Site, data: FormData) => submitWithOthers(site, picky, { data, language: 'nl', propertyID: 4101 })
+  const submit = (site: Site, data: FormData) => submitEnquiry(site, picky, { data, language: 'nl', propertyID: 4101 })
 
-  it('stores the posts of one moment, the same post once, and nothing of who is refused', async () => {
+  it('are stored each, the same post once, and nothing of a refused one', () => {
     const site = enquirySite()
     const twice = site.filled({ ...without, question: 'Twee keer?' })
     const all = [twice, site.filled({ ...without, lastName: 'Weiger' }), twice, site.filled(without)]
-    const results = await Promise.all(all.map(data => together(site, data)))
+    const results = all.map(data => submit(site, data))
     expect(results).toMatchObject([
       { kind: 'sent', repeated: false },
       { kind: 'invalid', lastResult: { error: { '': ['FORM_REFUSED'] } } },
@@ -167,12 +167,12 @@ describe('submitWithOthers', () => {
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([2, 4])
   })
 
-  it('tells each truly what a full disk took of it', async () => {
+  it('tells each of them whether a full disk stored it', () => {
     const site = enquirySite()
     const pages = site.database.$client.pragma('page_count', { simple: true }) as number
     site.database.$client.pragma(`max_page_count = ${pages + 10}`)
     const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'x'.repeat(1900)}`)
-    const results = await Promise.all(texts.map(question => together(site, site.filled({ ...without, question }))))
+    const results = texts.map(question => submit(site, site.filled({ ...without, question })))
     const stored = results.filter(({ kind }) => kind === 'sent').length
     expect(stored).toBeLessThan(40)
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([stored, stored * 2])

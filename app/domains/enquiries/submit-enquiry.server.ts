@@ -6,8 +6,6 @@
  * goes back and asks something else gets a new token for it (docs/decisions/0037).
  */
 
-import { createGroupCommit } from '../../../db/group-commit.server'
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
@@ -16,7 +14,7 @@ import { captchaName } from '../../platform/spam/captcha/captcha'
 import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
 import { isSignedToken, newToken, readToken, signToken } from './form-token.server'
-import { enquiriesOf, storeEnquiry, type ToStore } from './store-enquiry.server'
+import { enquiriesOf, storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
 /** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, with a token that begins then. */
@@ -94,50 +92,9 @@ function nameOfSubject({ propertyID, projectID }: Subject): string {
 export function submitEnquiry<F extends Record<string, unknown>>(
   site: Site,
   registered: RegisteredForm<F>,
-  input: EnquiryInput,
-): EnquiryResult {
-  const checked = checkEnquiry(site, registered.definition, input)
-  if ('answer' in checked) return checked.answer
-  try {
-    return checked.stored(storeEnquiry(site, registered, checked.enquiry))
-  } catch (error) {
-    return checked.refused(error)
-  }
-}
-
-const commits = perSite(({ database }: Pick<Site, 'database'>) => createGroupCommit(database.$client))
-
-/**
- * The same with one commit for the posts of the same few milliseconds. Each has a savepoint of its own, and none is answered before it is
- * on disk (docs/decisions/0097). @throws as `submitEnquiry` does
- */
-export async function submitWithOthers<F extends Record<string, unknown>>(
-  site: Site,
-  registered: RegisteredForm<F>,
-  input: EnquiryInput,
-): Promise<EnquiryResult> {
-  const checked = checkEnquiry(site, registered.definition, input)
-  if ('answer' in checked) return checked.answer
-  try {
-    return checked.stored(await commits(site)(() => storeEnquiry(site, registered, checked.enquiry)))
-  } catch (error) {
-    return checked.refused(error)
-  }
-}
-
-type CheckedEnquiry<F> = {
-  enquiry: ToStore<F>
-  /** The answer once it is on disk. */
-  stored: (stored: ReturnType<typeof storeEnquiry>) => EnquiryResult
-  /** The answer to what storing threw. @throws what is a fault of ours */
-  refused: (error: unknown) => EnquiryResult
-}
-
-function checkEnquiry<F extends Record<string, unknown>>(
-  site: Site,
-  form: EnquiryForm<F>,
   { data, language, captcha, ...subject }: EnquiryInput,
-): CheckedEnquiry<F> | { answer: EnquiryResult } {
+): EnquiryResult {
+  const form = registered.definition
   const now = site.now()
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
@@ -160,21 +117,19 @@ function checkEnquiry<F extends Record<string, unknown>>(
     const reason = refusal ?? answer?.alert
     if (reason) site.log('form-refused', { form: form.key, reason })
     const wait = answer?.retryAfterMs
-    return { answer: { kind: wait === undefined ? 'invalid' : 'limited', lastResult, token, retryAfterMs: wait } }
+    return { kind: wait === undefined ? 'invalid' : 'limited', lastResult, token, retryAfterMs: wait }
   }
-  return {
-    enquiry: { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now },
-    stored: stored => {
-      if (stored.kind === 'spent') return { kind: 'invalid', lastResult: parsed.reply('FORM_ALREADY_SENT'), token: fresh() }
-      site.mail.notify()
-      return stored
-    },
-    refused: error => {
-      if (error instanceof EnquiryRefusal) return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
-      if (!isStorageError(error)) throw error
-      site.log('enquiry-not-stored', { form: form.key, error: errorText(error) })
-      return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
-    },
+  try {
+    const enquiry = { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now }
+    const stored = storeEnquiry(site, registered, enquiry)
+    if (stored.kind === 'spent') return { kind: 'invalid', lastResult: parsed.reply('FORM_ALREADY_SENT'), token: fresh() }
+    site.mail.notify()
+    return stored
+  } catch (error) {
+    if (error instanceof EnquiryRefusal) return { kind: 'invalid', lastResult: parsed.reply(error.alert, error.field), token }
+    if (!isStorageError(error)) throw error
+    site.log('enquiry-not-stored', { form: form.key, error: errorText(error) })
+    return { kind: 'failed', lastResult: parsed.reply(form.failure), token }
   }
 }
 

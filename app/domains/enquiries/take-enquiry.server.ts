@@ -14,14 +14,7 @@ import { keepUploads } from './keep-uploads.server'
 import { captchaNow, mailState } from './mail-breaker.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import {
-  isOurToken,
-  issueToken,
-  needsTitle,
-  refuseEnquiry,
-  storedWithoutMail,
-  submitWithOthers,
-} from './submit-enquiry.server'
+import { isOurToken, issueToken, needsTitle, refuseEnquiry, storedWithoutMail, submitEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -93,7 +86,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
   if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
-  const submitted = await submitWithOthers(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
+  const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
   const result = asFailure(form, submitted)
   const isWithoutMail = result.kind === 'sent' && mails === 'stopped'
   if (isWithoutMail)
