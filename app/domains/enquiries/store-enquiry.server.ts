@@ -3,8 +3,7 @@
  * notifies the workers.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { between, eq, sql } from 'drizzle-orm'
-import { insertRow, keptStatement } from '../../../db/kept-statements.server'
+import { between, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { everyAddressOf } from '../../platform/agency/addresses-by.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
@@ -69,7 +68,8 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const same = before.find(each => each.idempotencyKey === idempotencyKey)
       if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
       if (before.length > 0) return { kind: 'spent' as const }
-      insertRow(tx, enquiry, { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now })
+      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
+      tx.insert(enquiry).values(row).run()
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const mayMail = mailLimit(site, tx, form, now)
       const visitor = form.visitor?.(fields)
@@ -79,7 +79,7 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
       const isMailedToStaff = form.staff !== undefined && !isCrmOnly(site, form.key)
       const awaits = isHandled ? false : isMailedToStaff && awaitsAnswer(form.thankYou)
-      if (!awaits) keptStatement(tx, updateHandled).run({ id, now })
+      if (!awaits) tx.update(enquiry).set({ handledAt: now }).where(eq(enquiry.id, id)).run()
       const isCut = visitor !== confirmation || further.length < (added.mails?.length ?? 0)
       const extra = isCut ? { ...added, staff: [...(added.staff ?? []), cutNote] } : added
       const mails = [...mailsOf(site, form, { id, checked, confirmation, extra, awaits }), ...further]
@@ -97,21 +97,9 @@ export function storeEnquiry<F extends Record<string, unknown>>(
 /** What the token with this key brought: one enquiry at most; the first release took several. */
 export function enquiriesOf(reader: Pick<SiteTransaction, 'select'>, formKey: string) {
   // Every name that begins with the key and a dot: `/` follows the dot in ASCII.
-  return keptStatement(reader, selectByToken).all({ from: `${formKey}.`, to: `${formKey}/` })
+  const isIts = between(enquiry.idempotencyKey, `${formKey}.`, `${formKey}/`)
+  return reader.select({ id: enquiry.id, idempotencyKey: enquiry.idempotencyKey }).from(enquiry).where(isIts).all()
 }
-
-const selectByToken = (reader: Pick<SiteTransaction, 'select'>) => {
-  const { id, idempotencyKey } = enquiry
-  const isIts = between(idempotencyKey, sql.placeholder('from'), sql.placeholder('to'))
-  return reader.select({ id, idempotencyKey }).from(enquiry).where(isIts).prepare()
-}
-
-const updateHandled = (tx: SiteTransaction) =>
-  tx
-    .update(enquiry)
-    .set({ handledAt: sql`${sql.placeholder('now')}` })
-    .where(eq(enquiry.id, sql.placeholder('id')))
-    .prepare()
 
 /** Everything that the effects add, in their order. */
 function runEffects<F>(

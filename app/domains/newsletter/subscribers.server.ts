@@ -5,9 +5,8 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement, placeholdersOf } from '../../../db/kept-statements.server'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -30,19 +29,7 @@ import { storedWishes, type Wishes } from './wishes'
 /** How long an address is kept that never confirmed, or has left (ms). */
 export const forgottenAfter = 30 * 86_400_000
 
-const find = (tx: SiteTransaction, email: string) => keptStatement(tx, selectByAddress).get({ email: email.toLowerCase() })
-
-const selectByAddress = (tx: SiteTransaction) =>
-  tx
-    .select()
-    .from(table)
-    .where(eq(table.email, sql.placeholder('email')))
-    .prepare()
-
-const upsertByAddress = (tx: SiteTransaction) => {
-  const row = placeholdersOf(Object.keys(getTableColumns(table)).join(' ')) as Record<keyof Subscriber, SQL>
-  return tx.insert(table).values(row).onConflictDoUpdate({ target: table.email, set: row }).prepare()
-}
+const find = (tx: SiteTransaction, email: string) => tx.select().from(table).where(eq(table.email, email.toLowerCase())).get()
 
 /** Whether an address gets the newsletter. @param email lower case. */
 export function isOnNewsletter(tx: SiteTransaction, email: string): boolean {
@@ -71,7 +58,7 @@ export function askNewsletter(
     provinces: null,
     issueAt: null,
   }
-  keptStatement(tx, upsertByAddress).run(subscriber)
+  tx.insert(table).values(subscriber).onConflictDoUpdate({ target: table.email, set: subscriber }).run()
   return confirmMail(site, subscriber, now)
 }
 

@@ -9,7 +9,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { insertRow } from '../../../db/kept-statements.server'
 import { mailPause, outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import type { Queue } from '../outbox/queue.server'
@@ -73,8 +72,9 @@ export function enqueueMail(
     replyTo: mail.replyTo === undefined ? undefined : checkedAddress(mail.replyTo),
     headers: headers && checkedHeaders(headers),
     attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
+    values: content,
   }
-  insertRow(tx, outbox, row, { values: JSON.stringify(content) })
+  tx.insert(outbox).values(row).run()
   return id
 }
 

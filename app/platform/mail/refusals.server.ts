@@ -4,7 +4,6 @@
  */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement } from '../../../db/kept-statements.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox, refusedAddress, returnedMail } from '../../../db/schema/site.server'
 import { errorText, type Log } from '../log/log'
@@ -17,15 +16,12 @@ export type Refusal = Pick<RefusedAddress, 'lists'> & { reason: NonNullable<Refu
 
 /** @param email in any case. */
 export function findRefused(reader: Reader, email: string): RefusedAddress | undefined {
-  return keptStatement(reader, selectRefused).get({ email: email.toLowerCase() })
-}
-
-const selectRefused = (reader: Reader) =>
-  reader
+  return reader
     .select()
     .from(refusedAddress)
-    .where(and(eq(refusedAddress.email, sql.placeholder('email')), isNotNull(refusedAddress.reason)))
-    .prepare()
+    .where(and(eq(refusedAddress.email, email.toLowerCase()), isNotNull(refusedAddress.reason)))
+    .get()
+}
 
 /** Whether an address is left out of the newsletter. */
 export function isRefused(reader: Reader, email: string): boolean {
@@ -35,26 +31,20 @@ export function isRefused(reader: Reader, email: string): boolean {
 /** Those of some addresses, as they are given, that are left out of every list, of the alerts too. */
 export function refusedAmong(reader: Reader, emails: readonly string[]): ReadonlySet<string> {
   const asked = JSON.stringify(emails.map(email => email.toLowerCase()))
-  const refused = new Set(
-    keptStatement(reader, selectRefusedAmong)
-      .all({ asked })
-      .map(({ email }) => email),
-  )
-  return new Set(refused.size === 0 ? [] : emails.filter(email => refused.has(email.toLowerCase())))
-}
-
-const selectRefusedAmong = (reader: Reader) =>
-  reader
+  const rows = reader
     .select({ email: refusedAddress.email })
     .from(refusedAddress)
     .where(
       and(
-        sql`${refusedAddress.email} in (select value from json_each(${sql.placeholder('asked')}))`,
+        sql`${refusedAddress.email} in (select value from json_each(${asked}))`,
         isNotNull(refusedAddress.reason),
         eq(refusedAddress.lists, 'all'),
       ),
     )
-    .prepare()
+    .all()
+  const refused = new Set(rows.map(({ email }) => email))
+  return new Set(refused.size === 0 ? [] : emails.filter(email => refused.has(email.toLowerCase())))
+}
 
 /** Every address that is left out, the newest first. */
 export function listRefused(reader: Reader): RefusedAddress[] {

@@ -3,16 +3,14 @@
  * shorter than a lease: while two workers both live, none sends a row of the other. A row whose owner died is taken again
  * once its lease is over, or is unclear then where its queue does not repeat.
  */
-import { and, asc, count, eq, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { columnValues, keptStatement, placeholdersOf } from '../../../db/kept-statements.server'
 import type { Queue, QueueRow } from './queue.server'
 
 type AnyQueue = Pick<Queue<never>, 'rows' | 'repeats' | 'isFree'>
 type QueueMoment = AnyQueue['rows']['sendAt' | 'leaseUntil']
 type Reader = Pick<SiteDatabase, 'select'>
 type Writer = Pick<SiteDatabase, 'select' | 'update'>
-const { placeholder } = sql
 
 /** How often a row is tried before it is given up: about two days with these delays, more than a day's outage. */
 export const attemptLimit = 80
@@ -28,49 +26,15 @@ export function backoff(attempts: number, random: () => number): number {
 }
 
 /** Rows that may be taken. The first term is literal, because SQLite uses a partial index only where it sees its condition. */
-function due({ rows, repeats, isFree }: AnyQueue, now: Placeholder): SQL | undefined {
+function due({ rows, repeats, isFree }: AnyQueue, now: number): SQL | undefined {
   const isLeft = repeats ? past(rows.leaseUntil, now) : undefined
   return and(sql`state in ('waiting', 'sending')`, past(rows.sendAt, now), or(sql`state = 'waiting'`, isLeft), isFree)
 }
 
 /** Whether a moment is past, or was written by a clock that was ahead. */
-export function past(moment: QueueMoment, now: number | Placeholder): SQL | undefined {
+export function past(moment: QueueMoment, now: number): SQL | undefined {
   return or(lte(moment, now), sql`${moment} > ${now} + ${beyondAnyWait}`)
 }
-
-const selectDue = (reader: Reader, queue: AnyQueue) =>
-  reader
-    .select({ id: queue.rows.id })
-    .from(queue.rows)
-    .where(due(queue, placeholder('now')))
-    .orderBy(asc(queue.rows.sendAt))
-    .limit(placeholder('limit'))
-    .prepare()
-
-const updateTriedTooOften = (writer: Writer, queue: AnyQueue) =>
-  writer
-    .update(queue.rows)
-    .set({
-      state: 'dead',
-      leaseOwner: null,
-      leaseUntil: null,
-      lastError: sql`coalesce(${queue.rows.lastError}, 'the lease ran out each time')`,
-    })
-    .where(and(due(queue, placeholder('now')), sql`${queue.rows.attempts} >= ${attemptLimit}`))
-    .prepare()
-
-const updateClaimed = (writer: Writer, { rows }: AnyQueue) =>
-  writer
-    .update(rows)
-    .set({
-      state: 'sending',
-      leaseOwner: sql`${placeholder('owner')}`,
-      leaseUntil: sql`${placeholder('leaseUntil')}`,
-      attempts: sql`${rows.attempts} + 1`,
-    })
-    .where(sql`${rows.id} in (select value from json_each(${placeholder('ids')}))`)
-    .returning()
-    .prepare()
 
 /**
  * Takes up to `limit` rows that are due, the longest due first, for `leaseMs`. A row that was taken `attemptLimit` times
@@ -81,14 +45,27 @@ export function claimDue<Row extends QueueRow>(
   queue: Queue<Row>,
   { owner, now, limit, leaseMs }: { owner: string; now: number; limit: number; leaseMs: number },
 ): Row[] {
-  const find = (reader: Reader) => keptStatement(reader, selectDue, queue).all({ now, limit })
+  const { rows } = queue
+  const isDue = due(queue, now)
+  const find = (reader: Reader) =>
+    reader.select({ id: rows.id }).from(rows).where(isDue).orderBy(asc(rows.sendAt)).limit(limit).all()
   // A look without the write lock first: an idle worker holds nobody up.
   if (find(database).length === 0) return []
   return database.transaction(
     tx => {
-      keptStatement(tx, updateTriedTooOften, queue).run({ now })
-      const ids = JSON.stringify(find(tx).map(row => row.id))
-      return rowsOf<Row>(keptStatement(tx, updateClaimed, queue).all({ owner, leaseUntil: now + leaseMs, ids }))
+      const lastError = sql`coalesce(${rows.lastError}, 'the lease ran out each time')`
+      tx.update(rows)
+        .set({ state: 'dead', leaseOwner: null, leaseUntil: null, lastError })
+        .where(and(isDue, gte(rows.attempts, attemptLimit)))
+        .run()
+      const ids = find(tx).map(({ id }) => id)
+      const claim = {
+        state: 'sending',
+        leaseOwner: owner,
+        leaseUntil: now + leaseMs,
+        attempts: sql`${rows.attempts} + 1`,
+      } as const
+      return rowsOf<Row>(tx.update(rows).set(claim).where(inArray(rows.id, ids)).returning().all())
     },
     { behavior: 'immediate' },
   )
@@ -119,27 +96,17 @@ export function endLeases<Row extends QueueRow>(
 
 type Settled = Partial<Pick<QueueRow, 'attempts' | 'sendAt' | 'lastError' | 'sentAt'>> & { todo?: string }
 
-/** @param columns names, with spaces in between: few lists, since what a row becomes says which. */
-const updateHeld = (writer: Writer, { rows }: AnyQueue, columns: string) => {
-  const held = and(eq(rows.id, placeholder('row')), eq(rows.leaseOwner, placeholder('owner')), sql`state = 'sending'`)
-  return writer
-    .update(rows)
-    .set({ ...placeholdersOf(columns), leaseOwner: null, leaseUntil: null })
-    .where(held)
-    .prepare()
-}
-
 /** Writes the end of a lease, unless it was lost meanwhile. @returns whether this owner still held it. */
 function settle<Row extends QueueRow>(
   database: Writer,
-  queue: Queue<Row>,
+  { rows }: Queue<Row>,
   row: Row,
   state: QueueRow['state'],
   settled: Settled,
 ): boolean {
-  const set = columnValues(queue.rows, { state, ...settled })
-  const statement = keptStatement(database, updateHeld, queue, Object.keys(set).join(' '))
-  return statement.run({ ...set, row: row.id, owner: row.leaseOwner ?? '' }).changes === 1
+  const held = and(eq(rows.id, row.id), eq(rows.leaseOwner, row.leaseOwner ?? ''), sql`state = 'sending'`)
+  const set = { ...settled, state, leaseOwner: null, leaseUntil: null }
+  return database.update(rows).set(set).where(held).run().changes === 1
 }
 
 /** What need not be kept of it is taken away. @returns whether this owner still held it. */

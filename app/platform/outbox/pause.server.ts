@@ -6,7 +6,6 @@
  */
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement } from '../../../db/kept-statements.server'
 import type { Queue } from './queue.server'
 
 type Pausing = Pick<Queue<never>, 'pause'>
@@ -16,13 +15,9 @@ const shortest = 60_000
 const longest = 900_000
 const only = ({ pause }: Pausing) => eq(pause.id, 1)
 
-const selectPause = (reader: Pick<SiteDatabase, 'select'>, pause: Pausing['pause']) => {
-  const { reason, since, until, byHand } = pause
-  return reader.select({ reason, since, until, byHand }).from(pause).where(only({ pause })).prepare()
-}
-
 export function readPause(database: Pick<SiteDatabase, 'select'>, queue: Pausing): Pause | undefined {
-  return keptStatement(database, selectPause, queue.pause).get()
+  const { reason, since, until, byHand } = queue.pause
+  return database.select({ reason, since, until, byHand }).from(queue.pause).where(only(queue)).get()
 }
 
 /** Pauses, or goes on pausing: a row is tried after a minute, then after as long as it has lasted, at most a quarter of an hour. */

@@ -10,7 +10,6 @@ import Database from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
 import type { RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement } from '../../../db/kept-statements.server'
 import { rateLimit as counters } from '../../../db/schema/site.server'
 import { type ClockSite, settledTime } from '../clock/settled-time.server'
 import type { Job } from '../jobs/jobs'
@@ -125,7 +124,21 @@ export function countWithin(
   { secret, now }: { secret: string; now: number },
 ): number {
   const id = `${name}:${hashed(name, key, secret)}`
-  return keptStatement(tx, countOnce).get({ key: id, now, expire: now + durationSeconds * 1000 }).points
+  const expire = now + durationSeconds * 1000
+  const isOver = sql`${counters.expire} <= ${now}`
+  const row = tx
+    .insert(counters)
+    .values({ key: id, points: 1, expire })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${counters.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire} else ${counters.expire} end`,
+      },
+    })
+    .returning({ points: counters.points })
+    .get()
+  return row.points
 }
 
 /** How often something was counted by `countWithin`. */
@@ -135,32 +148,9 @@ export function readCount(
   key: string,
   { secret, now }: { secret: string; now: number },
 ): number {
-  const row = keptStatement(reader, selectCount).get({ key: `${name}:${hashed(name, key, secret)}` })
+  const counted = eq(counters.key, `${name}:${hashed(name, key, secret)}`)
+  const row = reader.select({ points: counters.points, expire: counters.expire }).from(counters).where(counted).get()
   return row && (row.expire ?? 0) > now ? row.points : 0
-}
-
-const selectCount = (reader: Pick<SiteDatabase, 'select'>) =>
-  reader
-    .select({ points: counters.points, expire: counters.expire })
-    .from(counters)
-    .where(eq(counters.key, sql.placeholder('key')))
-    .prepare()
-
-const countOnce = (tx: Pick<SiteDatabase, 'insert'>) => {
-  const { key, now, expire } = { key: sql.placeholder('key'), now: sql.placeholder('now'), expire: sql.placeholder('expire') }
-  const isOver = sql`${counters.expire} <= ${now}`
-  return tx
-    .insert(counters)
-    .values({ key, points: 1, expire })
-    .onConflictDoUpdate({
-      target: counters.key,
-      set: {
-        points: sql`case when ${isOver} then 1 else ${counters.points} + 1 end`,
-        expire: sql`case when ${isOver} then ${expire} else ${counters.expire} end`,
-      },
-    })
-    .returning({ points: counters.points })
-    .prepare()
 }
 
 function hashed(name: string, key: string, secret: string): string {

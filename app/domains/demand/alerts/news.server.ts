@@ -2,8 +2,7 @@
  * Whether an event is news to a person: what a rollback undid and the next import brings again was told already
  * (docs/decisions/0066).
  */
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { keptStatement } from '../../../../db/kept-statements.server'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { catalogueEvent } from '../../../../db/schema/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -50,16 +49,12 @@ export function newsOf(tx: SiteTransaction, event: WaitingEvent): News | undefin
 
 /** Whether what a property was before the event came of a rollback. */
 function followsRollback(tx: SiteTransaction, { eventID, propertyID }: WaitingEvent): boolean {
-  return keptStatement(tx, selectCauseBefore).get({ eventID, propertyID })?.cause === 'rollback'
-}
-
-const { placeholder } = sql
-
-const selectCauseBefore = (tx: SiteTransaction) =>
-  tx
+  const before = tx
     .select({ cause: catalogueEvent.cause })
     .from(catalogueEvent)
-    .where(and(eq(catalogueEvent.propertyID, placeholder('propertyID')), lt(catalogueEvent.id, placeholder('eventID'))))
+    .where(and(eq(catalogueEvent.propertyID, propertyID), lt(catalogueEvent.id, eventID)))
     .orderBy(desc(catalogueEvent.id))
     .limit(1)
-    .prepare()
+    .get()
+  return before?.cause === 'rollback'
+}
