@@ -2,14 +2,12 @@
 import { allStyles, classStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { favouritesOf } from './domains/favourites/favourite-ids'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
-import { perSite } from './platform/context/per-site'
 import type { Site } from './platform/context/site.server'
 import { storageRetry } from './platform/http/form-answer'
 import type { RequestContext } from './platform/http/front-door-options'
@@ -18,6 +16,7 @@ import { isStorageError } from './platform/http/storage-error'
 import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
+import { memo, ofSite } from './platform/memo/memo'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { bootScript } from './ui/boot/boot-script'
@@ -43,24 +42,18 @@ const rulesOf = forEachLanguage(language =>
   inline('<script type="speculationrules">', jsonInScript(fetchedAhead(language)), '</script>'),
 )
 
-const sourcesOf = perSite(trackingSources)
+const sourcesOf = memo(ofSite, trackingSources)
 
 /** In development there is no boot script that would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
 
 /** What a page needs of our styles and what the agency's configuration adds: one element, one hash. Many pages have the same. */
-const stylesOf = perSite((site: Site) => {
-  const kept = new LRUCache<string, Inline>({ max: 300 })
-  return (lists: ReadonlySet<string>) => {
-    const key = [...lists].join('"')
-    let styles = kept.get(key)
-    if (!styles) {
-      styles = inline('<style id="styles">', pageStyles(lists) + siteStyles(site), '</style>')
-      kept.set(key, styles)
-    }
-    return styles
-  }
-})
+const stylesOf = memo(
+  ofSite,
+  (site: Site, lists: string): Inline =>
+    inline('<style id="styles">', pageStyles(new Set(lists.split('"'))) + siteStyles(site), '</style>'),
+  300,
+)
 
 export default async function handleRequest(
   request: Request,
@@ -99,7 +92,7 @@ export default async function handleRequest(
   // A page's `headers` knows nothing of how long its action asks to wait.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
-  const styles = stylesOf(site)(classLists(html))
+  const styles = stylesOf(site, [...classLists(html)].join('"'))
   const mayFetchAhead = import.meta.env.PROD && isStored && request.headers.get('Save-Data') !== 'on'
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {

@@ -32,7 +32,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
 
 /** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
 const platformOrder: readonly (readonly string[])[] = [
-  ['time', 'html', 'settings', 'log', 'signing', 'cookies', 'limiter', 'workers'],
+  ['time', 'html', 'settings', 'log', 'signing', 'cookies', 'limiter', 'memo', 'workers'],
   ['i18n'],
   ['paths'],
   ['agency'],

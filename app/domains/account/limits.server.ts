@@ -1,6 +1,6 @@
 /** How often somebody may try to log in, or ask for a new password. */
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
+import { memo, ofSite } from '../../platform/memo/memo'
 import { type RateLimit, rateLimit, senderLimit } from '../../platform/spam/rate-limit.server'
 
 /** Each counts every try: by the name that was typed, known or not, or by the browser that is known; and by the sender. */
@@ -9,7 +9,8 @@ export type AccountLimits = Record<'logInByAccount' | 'logInByBrowser' | 'recove
 
 const quarter = 900
 
-export const accountLimits = perSite(
+export const accountLimits = memo(
+  ofSite,
   (site: Site): AccountLimits => ({
     logInByAccount: rateLimit(site, 'log-in-account', { points: 10, durationSeconds: quarter }),
     logInByBrowser: rateLimit(site, 'log-in-browser', { points: 10, durationSeconds: quarter }),

@@ -4,9 +4,9 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import { createLimiter, shareOf } from '../../platform/limiter/limiter'
+import { memo, ofSite } from '../../platform/memo/memo'
 import { passwordLength } from './account'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 12 ms of a processor. */
@@ -28,19 +28,27 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Who comes when this many wait is told to come back. */
 const mostWaiting = 500
 
-const workOf = perSite(({ settings }: Site) => ({
-  inTurn: createLimiter(shareOf(atOnce, settings.workers), mostWaiting),
-  evaluations: 0,
-}))
+const workOf = memo(ofSite, ({ settings }: Site) => {
+  const inTurn = createLimiter(shareOf(atOnce, settings.workers), mostWaiting)
+  let evaluations = 0
+  return {
+    run: <T>(evaluate: () => Promise<T>): Promise<T> =>
+      inTurn(() => {
+        evaluations += 1
+        return evaluate()
+      }),
+    evaluations: () => evaluations,
+  }
+})
 
 /** How many evaluations of Argon2id a site has made, for tests and benchmarks. */
 export function passwordEvaluations(site: Site): number {
-  return workOf(site).evaluations
+  return workOf(site).evaluations()
 }
 
 /** @throws BusyError when too many wait already: the answer is 503 */
 export function hashPassword(site: Site, password: string): Promise<string> {
-  return inTurn(site, () => hash(prepared(password), cost))
+  return workOf(site).run(() => hash(prepared(password), cost))
 }
 
 /**
@@ -48,19 +56,11 @@ export function hashPassword(site: Site, password: string): Promise<string> {
  * @throws BusyError when too many wait already: the answer is 503
  */
 export async function checkPassword(site: Site, passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await inTurn(site, () => verify(passwordHash ?? nobody, prepared(password)))
+  const right = await workOf(site).run(() => verify(passwordHash ?? nobody, prepared(password)))
   return right && typeof passwordHash === 'string'
 }
 
 /** The same letters are the same password on every keyboard (NIST SP 800-63B); a flood of text costs no more than a password. */
 function prepared(password: string): string {
   return password.slice(0, 4 * passwordLength.max).normalize('NFKC')
-}
-
-function inTurn<T>(site: Site, evaluate: () => Promise<T>): Promise<T> {
-  const work = workOf(site)
-  return work.inTurn(() => {
-    work.evaluations += 1
-    return evaluate()
-  })
 }

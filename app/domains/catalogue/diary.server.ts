@@ -1,8 +1,9 @@
 /** The viewings that the diary of the agency's own program has and that were not booked on this site. */
 import { and, eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
-import { momentOfImport, perCatalogue } from '../../platform/context/catalogue.server'
+import { momentOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { HistoryRecord } from './snapshot'
 
 /** Moments in ms. */
@@ -12,7 +13,7 @@ export type DiaryVisit = { startsAt: number; endsAt: number }
 const usual = 30 * 60_000
 
 /** By property, those that were not called off and were not over when the catalogue was made. */
-export const diaryVisits = perCatalogue((site: Site): ReadonlyMap<number, readonly DiaryVisit[]> => {
+export const diaryVisits = memo(ofCatalogue, (site: Site): ReadonlyMap<number, readonly DiaryVisit[]> => {
   const { database, version } = site.catalogue()
   const made = momentOfImport(version)
   const state = sql`json_extract(${extra.record}, '$.Viewing.State')`

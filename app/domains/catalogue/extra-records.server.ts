@@ -1,7 +1,6 @@
 /** What the provider tells beside its properties: owners, histories and viewing slots, as they came, and properties that are held back. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { ShownRecord } from './shown-record'
@@ -30,17 +29,15 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-const { placeholder } = sql
-
 /** All of a kind, by their numbers. */
 export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: Kind): ExtraRecords[Kind][] {
-  const rows = prepared(site, 'extra records', database =>
-    database
-      .select({ record: extra.record })
-      .from(extra)
-      .where(eq(extra.kind, placeholder('kind')))
-      .orderBy(extra.id),
-  ).all({ kind })
+  const rows = site
+    .catalogue()
+    .database.select({ record: extra.record })
+    .from(extra)
+    .where(eq(extra.kind, kind))
+    .orderBy(extra.id)
+    .all()
   return rows.map(row => recordOf<Kind>(row))
 }
 
@@ -50,13 +47,13 @@ export function extraRecordsOf<Kind extends keyof ExtraRecords>(
   kind: Kind,
   propertyID: number,
 ): ExtraRecords[Kind][] {
-  const rows = prepared(site, 'extra records of property', database =>
-    database
-      .select({ record: extra.record })
-      .from(extra)
-      .where(and(eq(extra.kind, placeholder('kind')), eq(extra.propertyID, placeholder('propertyID'))))
-      .orderBy(extra.id),
-  ).all({ kind, propertyID })
+  const rows = site
+    .catalogue()
+    .database.select({ record: extra.record })
+    .from(extra)
+    .where(and(eq(extra.kind, kind), eq(extra.propertyID, propertyID)))
+    .orderBy(extra.id)
+    .all()
   return rows.map(row => recordOf<Kind>(row))
 }
 

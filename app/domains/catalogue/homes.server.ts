@@ -3,7 +3,6 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import type { Office } from '../../platform/agency/config/offices.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from './cards/card'
@@ -28,32 +27,28 @@ export function homesOfOffice(site: Site, { id, catalogueNames }: Office, langua
 
 type Whose = { by: 'agent' | 'office' | 'agency'; value: string }
 
-const { placeholder } = sql
-
-function findHomes(site: Site, { by, value }: Whose, language: Language, asked: number): Homes {
-  const found =
-    prepared(site, `count of homes by ${by}`, database =>
-      database.select({ count: count() }).from(property).where(homesBy(database, by)),
-    ).get({ value })?.count ?? 0
+function findHomes(site: Site, whose: Whose, language: Language, asked: number): Homes {
+  const { database } = site.catalogue()
+  const isTheirs = homesBy(database, whose)
+  const found = database.select({ count: count() }).from(property).where(isTheirs).get()?.count ?? 0
   const pages = Math.max(1, Math.ceil(found / pageSize))
   const page = Math.min(asked, pages)
-  const rows = prepared(site, `homes by ${by}`, database =>
-    database
-      .select({ card: propertyText.card })
-      .from(property)
-      .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
-      .where(homesBy(database, by))
-      .orderBy(desc(property.postedOn), desc(property.id))
-      .limit(pageSize)
-      .offset(placeholder('offset')),
-  ).all({ value, language, offset: (page - 1) * pageSize })
+  const rows = database
+    .select({ card: propertyText.card })
+    .from(property)
+    .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, language)))
+    .where(isTheirs)
+    .orderBy(desc(property.postedOn), desc(property.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .all()
   return { cards: rows.map(({ card }) => card), count: found, page, pages }
 }
 
-function homesBy(database: CatalogueDatabase, by: Whose['by']): SQL | undefined {
+function homesBy(database: CatalogueDatabase, { by, value }: Whose): SQL | undefined {
   const offered = eq(property.state, sql`'offered'`)
   if (by === 'agency') return offered
   const { manager, office } = responsible(database)
-  if (by === 'agent') return and(sql`${manager} = cast(${placeholder('value')} as integer)`, offered)
-  return and(sql`${office} in (select value from json_each(${placeholder('value')}))`, offered)
+  if (by === 'agent') return and(sql`${manager} = cast(${value} as integer)`, offered)
+  return and(sql`${office} in (select value from json_each(${value}))`, offered)
 }

@@ -2,7 +2,6 @@
 
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
@@ -20,54 +19,56 @@ export type AddressesOfListing = {
   pictures: string[]
 }
 
-const { placeholder } = sql
 /** Pictures a search engine is told of for each property. */
 const mostPictures = 5
 
 export function countOffered(site: Site): number {
-  const row = prepared(site, 'count of offered', database =>
-    database.select({ count: sql<number>`count(*)` }).from(property).where(eq(property.state, 'offered')),
-  ).get()
+  const row = site
+    .catalogue()
+    .database.select({ count: sql<number>`count(*)` })
+    .from(property)
+    .where(eq(property.state, 'offered'))
+    .get()
   return row?.count ?? 0
 }
 
 /** The number of the property that `skip` offered ones come before. */
 export function idAfter(site: Site, skip: number): number | undefined {
-  return prepared(site, 'id after', database =>
-    database
-      .select({ id: property.id })
-      .from(property)
-      .where(eq(property.state, 'offered'))
-      .orderBy(asc(property.id))
-      .limit(1)
-      .offset(placeholder('skip')),
-  ).get({ skip })?.id
+  return site
+    .catalogue()
+    .database.select({ id: property.id })
+    .from(property)
+    .where(eq(property.state, 'offered'))
+    .orderBy(asc(property.id))
+    .limit(1)
+    .offset(skip)
+    .get()?.id
 }
 
 /** At most `limit` offered properties from number `from` on, by number. */
 export function listingAddresses(site: Site, from: number, limit: number): AddressesOfListing[] {
-  const rows = prepared(site, 'addresses of listings', database => {
-    const some = database
-      .select({ id: property.id, list: property.list, postedOn: property.postedOn })
-      .from(property)
-      .where(and(eq(property.state, 'offered'), gte(property.id, placeholder('from'))))
-      .orderBy(asc(property.id))
-      .limit(placeholder('limit'))
-      .as('some')
-    return database
-      .select({
-        id: some.id,
-        list: some.list,
-        postedOn: some.postedOn,
-        language: propertyText.language,
-        textLanguage: propertyText.textLanguage,
-        slug: sql<string>`json_extract(${propertyText.card}, '$.slug')`,
-        pictures: sql<string>`json_extract(${propertyText.texts}, '$.Pictures')`,
-      })
-      .from(some)
-      .innerJoin(propertyText, eq(propertyText.propertyID, some.id))
-      .orderBy(asc(some.id))
-  }).all({ from, limit })
+  const { database } = site.catalogue()
+  const some = database
+    .select({ id: property.id, list: property.list, postedOn: property.postedOn })
+    .from(property)
+    .where(and(eq(property.state, 'offered'), gte(property.id, from)))
+    .orderBy(asc(property.id))
+    .limit(limit)
+    .as('some')
+  const rows = database
+    .select({
+      id: some.id,
+      list: some.list,
+      postedOn: some.postedOn,
+      language: propertyText.language,
+      textLanguage: propertyText.textLanguage,
+      slug: sql<string>`json_extract(${propertyText.card}, '$.slug')`,
+      pictures: sql<string>`json_extract(${propertyText.texts}, '$.Pictures')`,
+    })
+    .from(some)
+    .innerJoin(propertyText, eq(propertyText.propertyID, some.id))
+    .orderBy(asc(some.id))
+    .all()
   const found = new Map<number, AddressesOfListing>()
   for (const { id, list, postedOn, language, textLanguage, slug, pictures } of rows) {
     let listing = found.get(id)

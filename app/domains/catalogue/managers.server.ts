@@ -2,12 +2,12 @@
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { agent, property } from '../../../db/schema/catalogue.server'
-import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { AgentRecord } from './snapshot'
 
 /** @returns the agent's number by that of the property, for those that have one. */
-export const managerIDs = perCatalogue((site: Site): ReadonlyMap<number, number> => {
+export const managerIDs = memo(ofCatalogue, (site: Site): ReadonlyMap<number, number> => {
   const { database } = site.catalogue()
   const { manager } = responsible(database)
   // The sign keeps the optimiser from reading every record in this order, which takes seconds of a large catalogue, in place of an index.
@@ -32,6 +32,6 @@ export function responsible({ $client }: CatalogueDatabase): { manager: SQL<numb
 
 /** By their numbers. */
 export function allAgents(site: Pick<Site, 'catalogue'>): AgentRecord[] {
-  const agents = prepared(site, 'agents', database => database.select({ record: agent.record }).from(agent).orderBy(agent.id))
-  return agents.all().map(({ record }) => record)
+  const agents = site.catalogue().database.select({ record: agent.record }).from(agent).orderBy(agent.id).all()
+  return agents.map(({ record }) => record)
 }

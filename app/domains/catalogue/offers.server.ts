@@ -1,13 +1,12 @@
 /** The offered properties of the served catalogue as rows in memory: lists, counts, maps and alerts filter and sort these. */
 import type { CatalogueDatabase } from '../../../db/client.server'
-import { perCatalogue } from '../../platform/context/catalogue.server'
-import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import { forEachLanguage } from '../../platform/i18n/languages'
+import { memo, memoByKey, ofCatalogue } from '../../platform/memo/memo'
 import type { Offer, OfferTown } from './offers'
 
 /** Both lists, each with the newest first. Read once for each catalogue file, and frozen because all requests share them. */
-export const offersOf = perCatalogue((site: Site): readonly [sale: readonly Offer[], rent: readonly Offer[]] => {
+export const offersOf = memo(ofCatalogue, (site: Site): readonly [sale: readonly Offer[], rent: readonly Offer[]] => {
   const { database } = site.catalogue()
   const offerOf = offerMaker(database)
   const read = (list: 0 | 1) => {
@@ -17,7 +16,8 @@ export const offersOf = perCatalogue((site: Site): readonly [sale: readonly Offe
   return [read(0), read(1)]
 })
 
-export const offersByID = perCatalogue(
+export const offersByID = memo(
+  ofCatalogue,
   (site: Site): ReadonlyMap<number, Offer> => new Map(offersOf(site).flatMap(list => list.map(offer => [offer.id, offer]))),
 )
 
@@ -67,11 +67,14 @@ function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterato
     .iterate(list)
 }
 
+/** Equal towns, categories or words that offers share. */
+const maxShared = 10_000
+
 /** Offers share equal towns, categories and words. */
 function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsOf: (id: number) => Offer['words']) => Offer {
   const typesOf = typesByProperty(database)
-  const townsIn = keep((countryID: number) => keep((key: string): OfferTown => Object.freeze({ key, countryID })))
-  const shared = keep((word: string) => word)
+  const townsIn = memoByKey(maxShared, (countryID: number, key: string): OfferTown => Object.freeze({ key, countryID }))
+  const shared = memoByKey(maxShared, (word: string) => word)
   return (row, list, wordsOf) => {
     const [
       id,
@@ -103,7 +106,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
       id,
       webID,
       types: typesOf(id),
-      town: townsIn(countryID)(key),
+      town: townsIn(countryID, key),
       latitude,
       longitude,
       price,
@@ -129,7 +132,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
 }
 
 function typesByProperty({ $client }: CatalogueDatabase): (id: number) => readonly number[] {
-  const parse = keep((types: string) => Object.freeze(types.split(',').map(Number)))
+  const parse = memoByKey(maxShared, (types: string) => Object.freeze(types.split(',').map(Number)))
   const rows = $client
     .prepare<[], [number, string]>('select propertyID, group_concat(webID) from property_type group by propertyID')
     .raw()

@@ -1,12 +1,11 @@
 /** Reads one property of the served catalogue. */
 
-import { eq, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { eq } from 'drizzle-orm'
 import { agent, property, propertyText } from '../../../db/schema/catalogue.server'
-import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { Card } from './cards/card'
 import type { Plan } from './plan'
 import { catalogueID } from './property-ids'
@@ -43,35 +42,27 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-const { placeholder } = sql
-
-/** Those read last: a post about one asks for it some eight times, for its fields, its mails and whoever gets them. */
-const lastFound = perCatalogue((_: Site) => new LRUCache<string, ShownProperty>({ max: 8 }))
-
-/** @returns undefined when the catalogue does not hold the property. What is returned is shared: nobody changes it. */
-export function findProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
-  const last = lastFound(site)
-  const key = `${id} ${language}`
-  const found = last.get(key) ?? readProperty(site, id, language)
-  if (found) last.set(key, found)
-  return found
-}
+/**
+ * Keeps the eight read last: a post about one asks for it some eight times, for its fields, its mails and their recipients.
+ * @returns undefined when the catalogue does not hold the property. What is returned is shared: nobody changes it.
+ */
+export const findProperty = memo(ofCatalogue, readProperty, 8)
 
 function readProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
-  const rows = prepared(site, 'property', database =>
-    database
-      .select({
-        record: property.record,
-        language: propertyText.language,
-        title: propertyText.title,
-        texts: propertyText.texts,
-        textLanguage: propertyText.textLanguage,
-        card: propertyText.card,
-      })
-      .from(property)
-      .innerJoin(propertyText, eq(propertyText.propertyID, property.id))
-      .where(eq(property.id, placeholder('id'))),
-  ).all({ id })
+  const rows = site
+    .catalogue()
+    .database.select({
+      record: property.record,
+      language: propertyText.language,
+      title: propertyText.title,
+      texts: propertyText.texts,
+      textLanguage: propertyText.textLanguage,
+      card: propertyText.card,
+    })
+    .from(property)
+    .innerJoin(propertyText, eq(propertyText.propertyID, property.id))
+    .where(eq(property.id, id))
+    .all()
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
   const { card } = row
@@ -102,11 +93,6 @@ export function findPropertyOf(site: Site, id: string | null | undefined, langua
 /** Who looks after a property; undefined when nobody is named. */
 export function findAgent(site: Site, id: number | undefined): AgentRecord | undefined {
   if (id === undefined) return undefined
-  const row = prepared(site, 'agent', database =>
-    database
-      .select({ record: agent.record })
-      .from(agent)
-      .where(eq(agent.id, placeholder('id'))),
-  ).get({ id })
+  const row = site.catalogue().database.select({ record: agent.record }).from(agent).where(eq(agent.id, id)).get()
   return row?.record
 }

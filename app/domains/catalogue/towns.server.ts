@@ -2,13 +2,13 @@
 
 import { desc, eq, sql } from 'drizzle-orm'
 import { city, property } from '../../../db/schema/catalogue.server'
-import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 
 export type TownPoint = { name: string; latitude: number; longitude: number; count: number }
 
 /** Each town in the middle of what is offered there, the one with the most first. */
-export const townPoints = perCatalogue((site: Site): readonly TownPoint[] =>
+export const townPoints = memo(ofCatalogue, (site: Site): readonly TownPoint[] =>
   site
     .catalogue()
     .database.select({

@@ -9,7 +9,6 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import { formKeys } from '../../platform/agency/form-keys'
 import { calendarOf, staffMailDay } from '../../platform/agency/opening-days'
 import { settledTime } from '../../platform/clock/settled-time.server'
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
@@ -165,11 +164,10 @@ function addressOf(site: Site, { subject }: ToldGap, language: Language): string
   return project && site.settings.siteUrl + projectHref(project.card, language)
 }
 
-/** The day and the catalogue that were looked through last: as long as both are the same there is nothing new. */
-const lookedAt = perSite((_: Site) => ({ what: '' }))
-
 /** A job for the start of the site: looks every quarter of an hour whether a mail is due. */
 export function gapMailJob(site: Site) {
+  // As long as the catalogue and the day are those of the last look there is nothing new.
+  let lookedAt = ''
   return {
     name: 'advertisement-gaps',
     everyMs: 900_000,
@@ -178,9 +176,9 @@ export function gapMailJob(site: Site) {
       const day = staffMailDay(calendarOf(site.configuration), site.now())
       if (!settledTime(site).isSettled || day === undefined || gapReaders(site).size === 0) return
       const what = `${site.catalogue().version} ${day}`
-      if (lookedAt(site).what === what) return
+      if (lookedAt === what) return
       if ((await sendGapMails(site)) > 0) site.mail.notify()
-      lookedAt(site).what = what
+      lookedAt = what
     },
   }
 }

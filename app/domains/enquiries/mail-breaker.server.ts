@@ -8,15 +8,14 @@
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { keptStatement } from '../../../db/kept-statements.server'
 import { enquiry } from '../../../db/schema/site.server'
 import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import { errorFields } from '../../platform/log/log'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { memo, ofSite } from '../../platform/memo/memo'
 import { countWithin, readCount } from '../../platform/spam/rate-limit.server'
 import { captchaOf } from '../../platform/spam/spam-settings.server'
 
@@ -87,19 +86,16 @@ function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0): num
 /** How many mails of this hour turn the captcha on, and after how many no more leave. */
 function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
-  const usual = Math.max(usualPerHour, usualOf(site)(now))
+  const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
   return { captcha: usual * captchaAt, stop: usual * stopAt }
 }
 
-/** The usual of this hour is looked up once. */
-const usualOf = perSite(({ database }: Pick<Site, 'database'>) => {
-  let known = { hour: '', usual: 0 }
-  return (now: number) => {
-    const hour = hourOf(now)
-    if (known.hour !== hour) known = { hour, usual: usualRequests(database, now) }
-    return known.usual
-  }
-})
+/** The usual of an hour is looked up once. */
+const usualOf = memo(
+  ofSite,
+  ({ database }: Pick<Site, 'database'>, hour: string) => usualRequests(database, Number(hour) * hourMs),
+  2,
+)
 
 /**
  * The requests of a usual busiest hour: of each of the last 28 whole days (UTC) its busiest hour, and of these the median, so that a
@@ -109,7 +105,7 @@ function usualRequests(reader: Reader, now: number): number {
   const today = Math.floor(now / (24 * hourMs))
   const [from, to] = [(today - learnedDays) * 24 * hourMs, today * 24 * hourMs]
   const busiest = new Map<number, number>()
-  for (const { hour, count } of keptStatement(reader, selectHours).all({ from, to })) {
+  for (const { hour, count } of requestsByHour(reader, from, to)) {
     const day = Math.floor(hour / 24)
     busiest.set(day, Math.max(count, busiest.get(day) ?? 0))
   }
@@ -117,12 +113,12 @@ function usualRequests(reader: Reader, now: number): number {
   return everyDay.sort((a, b) => a - b)[learnedDays / 2] ?? 0
 }
 
-const selectHours = (reader: Reader) => {
+function requestsByHour(reader: Reader, from: number, to: number): { hour: number; count: number }[] {
   const hour = sql<number>`${enquiry.createdAt} / ${sql.raw(String(hourMs))}`
   return reader
     .select({ hour, count: sql<number>`count(*)` })
     .from(enquiry)
-    .where(and(gte(enquiry.createdAt, sql.placeholder('from')), lt(enquiry.createdAt, sql.placeholder('to'))))
+    .where(and(gte(enquiry.createdAt, from), lt(enquiry.createdAt, to)))
     .groupBy(hour)
-    .prepare()
+    .all()
 }

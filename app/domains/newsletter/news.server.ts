@@ -2,7 +2,6 @@
 import { and, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../../db/schema/site.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
@@ -53,22 +52,20 @@ function startOf(day: string): number {
 }
 
 function postedBetween(site: Site, from: string, to: string): { id: number; day: string }[] {
-  const { placeholder } = sql
-  const statement = prepared(site, 'posted between', database =>
-    database
-      .select({ id: property.id, day: property.postedOn })
-      .from(property)
-      .where(
-        and(
-          inArray(property.list, [0, 1]),
-          eq(property.state, sql`'offered'`),
-          gte(property.postedOn, placeholder('from')),
-          lt(property.postedOn, placeholder('to')),
-        ),
-      )
-      .limit(5 * mostNew),
-  )
-  return statement.all({ from, to })
+  return site
+    .catalogue()
+    .database.select({ id: property.id, day: property.postedOn })
+    .from(property)
+    .where(
+      and(
+        inArray(property.list, [0, 1]),
+        eq(property.state, sql`'offered'`),
+        gte(property.postedOn, from),
+        lt(property.postedOn, to),
+      ),
+    )
+    .limit(5 * mostNew)
+    .all()
 }
 
 /** Those that an import brought, whenever. */

@@ -5,11 +5,11 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
-import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
-import type { Language } from '../../platform/i18n/languages'
+import { type Language, languages } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail } from '../../platform/mail/outbox.server'
+import { memoByKey } from '../../platform/memo/memo'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
 import { announce } from '../search/offers.server'
@@ -41,7 +41,9 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   const readers = database.select({ id: table.id }).from(table).where(waits).orderBy(asc(table.id)).all()
   if (readers.length === 0) return 0
   const properties = newProperties(site, due)
-  const newsIn = keep((language: Language) => newsOf(site, language, { properties, articles: findArticles(site, language, due) }))
+  const newsIn = memoByKey(languages.length, (language: Language) =>
+    newsOf(site, language, { properties, articles: findArticles(site, language, due) }),
+  )
   let mails = 0
   const wrong: unknown[] = []
   for (const { id } of readers) {
@@ -76,7 +78,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
 
 /** Each property is looked up once, however many readers are told of it. */
 function newsOf(site: Site, language: Language, found: Omit<News, 'announced'>): News {
-  return { ...found, announced: keep((id: number) => announce(site, id, language, site.texts(language))) }
+  return { ...found, announced: memoByKey(1000, (id: number) => announce(site, id, language, site.texts(language))) }
 }
 
 function issueFor(site: Site, reader: Subscriber, news: News): Mail | undefined {

@@ -3,7 +3,6 @@ import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { property } from '../../../db/schema/catalogue.server'
 import { enquiry } from '../../../db/schema/site.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
@@ -25,22 +24,21 @@ export function comparisonOf(
   { id, list, record }: Pick<ShownProperty, 'id' | 'list' | 'record'>,
   today: string,
 ): Overview['comparison'] {
-  const { placeholder } = sql
-  const similar = prepared(site, 'owner-similar', catalogue =>
-    catalogue
-      .select({ id: property.id, postedOn: property.postedOn })
-      .from(property)
-      .where(
-        and(
-          eq(property.list, placeholder('list')),
-          eq(property.state, sql`'offered'`),
-          sql`${property.webID} is ${placeholder('webID')}`,
-          ne(property.id, placeholder('id')),
-        ),
-      )
-      .orderBy(sql`${property.postedOn} desc`)
-      .limit(most),
-  ).all({ id, list, webID: record.WebID ?? null })
+  const similar = site
+    .catalogue()
+    .database.select({ id: property.id, postedOn: property.postedOn })
+    .from(property)
+    .where(
+      and(
+        eq(property.list, list),
+        eq(property.state, sql`'offered'`),
+        sql`${property.webID} is ${record.WebID ?? null}`,
+        ne(property.id, id),
+      ),
+    )
+    .orderBy(sql`${property.postedOn} desc`)
+    .limit(most)
+    .all()
   if (similar.length < fewest) return null
   const from = daysBefore(today, chartDays - 1)
   const ids = [id, ...similar.map(row => row.id)]

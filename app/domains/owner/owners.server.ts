@@ -3,9 +3,9 @@
  * way from a number in an address to a property of the portal.
  */
 
-import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import { type Account, foldName } from '../account/account'
 import { extraRecords } from '../catalogue/extra-records.server'
 import { findProperty, type ShownProperty } from '../catalogue/property.server'
@@ -16,7 +16,7 @@ import type { OwnerRecord } from '../catalogue/snapshot'
 type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
 
 /** A few bytes an owner, asked at every page of the portal. */
-export const owners = perCatalogue((site: Site): Owners => {
+export const owners = memo(ofCatalogue, (site: Site): Owners => {
   const byAddress = new Map<string, OwnerRecord[]>()
   for (const owner of extraRecords(site, 'owner')) {
     const address = foldName(owner.Email)

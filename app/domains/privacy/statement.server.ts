@@ -5,29 +5,30 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { enquiry, privacyText } from '../../../db/schema/site.server'
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { memo } from '../../platform/memo/memo'
 import { type StoredFacts, storedTable } from './stored-data.server'
 
 export type Statement = { version: string; content: Record<string, unknown> }
 
-const made = perSite((_site: Site) => new WeakMap<StoredFacts, Statement>())
-
 /** Its version is a digest of the text in every language: it changes with the text, and with nothing else. */
 export function privacyStatement(site: Site, facts: StoredFacts): Statement {
-  const known = made(site).get(facts)
-  if (known) return known
-  const { enabled } = site.configuration.languages
-  const written = site.configuration.pages.privacy
-  const content = Object.fromEntries(
-    enabled.map(language => [language, { ...written?.[language], stored: storedTable(site, language, facts) }]),
-  )
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
-  const statement = { version, content }
-  made(site).set(facts, statement)
-  return statement
+  return statementOf({ site, facts })
 }
+
+const statementOf = memo(
+  ({ site }: { site: Site; facts: StoredFacts }) => site,
+  ({ site, facts }): Statement => {
+    const { enabled } = site.configuration.languages
+    const written = site.configuration.pages.privacy
+    const content = Object.fromEntries(
+      enabled.map(language => [language, { ...written?.[language], stored: storedTable(site, language, facts) }]),
+    )
+    const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+    return { version, content }
+  },
+)
 
 /** Keeps the text of today, so that what somebody agreed to can be read when the site says something else. */
 export function keepStatement(site: Site, facts: StoredFacts): void {

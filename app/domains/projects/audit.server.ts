@@ -1,7 +1,6 @@
 /** What the advertisements of the site lack of what the law wants in them: of the properties, the projects and their units. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { project, projectText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { type AuditedGap, auditProperties } from '../catalogue/audit/audit.server'
@@ -17,14 +16,14 @@ export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): Audi
 /** The same in steps of some milliseconds, so that a running site can answer in between. */
 export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
   yield* auditProperties(site, on)
-  const projects = prepared(site, 'projects to audit', database =>
-    database
-      .select({ record: project.record, texts: projectText.texts })
-      .from(project)
-      .innerJoin(projectText, eq(projectText.projectID, project.id))
-      .where(sql`${projectText.language} = 'nl' and ${project.soldOut} = 0`)
-      .orderBy(asc(project.id)),
-  ).all({})
+  const projects = site
+    .catalogue()
+    .database.select({ record: project.record, texts: projectText.texts })
+    .from(project)
+    .innerJoin(projectText, eq(projectText.projectID, project.id))
+    .where(sql`${projectText.language} = 'nl' and ${project.soldOut} = 0`)
+    .orderBy(asc(project.id))
+    .all()
   for (const project of projects) yield projectGaps(project, on)
 }
 

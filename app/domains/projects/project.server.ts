@@ -2,7 +2,6 @@
 
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { project, projectText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import { catalogueID } from '../catalogue/property-ids'
@@ -26,17 +25,15 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-const { placeholder } = sql
-
 /** @returns undefined when the catalogue does not hold the project. */
 export function findProject(site: Site, id: number, language: Language): ShownProject | undefined {
-  const rows = prepared(site, 'project', database =>
-    database
-      .select({ record: project.record, language: projectText.language, texts: projectText.texts, card: projectText.card })
-      .from(project)
-      .innerJoin(projectText, eq(projectText.projectID, project.id))
-      .where(eq(project.id, placeholder('id'))),
-  ).all({ id })
+  const rows = site
+    .catalogue()
+    .database.select({ record: project.record, language: projectText.language, texts: projectText.texts, card: projectText.card })
+    .from(project)
+    .innerJoin(projectText, eq(projectText.projectID, project.id))
+    .where(eq(project.id, id))
+    .all()
   const row = rows.find(candidate => candidate.language === language)
   if (!row) return undefined
   return {
@@ -56,13 +53,13 @@ export function findProjectOf(site: Site, id: string | null | undefined, languag
 
 /** Every project: what can still be had first, then the newest. */
 export function listProjects(site: Site, language: Language): ProjectCard[] {
-  const rows = prepared(site, 'projects', database =>
-    database
-      .select({ card: projectText.card })
-      .from(project)
-      .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, placeholder('language'))))
-      .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id)),
-  ).all({ language })
+  const rows = site
+    .catalogue()
+    .database.select({ card: projectText.card })
+    .from(project)
+    .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, language)))
+    .orderBy(asc(project.soldOut), desc(project.postedOn), asc(project.id))
+    .all()
   return rows.map(row => row.card)
 }
 
@@ -71,17 +68,17 @@ const similarShown = 3
 
 /** Other projects with something left, the nearest first. */
 export function findSimilarProjects(site: Site, { id, record }: ShownProject, language: Language): ProjectCard[] {
-  const rows = prepared(site, 'similar projects', database =>
-    database
-      .select({ card: projectText.card })
-      .from(project)
-      .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, placeholder('language'))))
-      .where(and(ne(project.id, placeholder('id')), eq(project.soldOut, false)))
-      .orderBy(
-        sql`abs(${project.latitude} - ${placeholder('latitude')}) + abs(${project.longitude} - ${placeholder('longitude')}) * 0.63`,
-        asc(project.id),
-      )
-      .limit(similarShown),
-  ).all({ id, language, latitude: record.Latitude, longitude: record.Longitude })
+  const rows = site
+    .catalogue()
+    .database.select({ card: projectText.card })
+    .from(project)
+    .innerJoin(projectText, and(eq(projectText.projectID, project.id), eq(projectText.language, language)))
+    .where(and(ne(project.id, id), eq(project.soldOut, false)))
+    .orderBy(
+      sql`abs(${project.latitude} - ${record.Latitude}) + abs(${project.longitude} - ${record.Longitude}) * 0.63`,
+      asc(project.id),
+    )
+    .limit(similarShown)
+    .all()
   return rows.map(row => row.card)
 }

@@ -1,9 +1,8 @@
 /** What a search finds: the offered properties in the order of the search, filtered by its rules. */
 import type { CatalogueDatabase } from '../../../db/client.server'
-import { perCatalogue } from '../../platform/context/catalogue.server'
-import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { Offer } from '../catalogue/offers'
 import { offersByID, offersOf } from '../catalogue/offers.server'
 import type { Filters } from './filters'
@@ -19,7 +18,7 @@ const numberOf = (list: ListName) => (list === 'sale' ? 0 : 1)
 
 /** Every property that a search finds, in its order. */
 export function findIn(site: Site, list: ListName, language: Language, filters: Filters): readonly Offer[] {
-  return orders(site)(list)(language)(sortValue(filters.sort)).filter(matcherOf(filters, whereOf(filters), language))
+  return orders(site, list, language, sortValue(filters.sort)).filter(matcherOf(filters, whereOf(filters), language))
 }
 
 /** How many properties a search finds. */
@@ -28,10 +27,8 @@ export function countIn(site: Site, list: ListName, language: Language, criteria
 }
 
 /** Each list in each order that was asked for, because sorting takes longer than filtering. */
-const orders = perCatalogue((site: Site) =>
-  keep((list: ListName) =>
-    keep((language: Language) => keep((sort: string) => inOrder(site, list, language, parseSortValue(sort) ?? defaultSort))),
-  ),
+const orders = memo(ofCatalogue, (site: Site, list: ListName, language: Language, sort: string) =>
+  inOrder(site, list, language, parseSortValue(sort) ?? defaultSort),
 )
 
 /** A price that is not published comes last both ways, so that nothing can be told from it. */

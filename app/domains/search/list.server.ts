@@ -2,12 +2,11 @@
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { category, city } from '../../../db/schema/catalogue.server'
-import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
-import { keep } from '../../platform/context/keep'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince } from '../../platform/i18n/provinces'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { Card } from '../catalogue/cards/card'
 import { findCards as cardsByID } from '../catalogue/cards/cards.server'
 import { cityKey } from '../catalogue/city'
@@ -30,8 +29,6 @@ export const pageSize = 12
 /** Of a search: what it finds, on how many pages, and the page that is shown: past the end it is the last one. */
 export type ListPages = { count: number; page: number; pages: number }
 export type ListPage = ListPages & { cards: Card[] }
-
-const { placeholder } = sql
 
 /** One page of a list, with what the list holds. */
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
@@ -77,44 +74,35 @@ export type TypeOption = { webID: number; name: string; count: number }
 /** The cities with something in a list, in order of their names. */
 export function cityOptions(site: Site, list: ListName): CityOption[] {
   const counted = list === 'sale' ? city.countSale : city.countRent
-  return prepared(site, `cities ${list}`, database =>
-    database
-      .select({ name: city.name, zip: city.zip, countryID: city.countryID, count: counted })
-      .from(city)
-      .where(sql`${counted} > 0`)
-      .orderBy(asc(city.sort), asc(city.zip)),
-  ).all()
-}
-
-/** What a list offers in a language is asked for by every page of it: read once for a catalogue. */
-function byList<Offered>(read: (site: Site, list: ListName, language: Language) => Readonly<Offered>) {
-  const lists = perCatalogue((site: Site) => {
-    const ofList = (list: ListName) => keep((language: Language) => read(site, list, language))
-    return { sale: ofList('sale'), rent: ofList('rent') }
-  })
-  return (site: Site, list: ListName, language: Language) => lists(site)[list](language)
+  return site
+    .catalogue()
+    .database.select({ name: city.name, zip: city.zip, countryID: city.countryID, count: counted })
+    .from(city)
+    .where(sql`${counted} > 0`)
+    .orderBy(asc(city.sort), asc(city.zip))
+    .all()
 }
 
 /** The same as a page offers them, in its order. */
-const townOptions = byList((site, list, language) =>
+const townOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language) =>
   inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
 )
 
 /** The categories of a list in their show order, with how many properties each holds. */
-export const typeOptions = byList((site, list, language): TypeOption[] => {
+export const typeOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeOption[] => {
   const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
-  const rows = prepared(site, `types ${list}`, database =>
-    database
-      .select({ webID: category.webID, names: category.names, count: counted })
-      .from(category)
-      .where(eq(allowed, true))
-      .orderBy(asc(category.showOrder)),
-  ).all()
+  const rows = site
+    .catalogue()
+    .database.select({ webID: category.webID, names: category.names, count: counted })
+    .from(category)
+    .where(eq(allowed, true))
+    .orderBy(asc(category.showOrder))
+    .all()
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 })
 
 /** The same as a page offers them. */
-const typeNames = byList((site, list, language): TypeName[] =>
+const typeNames = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeName[] =>
   typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
 )
 
@@ -122,7 +110,7 @@ const typeNames = byList((site, list, language): TypeName[] =>
 const mostConditions = 30
 
 /** The conditions of a list as the page calls them, those first that most properties are in. */
-export const conditionOptions = byList((site, list, language): ConditionOption[] => {
+export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language): ConditionOption[] => {
   const found = new Map<string, { count: number; id: number }>()
   for (const { conditionName, id } of offersOf(site)[list === 'sale' ? 0 : 1]) {
     if (conditionName === null) continue
@@ -159,8 +147,9 @@ export function searchOptions(site: Site, language: Language): SearchOptions {
   return { cities: inOrder(cities), types }
 }
 
-const usualOptions = byList(
-  (site, list, language): ListOptions => ({
+const usualOptions = memo(
+  ofCatalogue,
+  (site: Site, list: ListName, language: Language): ListOptions => ({
     conditions: conditionOptions(site, list, language),
     cities: townOptions(site, list, language),
     types: typeNames(site, list, language),
@@ -206,12 +195,8 @@ function inLists(sale: boolean, rent: boolean): ListName[] {
 
 /** The cities as the catalogue spells them, whichever name was asked; one it does not know stays as it was typed and finds nothing. */
 export function spellCities(site: Site, cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
-  const statement = prepared(site, 'city by key', database =>
-    database
-      .select({ name: city.name, zip: city.zip })
-      .from(city)
-      .where(eq(city.key, placeholder('key'))),
-  )
-  const found = cities.map(asked => statement.get({ key: townKey(asked) }) ?? statement.get({ key: cityKey(asked) }))
+  const { database } = site.catalogue()
+  const named = (key: string) => database.select({ name: city.name, zip: city.zip }).from(city).where(eq(city.key, key)).get()
+  const found = cities.map(asked => named(townKey(asked)) ?? named(cityKey(asked)))
   return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }
 }

@@ -2,10 +2,10 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import { type CardView, cardViews } from '../catalogue/cards/card-view.server'
 import { responsible } from '../catalogue/managers.server'
 import type { Offer } from '../catalogue/offers'
@@ -29,15 +29,20 @@ export function findOffer(site: Site, id: number): Offer | undefined {
  */
 export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture; agent?: AgentView }
 
+/** Prepared, since alerts ask for thousands. */
+const announced = memo(ofCatalogue, (site: Site) => {
+  const { database } = site.catalogue()
+  return database
+    .select({ card: propertyText.card, manager: responsible(database).manager })
+    .from(propertyText)
+    .innerJoin(property, eq(property.id, propertyText.propertyID))
+    .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language'))))
+    .prepare()
+})
+
 /** @returns undefined for one that the catalogue does not hold. */
 export function announce(site: Site, id: number, language: Language, texts: Texts): Announced | undefined {
-  const row = prepared(site, 'announced', database =>
-    database
-      .select({ card: propertyText.card, manager: responsible(database).manager })
-      .from(propertyText)
-      .innerJoin(property, eq(property.id, propertyText.propertyID))
-      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language')))),
-  ).get({ id, language })
+  const row = announced(site).get({ id, language })
   const [card] = row ? cardViews(site, [row.card], language) : []
   if (!card) return undefined
   const picture = card.picture && { sharedPicture: sharedPicture(card.picture, 750) }

@@ -4,20 +4,19 @@
  */
 
 import { eq } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { city } from '../../../db/schema/catalogue.server'
-import { perCatalogue } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince, type Province } from '../../platform/i18n/provinces'
+import { memo, memoByKey, ofCatalogue } from '../../platform/memo/memo'
 import { cityKey } from '../catalogue/city'
 import type { Offer, OfferTown, Point } from '../catalogue/offers'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
 import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
-import { type CityFilter, cityValue } from './filters/place'
+import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { Circle, Where } from './matches'
 import type { TownOption } from './search-options'
@@ -37,14 +36,8 @@ for (const town of towns) {
   townsByOwnZone.set(zone, [...(townsByOwnZone.get(zone) ?? []), town])
 }
 
-const zonesOfTowns = new Map<Town, string>()
-
 /** The zone that stands for this town and no other: its name, with its province where that alone means others too. */
-export function zoneOfTown(town: Town): string {
-  const known = zonesOfTowns.get(town) ?? findZone(town)
-  zonesOfTowns.set(town, known)
-  return known
-}
+export const zoneOfTown: (town: Town) => string = memo((town: Town) => town, findZone)
 
 function findZone(town: Town): string {
   const zone = townZone(town.name)
@@ -88,14 +81,14 @@ export function isKnownTown(site: Site, { name, zip }: CityFilter): boolean {
 }
 
 /** The towns of the catalogue by each of their keys. */
-const townKeys = perCatalogue((site: Site): ReadonlySet<string> => {
+const townKeys = memo(ofCatalogue, (site: Site): ReadonlySet<string> => {
   const { database } = site.catalogue()
   const own = database.select({ key: city.key, countryID: city.countryID }).from(city).all()
   return new Set(own.flatMap(({ key, countryID }) => placesOfTown(key, countryID)))
 })
 
 /** Every postcode of Belgium that a place has. */
-export const postcodes = perCatalogue((site: Site): ReadonlySet<string> => {
+export const postcodes = memo(ofCatalogue, (site: Site): ReadonlySet<string> => {
   const { database } = site.catalogue()
   const own = database.select({ zip: city.zip }).from(city).where(eq(city.countryID, BELGIUM)).all()
   return new Set([...towns.flatMap(({ zips }) => zips), ...own.map(({ zip }) => zip)].filter(isPostcode))
@@ -139,21 +132,14 @@ function townsOfZone(zone: string): Town[] {
 
 /** Where a search looks, in the terms of `placesOfTown`; none: everywhere. */
 export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
-  return [...new Set([...cities.flatMap(keysOf), ...zones.flatMap(zonesMeant)])]
+  return [...new Set([...cities.flatMap(({ name, zip }) => keysOfTown(name, zip)), ...zones.flatMap(zonesMeant)])]
 }
 
-/** Those asked for last, by their name and postcode: an import asks for the towns of all saved searches. */
-const knownKeys = new LRUCache<string, readonly string[]>({ max: 2000 })
-
-/** A town by its key as it was written, and as it is called. */
-function keysOf(city: CityFilter): readonly string[] {
-  const written = cityValue(city)
-  const known = knownKeys.get(written)
-  if (known) return known
-  const keys = [cityKey(city), townKey(city)]
-  knownKeys.set(written, keys)
-  return keys
-}
+/** A town by its key as it was written, and as it is called. Kept, since an import asks for the towns of all saved searches. */
+const keysOfTown = memoByKey(2000, (name: string, zip: string): readonly string[] => [
+  cityKey({ name, zip }),
+  townKey({ name, zip }),
+])
 
 /** Circles round the towns and postcodes where a search looks too; none where it asks for no radius. */
 export function circlesOf({ cities, zones, radius }: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Circle[] {
@@ -247,7 +233,7 @@ export function townsOf(site: Site, province: Province, language: Language): Zon
 }
 
 /** The towns of the catalogue as zones, called as there. */
-const catalogueTowns = perCatalogue((site: Site): readonly ZoneTown[] => {
+const catalogueTowns = memo(ofCatalogue, (site: Site): readonly ZoneTown[] => {
   const { database } = site.catalogue()
   const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
   return own.flatMap(({ name, zip, countryID }) => {

@@ -1,9 +1,7 @@
 /** From what was typed into a search to the property whose reference or ID it is. */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CatalogueDatabase } from '../../../db/client.server'
 import { city, property, propertyText } from '../../../db/schema/catalogue.server'
-import { prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { listingHref } from '../catalogue/listing-address'
@@ -12,8 +10,6 @@ import { canonicalQuery, noFilters, readSearch } from './filters'
 import { cityParameter } from './filters/place'
 import { typedText } from './filters/read'
 import { wordsParameter } from './filters/words'
-
-const { placeholder } = sql
 
 /** Longer texts are no reference. */
 const longestReference = 40
@@ -40,14 +36,15 @@ function offeredByReference(site: Site, language: Language, typed: string) {
   const plain = typed.toLowerCase().replace(/[\s./_-]/g, '')
   // Looked for first: the rest costs ten times as much for each reference.
   const digits = typed.split(/\D+/).reduce((longest, each) => (each.length > longest.length ? each : longest))
-  const [found, another] = prepared(site, 'offered by reference', database =>
+  const [found, another] = offeredCards(
+    site,
+    language,
     // Walks the index of references, and reads no property but the one that has it.
-    offeredCards(
-      database,
-      sql`${property.id} in (select id from property where instr(reference, ${placeholder('digits')}) > 0 and
-        lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${placeholder('plain')})`,
-    ).limit(2),
-  ).all({ language, plain, digits })
+    sql`${property.id} in (select id from property where instr(reference, ${digits}) > 0 and
+        lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${plain})`,
+  )
+    .limit(2)
+    .all()
   return another ? undefined : found?.card
 }
 
@@ -55,20 +52,17 @@ function offeredByReference(site: Site, language: Language, typed: string) {
 function offeredByID(site: Site, language: Language, typed: string) {
   const id = catalogueID(typed)
   if (id === undefined) return undefined
-  const found = prepared(site, 'offered by id', database =>
-    offeredCards(
-      database,
-      and(eq(property.id, placeholder('id')), sql`not exists (select 1 from ${city} where ${city.zip} = ${placeholder('zip')})`),
-    ),
-  ).get({ language, id, zip: typed })
+  const isNoPostcode = sql`not exists (select 1 from ${city} where ${city.zip} = ${typed})`
+  const found = offeredCards(site, language, and(eq(property.id, id), isNoPostcode)).get()
   return found?.card
 }
 
-/** The cards, in the language of the parameter, of the offered properties of which something holds. */
-function offeredCards(database: CatalogueDatabase, condition: SQL | undefined) {
-  return database
-    .select({ card: propertyText.card })
+/** The cards of the offered properties for which a condition holds. */
+function offeredCards(site: Site, language: Language, condition: SQL | undefined) {
+  return site
+    .catalogue()
+    .database.select({ card: propertyText.card })
     .from(property)
-    .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, placeholder('language'))))
+    .innerJoin(propertyText, and(eq(propertyText.propertyID, property.id), eq(propertyText.language, language)))
     .where(and(condition, eq(property.state, sql`'offered'`)))
 }

@@ -2,11 +2,11 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { city } from '../../../db/schema/catalogue.server'
-import { perCatalogue, prepared } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import { isProvince, type Province } from '../../platform/i18n/provinces'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import { regionOf } from '../catalogue/law.server'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import type { Region } from '../catalogue/region'
@@ -75,13 +75,13 @@ function postcodesNear(site: Site, digits: string): string[] {
 const mostNamed = 3
 
 function postcodePlace(site: Site, zip: string, language: Language): FoundPlace {
-  const own = prepared(site, 'towns by zip', database =>
-    database
-      .select({ name: city.name })
-      .from(city)
-      .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${sql.placeholder('zip')}`))
-      .orderBy(asc(city.sort)),
-  ).all({ zip })
+  const own = site
+    .catalogue()
+    .database.select({ name: city.name })
+    .from(city)
+    .where(and(eq(city.countryID, BELGIUM), sql`${city.key} like '%|' || ${zip}`))
+    .orderBy(asc(city.sort))
+    .all()
   const called = [
     ...own.map(({ name }) => townIn(language, { name, zip }, BELGIUM)),
     ...townsAt(zip).map(({ names }) => names[language]),
@@ -138,7 +138,7 @@ export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; z
 }
 
 /** The towns of the catalogue by the letters of each of their names. */
-const namedTowns = perCatalogue((site: Site): ReadonlyMap<string, CityFilter[]> => {
+const namedTowns = memo(ofCatalogue, (site: Site): ReadonlyMap<string, CityFilter[]> => {
   const { database } = site.catalogue()
   const found = new Map<string, CityFilter[]>()
   for (const { name, zip, countryID } of database

@@ -1,7 +1,7 @@
 /** Whether a viewing of a property can be booked, for its page. */
-import { perSite } from '../../platform/context/per-site'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { memo, ofSite } from '../../platform/memo/memo'
 import { extraRecords } from '../catalogue/extra-records.server'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
 import { managerIDs } from '../catalogue/managers.server'
@@ -48,29 +48,28 @@ function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
   return [...managerIDs(site)].flatMap(([id, agent]) => (booked.has(agent) || (visits.has(agent) && told.has(id)) ? [id] : []))
 }
 
-const lastAnswer = perSite((_: Site) => ({ asked: '', full: '' }))
-
 /**
  * The properties whose slots are all taken or held, as one text that changes with them: stored pages say so. It is asked several
  * times a second, and worked out when a seat changed and once a minute, since slots pass by.
  */
 export function fullAgendas(site: Site): string {
   const now = site.now()
-  const taken = takenByProperty(site.database, now)
-  const last = lastAnswer(site)
-  const asked = JSON.stringify([
-    site.catalogue().version,
-    Math.floor(now / 60_000),
-    [...taken].map(([id, seats]) => [id, ...seats]),
-  ])
-  if (asked === last.asked) return last.full
-  const visits = agentVisits(site, site.database, now)
-  const isFull = (id: number) => {
-    const property = findProperty(site, id, 'nl')
-    const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
-    return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits))
-  }
-  last.full = [...new Set([...taken.keys(), ...propertiesOf(site, visits, now)])].filter(isFull).join(' ')
-  last.asked = asked
-  return last.full
+  const taken = [...takenByProperty(site.database, now)].map(([id, seats]) => [id, ...seats])
+  return fullAgendasNow(site, JSON.stringify([site.catalogue().version, Math.floor(now / 60_000), taken]))
 }
+
+const fullAgendasNow = memo(
+  ofSite,
+  (site: Site, _asked: string): string => {
+    const now = site.now()
+    const taken = takenByProperty(site.database, now)
+    const visits = agentVisits(site, site.database, now)
+    const isFull = (id: number) => {
+      const property = findProperty(site, id, 'nl')
+      const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
+      return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits))
+    }
+    return [...new Set([...taken.keys(), ...propertiesOf(site, visits, now)])].filter(isFull).join(' ')
+  },
+  1,
+)

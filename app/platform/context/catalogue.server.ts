@@ -1,7 +1,6 @@
 /** The catalogue file that is served now. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { Log } from '../log/log'
 import type { Settings } from '../settings/settings.server'
@@ -10,8 +9,6 @@ import { dayInBrussels } from '../time/brussels'
 export type ServedCatalogue = {
   version: string
   database: CatalogueDatabase
-  /** Prepared statements of this file, kept by the functions that made them. */
-  statements: LRUCache<string, object>
   /** The version that should be served; another one when its file is damaged. */
   wanted: string
 }
@@ -28,8 +25,6 @@ export type CatalogueReader = {
   close: () => void
 }
 
-/** The shapes of a search are some hundred thousand; a statement that was dropped is prepared again. */
-const mostStatements = 400
 /** While no file can be read they are looked at again this often (ms). */
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
@@ -105,7 +100,7 @@ export function catalogueReader(
   function serve(version: string, wanted: string): ServedCatalogue {
     const database = openCatalogue(path.join(folder, `${version}.sqlite`), mappedBytes)
     if (version !== wanted) log('catalogue-replaced', { wanted, served: version })
-    return { version, wanted, database, statements: new LRUCache({ max: mostStatements }) }
+    return { version, wanted, database }
   }
 
   return {
@@ -141,30 +136,5 @@ export function catalogueReader(
       database.$client.close()
     },
     close: () => current?.database.$client.close(),
-  }
-}
-
-/** A query prepared once for each catalogue file. */
-export function prepared<T extends object>(
-  site: { catalogue: () => ServedCatalogue },
-  name: string,
-  query: (database: CatalogueDatabase) => { prepare: () => T },
-): T {
-  const { database, statements } = site.catalogue()
-  const known = statements.get(name) as T | undefined
-  if (known !== undefined) return known
-  const statement = query(database).prepare()
-  statements.set(name, statement)
-  return statement
-}
-
-/** Keeps what is worked out from a catalogue (who owns what) beside it: made at the first call, gone with the catalogue. */
-export function perCatalogue<S extends { catalogue: () => ServedCatalogue }, T>(make: (site: S) => T): (site: S) => T {
-  const made = new WeakMap<ServedCatalogue, { value: T }>()
-  return site => {
-    const catalogue = site.catalogue()
-    const known = made.get(catalogue) ?? { value: make(site) }
-    made.set(catalogue, known)
-    return known.value
   }
 }

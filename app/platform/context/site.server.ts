@@ -16,6 +16,7 @@ import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
 import type { Resizer } from '../media/resize-picture.server'
+import { memoByKey } from '../memo/memo'
 import { createOutboxNotifier, type OutboxNotifier } from '../outbox/notify'
 import type { Settings } from '../settings/settings.server'
 import { type LimitStore, openLimits } from '../spam/rate-limit.server'
@@ -98,19 +99,20 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     return each
   }
   // Commands need few of these, and a check of the configuration none: each is made when it is first asked for.
-  const database = lazy(() => {
+  const database = memoByKey(1, () => {
     const made = openWholeSite(path.join(varDir, 'site.sqlite'))
     closing(made.$client)
     return made
   })
-  const secret = lazy(() => readSecret(varDir))
-  const catalogue = lazy(() => closing(catalogueReader(database(), catalogueFolder(settings), log, options.catalogue)))
-  const limits = lazy((): LimitStore => {
+  const secret = memoByKey(1, () => readSecret(varDir))
+  const catalogue = memoByKey(1, () => closing(catalogueReader(database(), catalogueFolder(settings), log, options.catalogue)))
+  const limits = memoByKey(1, (): LimitStore => {
     // Makes the file and its tables.
     database()
     return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret() }
   })
-  const uploads = lazy(
+  const uploads = memoByKey(
+    1,
     (): UploadStore => ({
       database: database(),
       folder: path.join(varDir, 'uploads'),
@@ -123,7 +125,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       }),
     }),
   )
-  const tiles = lazy(() => {
+  const tiles = memoByKey(1, () => {
     const cache = createTileCache(path.join(varDir, 'tiles'), settings.tileCacheBytes)
     return createTileSource({
       template: settings.tileUrl,
@@ -137,7 +139,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   workers.answer('tiles', () => tiles().answers())
   workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
   // The picture library is loaded at the first picture: a command needs none.
-  const resizer = lazy(async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
+  const resizer = memoByKey(1, async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
   return {
     settings,
     configuration,
@@ -179,12 +181,4 @@ function leaderKnows(workers: Workers): () => Promise<boolean> | undefined {
 
 function leaderFetches(workers: Workers): (tile: TileAddress) => Promise<unknown> | undefined {
   return tile => (workers.leads ? undefined : workers.askLeader('tile', tile, tilePatience))
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -1,7 +1,6 @@
 /** Every gap of every property that the served catalogue offers, or holds back for its gaps. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { property } from '../../../../db/schema/catalogue.server'
-import { prepared } from '../../../platform/context/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
 import { extraRecords } from '../extra-records.server'
 import type { Region } from '../region'
@@ -21,7 +20,6 @@ export type AuditedGap = Gap & {
   heldBack: boolean
 }
 
-const { placeholder } = sql
 /** Records that are in memory at once. */
 const atOnce = 100
 
@@ -51,14 +49,14 @@ function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): Audite
 function* offeredRecords(site: Site): Generator<ShownRecord[]> {
   for (let after = 0; ; ) {
     // Asked for at each step: an import may have switched the catalogue meanwhile.
-    const rows = prepared(site, 'records to audit', database =>
-      database
-        .select({ record: property.record })
-        .from(property)
-        .where(and(eq(property.state, 'offered'), gt(property.id, placeholder('after'))))
-        .orderBy(asc(property.id))
-        .limit(atOnce),
-    ).all({ after })
+    const rows = site
+      .catalogue()
+      .database.select({ record: property.record })
+      .from(property)
+      .where(and(eq(property.state, 'offered'), gt(property.id, after)))
+      .orderBy(asc(property.id))
+      .limit(atOnce)
+      .all()
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(({ record }) => record)

@@ -1,5 +1,4 @@
 /** From a card as the catalogue keeps it to what a screen shows in one language. */
-import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -48,20 +47,10 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
   }
 }
 
-/** Of cards that are kept, what was made of them last; `on` is the day. */
-const lastViews = perSite((_: Site) => new WeakMap<Card, { language: Language; on: string; view: CardView }>())
-
-/** Cards of a list as they are shown today. What is returned is shared: nobody changes it. */
+/** Cards of a list as they are shown today. */
 export function cardViews(site: Site, cards: readonly Card[], language: Language): CardView[] {
-  const on = dayInBrussels(site.now())
-  const last = lastViews(site)
-  return cards.map(card => {
-    const known = last.get(card)
-    if (known?.language === language && known.on === on) return known.view
-    const view = cardView(card, language, { on, marquees: marquees(site.configuration) })
-    last.set(card, { language, on, view })
-    return view
-  })
+  const today = { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) }
+  return cards.map(card => cardView(card, language, today))
 }
 
 /** The price of a listing, to be worded by `priceWords`. */

@@ -2,9 +2,9 @@
 
 import table from '../../../../data/towns/centres.json'
 import mainPlaces from '../../../../data/towns/main-places.json'
-import { keep } from '../../../platform/context/keep'
-import type { Language } from '../../../platform/i18n/languages'
+import { type Language, languages } from '../../../platform/i18n/languages'
 import type { NamedPlace } from '../../../platform/map/drawn-map'
+import { memoByKey } from '../../../platform/memo/memo'
 import { lettersOf, type Town, towns } from '../town-names.server'
 
 const centres = new Map(Object.entries(table.centres))
@@ -28,6 +28,6 @@ const places = towns
   .sort((a, b) => rankOf(a.key) - rankOf(b.key) || order.indexOf(a.key) - order.indexOf(b.key))
 
 /** Called as in the language, the important ones first. */
-export const namedPlaces = keep((language: Language): readonly NamedPlace[] =>
+export const namedPlaces = memoByKey(languages.length, (language: Language): readonly NamedPlace[] =>
   places.map(({ town, key, latitude, longitude }) => ({ name: town.names[language], latitude, longitude, rank: rankOf(key) })),
 )

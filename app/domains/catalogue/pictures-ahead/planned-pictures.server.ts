@@ -1,7 +1,6 @@
 /** Which pictures are made before anybody asks for them, and in which order (docs/decisions/0105). */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { property, propertyText } from '../../../../db/schema/catalogue.server'
-import { prepared } from '../../../platform/context/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Picture } from '../../../platform/media/picture'
 import { type PictureRequest, widthsOf } from '../../../platform/media/picture-address'
@@ -21,8 +20,6 @@ const inMosaic = 5
 /** The widest that is delivered for a card and for a page, in pixels, on any screen but the largest. */
 const widestCard = 900
 const widestDetail = 1360
-
-const { placeholder } = sql
 
 /**
  * Newest first: the cards of all, then the photos of their pages; each once. Pictures of the provider's host are left to who asks for
@@ -50,28 +47,29 @@ function* allPlanned(site: Site): Generator<PlannedPicture> {
 
 /** The numbers of the properties that came last, the newest first. */
 function newestOffered(site: Site): number[] {
-  const newest = prepared(site, 'newest offered', database =>
-    database
-      .select({ id: property.id, postedOn: property.postedOn })
+  const newest = (list: 0 | 1) =>
+    site
+      .catalogue()
+      .database.select({ id: property.id, postedOn: property.postedOn })
       .from(property)
-      .where(and(eq(property.list, placeholder('list')), eq(property.state, 'offered')))
+      .where(and(eq(property.list, list), eq(property.state, 'offered')))
       .orderBy(desc(property.postedOn), desc(property.id))
-      .limit(mostCards),
-  )
-  return [0, 1]
-    .flatMap(list => newest.all({ list }))
+      .limit(mostCards)
+      .all()
+  return ([0, 1] as const)
+    .flatMap(newest)
     .sort((one, other) => (one.postedOn < other.postedOn ? 1 : one.postedOn > other.postedOn ? -1 : other.id - one.id))
     .slice(0, mostCards)
     .map(({ id }) => id)
 }
 
 function picturesOf(site: Site, id: number): Picture[] {
-  const row = prepared(site, 'pictures of a property', database =>
-    database
-      .select({ texts: propertyText.texts })
-      .from(propertyText)
-      .where(and(eq(propertyText.propertyID, placeholder('id')), eq(propertyText.language, placeholder('language')))),
-  ).get({ id, language: site.configuration.languages.fallback })
+  const row = site
+    .catalogue()
+    .database.select({ texts: propertyText.texts })
+    .from(propertyText)
+    .where(and(eq(propertyText.propertyID, id), eq(propertyText.language, site.configuration.languages.fallback)))
+    .get()
   return (row?.texts.Pictures ?? []).filter(({ src }) => !src.startsWith('https://'))
 }
 

@@ -4,15 +4,15 @@ import { type Finding, refuseMistakes } from '../../../platform/agency/finding.s
 import type { JsonPath } from '../../../platform/agency/json-mistake'
 import { didYouMean } from '../../../platform/agency/nearest'
 import { readSettingFile, settingFiles } from '../../../platform/agency/setting-file.server'
-import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
 import { productTexts } from '../../../platform/i18n/texts.server'
+import { memo, ofSite } from '../../../platform/memo/memo'
 import { demandedByLaw } from '../law.server'
 import { conditionMistake } from './condition'
 import { type Sheet, type SheetElement, sheetSchema } from './sheet-schema'
 
 /** @throws ConfigurationError with every mistake: `data/site/property-sheet.json: line 9: groups.0…`. */
-export const propertySheet = perSite((site: Site): Sheet => {
+export const propertySheet = memo(ofSite, (site: Site): Sheet => {
   const { folder } = site.configuration
   const sheet = readSettingFile(folder, file, sheetSchema)
   refuseMistakes(sheetMistakes(sheet, site.texts('nl').table), path.dirname(folder))

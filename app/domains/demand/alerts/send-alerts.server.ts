@@ -7,13 +7,13 @@
  */
 
 import type { SiteDatabase } from '../../../../db/client.server'
-import { keep } from '../../../platform/context/keep'
 import type { Site } from '../../../platform/context/site.server'
 import { isStorageError } from '../../../platform/http/storage-error'
-import type { Language } from '../../../platform/i18n/languages'
+import { type Language, languages } from '../../../platform/i18n/languages'
 import type { EmailContent } from '../../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { refusedAmong } from '../../../platform/mail/refusals.server'
+import { memoByKey } from '../../../platform/memo/memo'
 import { matcherOf, type Offer } from '../../search/matches'
 import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
@@ -211,16 +211,12 @@ function finderOf({ list, criteria }: Demand, language: Language): (offer: Offer
 }
 
 function createAlertCache(site: Site): AlertCache {
-  const announced = keep((key: string) => {
-    const [id, language] = key.split(' ') as [string, Language]
-    return announce(site, Number(id), language, site.texts(language))
-  })
   const why = whyAlerts(site)
   return {
-    offer: keep((id: number) => findOffer(site, id)),
-    announced: (id, language) => announced(`${id} ${language}`),
-    write: keep((language: Language) => {
-      const names = keep((list: Demand['list']) => namesIn(site, list, language))
+    offer: memoByKey(5000, (id: number) => findOffer(site, id)),
+    announced: memoByKey(5000, (id: number, language: Language) => announce(site, id, language, site.texts(language))),
+    write: memoByKey(languages.length, (language: Language) => {
+      const names = memoByKey(2, (list: Demand['list']) => namesIn(site, list, language))
       return alertWriter(site.texts(language), site.settings.siteUrl, names, why)
     }),
   }

@@ -4,9 +4,9 @@ import { palettes } from '../../../platform/agency/config/look.server'
 import type { Office } from '../../../platform/agency/config/offices.server'
 import { shown } from '../../../platform/agency/config/parts.server'
 import { type Configuration, hasNewsletter, hasPart } from '../../../platform/agency/configuration.server'
-import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
+import { memo, ofSite } from '../../../platform/memo/memo'
 import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
@@ -16,20 +16,12 @@ import { isAddressOpen, isOpen } from '../modules/open-links.server'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 
-/**
- * What root's loader gives every page of a language: worked out once, and again each year.
- */
+/** What root's loader gives every page of a language. The year is that of the copyright line. */
 export function chromeOf(site: Site, language: Language): Chrome {
-  const year = dayInBrussels(site.now()).slice(0, 4)
-  const made = lastChromes(site)
-  const last = made.get(language)
-  if (last?.year === year) return last.chrome
-  const chrome = makeChrome(site, language, year)
-  made.set(language, { year, chrome })
-  return chrome
+  return chromeIn(site, language, dayInBrussels(site.now()).slice(0, 4))
 }
 
-const lastChromes = perSite(() => new Map<Language, { year: string; chrome: Chrome }>())
+const chromeIn = memo(ofSite, makeChrome)
 
 function makeChrome(site: Site, language: Language, year: string): Chrome {
   const config = site.configuration

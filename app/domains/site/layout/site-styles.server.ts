@@ -6,11 +6,11 @@ import { contrast } from '../../../platform/agency/config/contrast'
 import { type Look, palettes } from '../../../platform/agency/config/look.server'
 import type { Module } from '../../../platform/agency/config/module.server'
 import type { Configuration } from '../../../platform/agency/configuration.server'
-import { perSite } from '../../../platform/context/per-site'
 import type { Site } from '../../../platform/context/site.server'
+import { memo, ofSite } from '../../../platform/memo/memo'
 
 /** Made once a site. A `<` cannot come in: colours, numbers and checked styles hold none. */
-export const siteStyles = perSite(({ configuration }: Pick<Site, 'configuration'>): string =>
+export const siteStyles = memo(ofSite, ({ configuration }: Pick<Site, 'configuration'>): string =>
   [
     lookStyles(configuration.look),
     frameStyles(configuration),

@@ -1,0 +1,46 @@
+/** Values that are worked out once and then shared: nobody changes them. */
+import { frozen } from './frozen'
+
+type Key = string | number | boolean | undefined
+
+/**
+ * Memoises a value for each key, at most `max` of them: the least recently used one is dropped.
+ * @returns what `make` returned, deeply frozen in development and tests
+ */
+export function memoByKey<Keys extends Key[], T>(max: number, make: (...keys: Keys) => T): (...keys: Keys) => T {
+  const made = new Map<string, { value: T }>()
+  return (...keys) => {
+    const name = keys.join('\n')
+    const known = made.get(name) ?? { value: frozen(make(...keys)) }
+    // A map keeps the order of insertion.
+    made.delete(name)
+    made.set(name, known)
+    const [oldest] = made.size > max ? made.keys() : []
+    if (oldest !== undefined) made.delete(oldest)
+    return known.value
+  }
+}
+
+/**
+ * Memoises a value for each owner, such as a site or its served catalogue, and for each key. It goes with its owner.
+ * @param max keys of one owner
+ */
+export function memo<From extends object, Keys extends Key[], T>(
+  ownerOf: (from: From) => object,
+  make: (from: From, ...keys: Keys) => T,
+  max = 100,
+): (from: From, ...keys: Keys) => T {
+  const made = new WeakMap<object, (...keys: Keys) => T>()
+  return (from, ...keys) => {
+    const owner = ownerOf(from)
+    const known = made.get(owner) ?? memoByKey(max, (...each: Keys) => make(from, ...each))
+    made.set(owner, known)
+    return known(...keys)
+  }
+}
+
+/** The owner of what is worked out from a site's configuration. */
+export const ofSite = (site: object): object => site
+
+/** The owner of what is worked out from the served catalogue. */
+export const ofCatalogue = ({ catalogue }: { catalogue: () => object }): object => catalogue()
