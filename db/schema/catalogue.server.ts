@@ -3,7 +3,7 @@
  * Columns and indexes for what is searched and sorted, JSON for what is only shown.
  */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { languages } from './languages.server'
+import { languages } from '../languages'
 import type { StoredJson } from './stored-json.server'
 
 /** Everything a list filters or sorts by. A price that is not published is NULL here: hidden means hidden. */

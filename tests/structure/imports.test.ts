@@ -142,6 +142,7 @@ function refusalInPlatform(from: string, target: string, here: string, there: st
     return heightOf(nameOf(there)) < heightOf(nameOf(here)) ? undefined : `${here} stands below ${there} or beside it`
   }
   if (there === 'ui') return from.endsWith('.tsx') ? undefined : 'only components import ui/'
+  if (target === 'db/languages.ts' && from === 'app/platform/i18n/languages.ts') return undefined
   if (there === 'db') return isServerFile(from) ? undefined : 'db/ is for *.server.ts only: this file can reach the browser'
   if (here === 'platform/i18n' && there === 'locales') return undefined
   if (dataOf[here]?.test(target)) return undefined

@@ -4,6 +4,7 @@
  * file, ID and field. Amounts are in euro, surfaces in m², lengths in m, dates are ISO `YYYY-MM-DD`.
  */
 import { z } from 'zod'
+import { languages } from '../../platform/i18n/languages'
 
 const text = z.string().trim().min(1)
 const euro = z.number().nonnegative()
@@ -15,7 +16,7 @@ const day = z.iso.date()
 const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 /** Language codes of SPEC §9. */
-const snapshotLanguage = z.enum(['nl', 'fr', 'en', 'de'])
+const snapshotLanguage = z.enum(languages)
 
 /** A picture: `Url` is a path under `data/photos/`, or an absolute https address on the provider's image host. */
 const pictureItem = z.strictObject({

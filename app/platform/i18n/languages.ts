@@ -1,5 +1,6 @@
-/** The interface languages (SPEC §9). Which are enabled is configuration (`data/site/languages.json`). */
-export const languages = ['nl', 'fr', 'en', 'de'] as const
+import { languages } from '../../../db/languages'
+
+export { languages }
 export type Language = (typeof languages)[number]
 
 /** A text per language. */

@@ -1,6 +1,6 @@
 /** Who can log in, who is logged in, and the links that were mailed to them. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 
 /** What somebody logs in with. One address may have an account of each kind. */
 export const account = sqliteTable(

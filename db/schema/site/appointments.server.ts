@@ -1,7 +1,7 @@
 /** Viewings that were booked, and documents that were asked for. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 
 /**

@@ -1,7 +1,7 @@
 /** The demand register: who is told of new offers, what they look for, and what they were told (docs/decisions/0017). */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 import { account } from './account.server'
 import { enquiry } from './enquiries.server'

@@ -1,7 +1,7 @@
 /** What visitors sent. */
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 
 /** The field `email` of an enquiry's fields, in lower case: written as the index has it. Forms take ASCII addresses only. */
 export function senderOf({ fields }: { fields: AnyColumn }) {

@@ -1,6 +1,6 @@
 /** Who wants the newsletter, and who does not any more. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 
 /** One address. It gets the newsletter only once somebody who reads its mail has said so. */
 export const newsletterSubscriber = sqliteTable(

@@ -1,7 +1,7 @@
 /** The mails to send. */
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 import { pauseColumns, queueColumns } from './queue-columns.server'
 

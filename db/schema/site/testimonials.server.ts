@@ -1,7 +1,7 @@
 /** What clients wrote about the agency. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { languages } from '../languages.server'
+import { languages } from '../../languages'
 
 /** One testimonial: nobody sees it on the site before a member of staff said so. */
 export const testimonial = sqliteTable(

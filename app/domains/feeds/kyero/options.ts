@@ -1,15 +1,16 @@
 /** The `options` of `data/site/source.json` for Kyero. */
 import { z } from 'zod'
+import { languages } from '../../../platform/i18n/languages'
 
 const text = z.string().trim().min(1)
 const type = z.strictObject({ WebID: z.number().int().positive(), MainTypeName: text.optional() })
-const language = z.enum(['nl', 'fr', 'en', 'de'])
+const language = z.enum(languages)
 
 export const kyeroOptions = z.strictObject({
   /** Where the file lies: https. */
   address: z.url({ protocol: /^https$/ }),
   /** The record's own language is the first of these that has a text. */
-  languages: z.tuple([language], language).default(['nl', 'fr', 'en', 'de']),
+  languages: z.tuple([language], language).default([...languages]),
   /** A larger file is refused. */
   megabytes: z.number().int().min(1).max(2000).default(500),
   maps: z

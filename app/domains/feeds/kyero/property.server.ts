@@ -1,5 +1,6 @@
 /** From a `property` of Kyero to one of ours. There is no street, no status and no postcode in it. */
 import { BELGIUM } from '../../../platform/i18n/address'
+import { languages } from '../../../platform/i18n/languages'
 import { type PropertyRecord, propertyRecord } from '../../catalogue/snapshot'
 import { townsNamed } from '../../catalogue/town-names.server'
 import type { FeedAsk, FeedItem, SetAside } from '../feed'
@@ -8,7 +9,7 @@ import { pointIn } from '../values/coordinates'
 import { dayIn } from '../values/days'
 import { readField } from '../values/field-kinds.server'
 import { fitRecord } from '../values/fit-record'
-import { type FeedLanguage, feedLanguages, inLanguages } from '../values/languages'
+import { type FeedLanguage, inLanguages } from '../values/languages'
 import { amountIn, countIn, flagIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { townCentre } from '../values/town-centre.server'
@@ -114,7 +115,7 @@ function placeOf(element: XmlElement, { maps }: KyeroOptions): { [Field in keyof
 function textsOf(element: XmlElement) {
   const said = new Map<FeedLanguage, Record<string, string | undefined>>()
   const desc = child(element, 'desc')
-  for (const language of feedLanguages) {
+  for (const language of languages) {
     const Description = plainText(textAt(desc, language)?.replace(/~/g, '\n'))
     if (Description !== undefined) said.set(language, { Description })
   }

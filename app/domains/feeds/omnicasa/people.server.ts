@@ -1,9 +1,10 @@
 /** Agents and owners of Omnicasa. Of each no more is read than what the site shows or a portal needs. */
+
+import { languages } from '../../../platform/i18n/languages'
 import { agentRecord, ownerRecord } from '../../catalogue/snapshot'
 import type { FeedItem } from '../feed'
 import { keyAt, valuesAt } from '../values/fields-at'
 import { fitRecord } from '../values/fit-record'
-import { feedLanguages } from '../values/languages'
 import { plainLine } from '../values/plain-text.server'
 import type { OmnicasaPass } from './pass.server'
 import { keyOf } from './property.server'
@@ -60,7 +61,7 @@ export async function* ownerItems(
     if (key === undefined || PropertyIDs === undefined || given.has(key)) continue
     given.add(key)
     const said = (name: string | undefined) => plainLine(valuesAt(row, name)[0])
-    const language = feedLanguages.find(each => String(languageIDs[each]) === said(fields.Language))
+    const language = languages.find(each => String(languageIDs[each]) === said(fields.Language))
     const fitting = fitRecord(ownerRecord, {
       ID: ask.numberOf('owner', key),
       Username: said(fields.Username) ?? said(fields.Email) ?? key,

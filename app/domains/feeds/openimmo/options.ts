@@ -1,9 +1,10 @@
 /** The `options` of `data/site/source.json` for OpenImmo. */
 import { z } from 'zod'
+import { languages } from '../../../platform/i18n/languages'
 import { propertyRecord } from '../../catalogue/snapshot'
 
 const type = z.strictObject({ WebID: z.number().int().positive(), MainTypeName: z.string().min(1).optional() })
-const language = z.enum(['nl', 'fr', 'en', 'de'])
+const language = z.enum(languages)
 const text = z.string().trim().min(1)
 
 export const openimmoOptions = z.strictObject({
@@ -12,7 +13,7 @@ export const openimmoOptions = z.strictObject({
   /** The `openimmo_anid` of the senders whose transfers count; without, everybody's who can write into the folder. */
   senders: z.array(text).min(1).optional(),
   /** The language of a record that names none comes first. */
-  languages: z.tuple([language], language).default(['nl', 'fr', 'en', 'de']),
+  languages: z.tuple([language], language).default([...languages]),
   /** Where `objektadresse_freigeben` is left out: the standard says yes, the site hides. */
   showAddressUnlessDenied: z.boolean().default(false),
   /** Seconds since a file last changed, after which it has arrived. */

@@ -1,5 +1,7 @@
 /** What people read of an object: `freitexte`. */
-import { type FeedLanguage, feedLanguages } from '../values/languages'
+
+import { languages } from '../../../platform/i18n/languages'
+import type { FeedLanguage } from '../values/languages'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
 import type { OpenimmoOptions } from './options'
@@ -32,5 +34,5 @@ export function textsOf(elements: readonly XmlElement[], { languages }: Openimmo
 }
 
 function known(language: string | undefined): FeedLanguage | undefined {
-  return feedLanguages.find(each => each === language)
+  return languages.find(each => each === language)
 }

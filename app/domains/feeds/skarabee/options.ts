@@ -1,6 +1,6 @@
 /** The options of Skarabee in `source.json` (docs/feeds/skarabee.md). */
 import { z } from 'zod'
-import { feedLanguages } from '../values/languages'
+import { languages } from '../../../platform/i18n/languages'
 
 const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
@@ -9,7 +9,7 @@ export const skarabeeOptions = z.strictObject({
   /** Also what other agencies share with this one. */
   shared: z.boolean().default(false),
   /** The languages that texts are read in; the first is the agency's main one. */
-  languages: z.tuple([z.enum(feedLanguages)], z.enum(feedLanguages)).default(['nl']),
+  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
   /** Skarabee's LanguageID of a text. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })

@@ -1,6 +1,6 @@
 /** The options of SweepBright in `source.json` (docs/feeds/sweepbright.md). */
 import { z } from 'zod'
-import { feedLanguages } from '../values/languages'
+import { languages } from '../../../platform/i18n/languages'
 
 const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
@@ -22,7 +22,7 @@ export const sweepbrightOptions = z.strictObject({
   /** Estates that no webhook told of, to be asked for with the others: after a loss of `VAR_DIR/source/`. */
   estates: z.array(estateKey).max(20_000).default([]),
   /** The languages that texts are read in; the first is the agency's main one. */
-  languages: z.tuple([z.enum(feedLanguages)], z.enum(feedLanguages)).default(['nl']),
+  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
   projects: z.boolean().default(true),
   /** The negotiators of the estates. */
   agents: z.boolean().default(true),

@@ -1,7 +1,6 @@
 /** Which text of a record stands in which language. Pure. */
 import type { PropertyRecord } from '../../catalogue/snapshot'
 
-export const feedLanguages = ['nl', 'fr', 'en', 'de'] as const
 export type FeedLanguage = PropertyRecord['language']
 type Texts = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
 /** The options of Whise in `source.json` (docs/feeds/whise.md). */
 import { z } from 'zod'
-import { feedLanguages } from '../values/languages'
+import { languages } from '../../../platform/i18n/languages'
 import { lineFields, lineSettings } from '../values/told-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
@@ -23,7 +23,7 @@ export const whiseOptions = z.strictObject({
   /** Narrows everything to one office. */
   office: z.number().int().positive().optional(),
   /** The languages that texts are read in; the first is the agency's main one. */
-  languages: z.tuple([z.enum(feedLanguages)], z.enum(feedLanguages)).default(['nl']),
+  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
   /** Whise's code of a language. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
