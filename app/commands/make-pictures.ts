@@ -1,6 +1,6 @@
 /**
  * Not for the console: makes the pictures that the serving site sends it, one after the other, at the lowest priority
- * (`app/background.server.ts`). It ends with the site.
+ * (`app/registry/background.server.ts`). It ends with the site.
  */
 import sharp from 'sharp'
 import type { PictureRequest } from '../platform/media/picture-address'

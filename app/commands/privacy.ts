@@ -4,10 +4,10 @@
  */
 import { rm } from 'node:fs/promises'
 import { erasePerson, findPerson } from '../domains/privacy/person.server'
-import { personalData } from '../personal-data.server'
 import { isAgencyAddress } from '../platform/agency/configuration.server'
 import type { Site } from '../platform/context/site.server'
 import { isMailAddress } from '../platform/mail/addresses'
+import { personalData } from '../registry/personal-data.server'
 import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run privacy -- export ADDRESS | erase ADDRESS'

@@ -67,7 +67,7 @@ export async function checkShape(table) {
 
 /** Prints all that is wrong with the agency's files, and has the process fail where something stops the start. @param load of `withSource` */
 export async function tellMistakes(load, dataDir) {
-  const { checkFiles } = await load('/app/check.server.ts')
+  const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
   const { mistakes, warnings } = checkFiles({ dataDir })
   for (const sentence of warnings) console.warn(withUsedFolder(sentence, dataDir))

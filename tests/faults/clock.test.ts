@@ -10,8 +10,6 @@ import { startSession } from '../../app/domains/account/sessions.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { addSearches, weekOf } from '../../app/domains/search/asked/search-counts.server'
-import { forms } from '../../app/forms.server'
-import { siteJobs } from '../../app/jobs.server'
 import { plausibleStep, settledTime, steadyFor } from '../../app/platform/clock/settled-time.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
 import { mailQueue } from '../../app/platform/mail/outbox.server'
@@ -21,6 +19,8 @@ import { pauseQueue } from '../../app/platform/outbox/pause.server'
 import type { OutboxWorker } from '../../app/platform/outbox/worker.server'
 import { takeWithin } from '../../app/platform/spam/rate-limit.server'
 import { dayInBrussels } from '../../app/platform/time/brussels'
+import { forms } from '../../app/registry/forms.server'
+import { siteJobs } from '../../app/registry/jobs.server'
 import {
   accountSession,
   appointment,

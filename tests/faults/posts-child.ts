@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
-import { forms } from '../../app/forms.server'
+import { forms } from '../../app/registry/forms.server'
 import { enquirySite, formOf } from '../support/enquiry-site'
 import { standStillAtRows } from './stand-still'
 

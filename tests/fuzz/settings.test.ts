@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkFiles } from '../../app/check.server'
+import { checkFiles } from '../../app/registry/check.server'
 import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { changedSiteData } from '../support/site-data'

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { takeEnquiry } from '../../app/domains/enquiries/take-enquiry.server'
-import { forms } from '../../app/forms.server'
 import { answerForm } from '../../app/platform/http/form-answer'
 import { readAlert } from '../../app/platform/i18n/alerts'
 import { languages } from '../../app/platform/i18n/languages'
 import { captchaFields } from '../../app/platform/spam/captcha/captcha'
 import { answersOf, challengeToken, newChallenge } from '../../app/platform/spam/captcha/challenge.server'
+import { forms } from '../../app/registry/forms.server'
 import { enquirySite, everyField, formOf } from '../support/enquiry-site'
 
 /** As often a day as one sender may. */

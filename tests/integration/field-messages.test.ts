@@ -1,9 +1,9 @@
 /** What a form says is wrong with a field names the field as its label does, in every language: of the product and of the demo. */
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '../../app/forms.server'
 import { fold } from '../../app/platform/i18n/fold'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
+import { fieldsOf } from '../../app/registry/forms.server'
 import { forms } from '../support/forms'
 
 /** Messages that fit any field, and name none. */

@@ -1,9 +1,9 @@
 /** The titles that forms offer are the agency's: SPEC's three, unless `data/site/forms.json` says otherwise. */
 import { describe, expect, it } from 'vitest'
-import { storedFacts } from '../../app/forms.server'
 import { formsWithTitle } from '../../app/platform/agency/form-keys'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
+import { storedFacts } from '../../app/registry/forms.server'
 import * as demand from '../../app/routes/demand/demand-register'
 import * as contact from '../../app/routes/enquiries/contact'
 import * as valuation from '../../app/routes/enquiries/valuation'

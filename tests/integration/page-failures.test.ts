@@ -1,9 +1,9 @@
 /** `/healthz` says 503 when pages fail, and one bad address, a bot or a full cache of stored pages does not change its answer. */
 import type { ServerBuild } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { createMonitoring } from '../../app/monitoring.server'
 import type { Answered } from '../../app/platform/http/answered'
 import { createPageFailures } from '../../app/platform/http/page-failures'
+import { createMonitoring } from '../../app/registry/monitoring.server'
 import { gate, startDoor, storedPage } from '../support/front-door'
 import { testSite, variant } from '../support/test-site'
 

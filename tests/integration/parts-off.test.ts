@@ -2,11 +2,11 @@
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { unservedPeople } from '../../app/check.server'
 import { lastMatched } from '../../app/domains/demand/alerts/match-events.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
-import { siteJobs } from '../../app/jobs.server'
 import { siteParts } from '../../app/platform/agency/site-parts'
+import { unservedPeople } from '../../app/registry/check.server'
+import { siteJobs } from '../../app/registry/jobs.server'
 import { reconfigured, temporaryFolder, testSite } from '../support/test-site'
 
 const { at } = JSON.parse(readFileSync('tests/support/upgrades/0000/contents.json', 'utf8'))

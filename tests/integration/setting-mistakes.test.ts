@@ -2,9 +2,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkConfiguration, checkFiles } from '../../app/check.server'
-import { forms } from '../../app/forms.server'
 import { formKeys } from '../../app/platform/agency/form-keys'
+import { checkConfiguration, checkFiles } from '../../app/registry/check.server'
+import { forms } from '../../app/registry/forms.server'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 
 type Change = SiteDataChanges[string]

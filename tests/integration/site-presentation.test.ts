@@ -1,7 +1,6 @@
 /** What configuration changes in how the site looks: look, styles of pages, modules, banner, popup; and its schemas. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkConfiguration } from '../../app/check.server'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleSummaries, findArticle } from '../../app/domains/site/modules/articles.server'
 import { moduleView } from '../../app/domains/site/modules/modules.server'
@@ -10,6 +9,7 @@ import { popupAnswer, popupFor } from '../../app/domains/site/popup/popup.server
 import { jsonSchemas } from '../../app/platform/agency/config/json-schema.server'
 import { ownColours } from '../../app/platform/agency/config/look.server'
 import { locate } from '../../app/platform/paths/locate'
+import { checkConfiguration } from '../../app/registry/check.server'
 import { secondAgency } from '../support/second-agency'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { testSite } from '../support/test-site'

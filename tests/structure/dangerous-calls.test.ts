@@ -12,12 +12,12 @@ it('no text becomes code', () => {
 
 it('other programs are run by the start and by commands only, with arguments that nobody outside writes', () => {
   const running = filesWith(/child_process/).filter(file => !file.startsWith('app/commands/'))
-  expect(running).toEqual(['app/background.server.ts', 'app/platform/uploads/redraw-picture.server.ts', 'app/server.ts'])
+  expect(running).toEqual(['app/platform/uploads/redraw-picture.server.ts', 'app/registry/background.server.ts', 'app/server.ts'])
   const start = files.find(({ file }) => file === 'app/server.ts')?.text ?? ''
   expect(start.match(/execFileSync\([^)]+\)/g)).toEqual([
     "execFileSync(process.execPath, [catalogueCommand, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })",
   ])
-  const background = files.find(({ file }) => file === 'app/background.server.ts')?.text ?? ''
+  const background = files.find(({ file }) => file === 'app/registry/background.server.ts')?.text ?? ''
   expect(background.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])
   expect(background.match(/\bfork\([^)]+\)/g)).toEqual(['fork(program)'])
   const redraw = files.find(({ file }) => file === 'app/platform/uploads/redraw-picture.server.ts')?.text ?? ''

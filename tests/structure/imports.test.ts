@@ -100,6 +100,8 @@ function refusal({ from, target }: Import): string | undefined {
       return refusalInShell(from, there)
     case 'commands':
       return there === 'routes' ? 'commands import everything but routes/' : undefined
+    case 'registry':
+      return there === 'routes' ? 'nothing imports a route' : undefined
     case 'routes':
       return refusalInRoutes(target, there)
     case 'db':
@@ -114,7 +116,7 @@ function refusal({ from, target }: Import): string | undefined {
     : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
-/** The files of app/ itself: the start, root, the entries, the table of routes, the registry, the routes, the screen and the thank-you page of forms. */
+/** The files of app/ itself: the start, root, the entries and the table of routes. */
 function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
@@ -127,7 +129,7 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/((forms|form-routes|generated-blocks|thank-you|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
+    /^app\/registry\/((forms|form-routes|generated-blocks|thank-you|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
       target,
     )
   )
@@ -228,7 +230,9 @@ describe('the borders to packages', () => {
   it('speaks to Remix only in routes, root, entries, http/ and the link and form parts of ui/', () => {
     const refused = packages
       .filter(({ target }) => target.startsWith('@remix-run/'))
-      .filter(({ from }) => !['routes', 'shell', 'platform/http'].includes(roomOf(from)) && !frameworkParts.test(from))
+      .filter(
+        ({ from }) => !['routes', 'registry', 'shell', 'platform/http'].includes(roomOf(from)) && !frameworkParts.test(from),
+      )
     expect(refused.map(each => line(each, 'Remix v2 is to be left one day; keep the places that know it few'))).toEqual([])
   })
 

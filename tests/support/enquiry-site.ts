@@ -2,7 +2,7 @@
 
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken } from '../../app/domains/enquiries/submit-enquiry.server'
-import { forms } from '../../app/forms.server'
+import { forms } from '../../app/registry/forms.server'
 import { type TestSiteOptions, testSite } from './test-site'
 
 export { start, temporaryFolder } from './test-site'

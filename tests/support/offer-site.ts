@@ -4,10 +4,10 @@ import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-en
 import { offerToPurchase } from '../../app/domains/offers/form/offer'
 import { keepOffer } from '../../app/domains/offers/keep-offer.server'
 import { type OfferRole, offerLink } from '../../app/domains/offers/offer.server'
-import { register } from '../../app/forms.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import { daysAfter } from '../../app/platform/time/calendar-days'
+import { register } from '../../app/registry/forms.server'
 import { enquirySite, formOf } from './enquiry-site'
 import type { TestSiteOptions } from './test-site'
 

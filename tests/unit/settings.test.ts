@@ -155,7 +155,7 @@ describe('parseSettings', () => {
 it('explains every setting in .env.example, in a form that can be read', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const all = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
-  // Those of the providers each adapter reads itself (app/feeds.server.ts).
+  // Those of the providers each adapter reads itself (app/registry/feeds.server.ts).
   const examples = all.filter(([, name = '']) => !/^(?:OMNICASA|SKARABEE|SWEEPBRIGHT|WHISE)_/.test(name))
   expect(examples.map(([, name]) => name).sort()).toEqual(
     [

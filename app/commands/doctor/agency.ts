@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkFiles } from '../../check.server'
 import { unconfirmedLaw } from '../../domains/catalogue/audit/unconfirmed-law.server'
 import { isDemoAddress } from '../../domains/owner/demo-log-in.server'
 import { withUsedFolder } from '../../platform/settings/settings.server'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { checkFiles } from '../../registry/check.server'
 import { type Check, type Line, lookAt, mend, ok } from './patient'
 
 export const configurationFiles: Check = ({ settings }) => {

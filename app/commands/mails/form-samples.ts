@@ -19,11 +19,11 @@ import { keepOffer } from '../../domains/offers/keep-offer.server'
 import { lapseOffers } from '../../domains/offers/lapse.server'
 import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { noFilters } from '../../domains/search/filters'
-import { everyForm, forms, register } from '../../forms.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysAfter } from '../../platform/time/calendar-days'
 import { writeReference } from '../../platform/uploads/upload-kinds'
 import { addUpload, makeFolder } from '../../platform/uploads/upload-store.server'
+import { everyForm, forms, register } from '../../registry/forms.server'
 import { leaveOut, type MakeSample, personIn, type Sample, sampleAddress, sampleWords, sendForm } from './sample'
 
 const contact = { contactDevice: 'MOBILE', contactTime: '10:00-13:00' }

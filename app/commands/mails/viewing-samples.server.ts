@@ -11,11 +11,11 @@ import { slotsOf, takenSeats } from '../../domains/viewings/open-slots.server'
 import { remindOfTomorrow } from '../../domains/viewings/reminder.server'
 import { confirmationsOf } from '../../domains/viewings/rental-terms'
 import { holdFor, proposalFor } from '../../domains/viewings/viewing.server'
-import { register } from '../../forms.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import { clockInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
 import { writeMoment } from '../../platform/time/moment-text'
+import { register } from '../../registry/forms.server'
 import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample, type SampleSite, sendForm } from './sample'
 
 type Way = NonNullable<Configuration['appointments']['confirm']>

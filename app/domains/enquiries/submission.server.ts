@@ -36,7 +36,7 @@ export type EffectResult = {
  */
 export type StoredEffect<F> = (site: Site, tx: SiteTransaction, sent: StoredEnquiry<F>) => EffectResult | undefined
 
-/** A form as the registry has it (`app/forms.server.ts`): its definition, and the effects that each of its enquiries has. */
+/** A form as the registry has it (`app/registry/forms.server.ts`): its definition, and the effects that each of its enquiries has. */
 export type RegisteredForm<F extends Record<string, unknown>, Key extends string = string> = {
   definition: EnquiryForm<F, Key>
   onStored: readonly StoredEffect<F>[]

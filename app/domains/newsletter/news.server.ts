@@ -17,7 +17,7 @@ const mostNew = 200
 
 /** `href` is a path. */
 export type NewsArticle = { title: string; intro: string; href: string }
-/** The articles of the days from `from` to before `to`; the domain of the pages knows them (`app/jobs.server.ts`). */
+/** The articles of the days from `from` to before `to`; the domain of the pages knows them (`app/registry/jobs.server.ts`). */
 export type FindArticles = (site: Site, language: Language, days: { from: string; to: string }) => NewsArticle[]
 
 export type NewProperty = { id: number; list: WishedList; places: readonly string[] }

@@ -36,7 +36,7 @@ export type PageView = {
   isActiveSEO: boolean
 }
 
-/** Makes the parts of a page that nobody writes (`app/generated-blocks.server.ts`). */
+/** Makes the parts of a page that nobody writes (`app/registry/generated-blocks.server.ts`). */
 export type Generate = (what: GeneratedBlock) => Block[]
 
 /** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */

@@ -1,6 +1,6 @@
 /**
  * The keys of the forms: what has a line of its own in `recipients.json`, `forms.json` or `spam.json`, and what an enquiry is
- * stored under. The definitions stand in the domains; `app/forms.server.ts` is their registry.
+ * stored under. The definitions stand in the domains; `app/registry/forms.server.ts` is their registry.
  */
 export const formKeys = [
   'brochure-request',

@@ -14,13 +14,13 @@ import { offeredProperty, showPropertyForm } from '../../domains/enquiries/prope
 import { answerEnquiry } from '../../domains/enquiries/sent-here.server'
 import { takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { pageOf } from '../../domains/site/page.server'
-import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, answerGone, noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['documents', 'forms'] }
 

@@ -1,11 +1,11 @@
 /** The page where a visitor asks for the brochure of a property by post. Never stored: the form carries a token. */
 
 import { BrochureRequestForm } from '../../domains/enquiries/forms/brochure-request/BrochureRequestForm'
-import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { propertyFormScreen } from '../../property-form-screen'
+import { propertyFormAction, propertyFormLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
+import { propertyFormScreen } from '../../registry/property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 

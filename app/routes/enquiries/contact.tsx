@@ -14,13 +14,13 @@ import { OfficeMap } from '../../domains/site/offices/OfficeMap'
 import { officeMap, officeViews } from '../../domains/site/offices/offices.server'
 import { pageOf } from '../../domains/site/page.server'
 import { findFormPage } from '../../domains/site/pages.server'
-import { formAction } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { formAction } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms', 'site'] }
 

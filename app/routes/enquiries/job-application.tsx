@@ -1,11 +1,11 @@
 /** The page of a job application. Never stored: the form carries a token. */
 
 import { JobApplicationForm } from '../../domains/enquiries/forms/job-application/JobApplicationForm'
-import { formPageScreen } from '../../form-page-screen'
-import { formAction, formPageLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { formPageScreen } from '../../registry/form-page-screen'
+import { formAction, formPageLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 

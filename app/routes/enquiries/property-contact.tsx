@@ -2,11 +2,11 @@
 
 import { PropertyContactForm } from '../../domains/enquiries/forms/property-contact/PropertyContactForm'
 import { reasonOf } from '../../domains/enquiries/forms/property-contact/property-contact'
-import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { propertyFormScreen } from '../../property-form-screen'
+import { propertyFormAction, propertyFormLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
+import { propertyFormScreen } from '../../registry/property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 

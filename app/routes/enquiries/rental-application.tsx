@@ -4,11 +4,11 @@ import { confirmApplication } from '../../domains/enquiries/forms/rental-applica
 import { RentalApplicationForm } from '../../domains/enquiries/forms/rental-application/RentalApplicationForm'
 import { rentalContext } from '../../domains/enquiries/forms/rental-application/regional.server'
 import { rentalApplication } from '../../domains/enquiries/forms/rental-application/rental-application'
-import { ownPropertyFormAction, propertyFormLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { propertyFormScreen } from '../../property-form-screen'
+import { ownPropertyFormAction, propertyFormLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
+import { propertyFormScreen } from '../../registry/property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['forms', 'rental-application'] }
 

@@ -9,13 +9,13 @@ import { readApplication } from '../../domains/enquiries/forms/rental-documents/
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
-import { everyForm } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerForm, noStore } from '../../platform/http/form-answer'
 import { formatMoment } from '../../platform/i18n/formats'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { everyForm } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'rental-application'] }
 

@@ -1,11 +1,11 @@
 /** The page where a visitor passes a property on to a friend. Never stored: the form carries a token. */
 
 import { SendToFriendForm } from '../../domains/enquiries/forms/send-to-friend/SendToFriendForm'
-import { propertyFormAction, propertyFormLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { propertyFormScreen } from '../../property-form-screen'
+import { propertyFormAction, propertyFormLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
+import { propertyFormScreen } from '../../registry/property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 

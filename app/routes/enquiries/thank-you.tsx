@@ -13,7 +13,7 @@ import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { thankYouPage } from '../../thank-you.server'
+import { thankYouPage } from '../../registry/thank-you.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'viewings'] }
 

@@ -13,13 +13,13 @@ import { Office } from '../../domains/site/modules/Office'
 import { office } from '../../domains/site/modules/office.server'
 import { pageOf } from '../../domains/site/page.server'
 import { findFormPage } from '../../domains/site/pages.server'
-import { formAction } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
+import { formAction } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'site', 'valuation'] }
 

@@ -4,7 +4,7 @@ import { takeWebhook } from '../../domains/feeds/take-webhook.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readBytes } from '../../platform/http/read-form.server'
-import { webhookReader } from '../../webhooks.server'
+import { webhookReader } from '../../registry/webhooks.server'
 
 /** Nobody opens it. */
 export function loader() {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readBytes } from '../../platform/http/read-form.server'
-import { takeMailWebhook } from '../../webhooks.server'
+import { takeMailWebhook } from '../../registry/webhooks.server'
 
 /** Nobody opens it. */
 export function loader() {

@@ -13,7 +13,6 @@ import { NewsletterUnsubscribeForm } from '../../domains/newsletter/NewsletterFo
 import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { isUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
-import { forms } from '../../forms.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
@@ -25,6 +24,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'newsletter'] }
 

@@ -4,11 +4,11 @@ import { OfferForm } from '../../domains/offers/form/OfferForm'
 import { offerToPurchase } from '../../domains/offers/form/offer'
 import { offerContext } from '../../domains/offers/form/offer-context.server'
 import { keepOffer, offerOutcome } from '../../domains/offers/keep-offer.server'
-import { ownPropertyFormAction, propertyFormLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
-import { propertyFormScreen } from '../../property-form-screen'
+import { ownPropertyFormAction, propertyFormLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
+import { propertyFormScreen } from '../../registry/property-form-screen'
 
 export const handle: RouteTexts = { i18n: ['forms', 'offers'] }
 

@@ -13,11 +13,11 @@ import { quotes, services } from '../../domains/site/modules/words-of-clients.se
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { findPage } from '../../domains/site/pages.server'
 import type { Head } from '../../domains/site/seo/head'
-import { generatedBlocks } from '../../generated-blocks.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { generatedBlocks } from '../../registry/generated-blocks.server'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 

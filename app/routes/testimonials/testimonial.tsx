@@ -1,11 +1,11 @@
 /** The page where a client writes a testimonial. Never stored: the form carries a token. */
 
 import { TestimonialForm } from '../../domains/testimonials/form/TestimonialForm'
-import { formPageScreen } from '../../form-page-screen'
-import { formAction, formPageLoader } from '../../form-routes.server'
-import { forms } from '../../forms.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { formPageScreen } from '../../registry/form-page-screen'
+import { formAction, formPageLoader } from '../../registry/form-routes.server'
+import { forms } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'testimonials'] }
 

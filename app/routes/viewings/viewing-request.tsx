@@ -16,13 +16,13 @@ import { contactAppointment } from '../../domains/viewings/form/viewing-form'
 import { confirmationsOf } from '../../domains/viewings/rental-terms'
 import { AppointmentsFull } from '../../domains/viewings/ViewingsFull'
 import { isFull } from '../../domains/viewings/when'
-import { register } from '../../forms.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { answerGone, noStore, showForm } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { senderKey } from '../../platform/spam/rate-limit.server'
+import { register } from '../../registry/forms.server'
 
 export const handle: RouteTexts = { i18n: ['forms', 'viewings'] }
 

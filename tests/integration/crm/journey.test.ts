@@ -1,9 +1,9 @@
 /** From the form of a visitor to the contacts of each provider, by the site's own configuration, queue and worker. */
 import { describe, expect, it } from 'vitest'
-import { chosenCrm } from '../../../app/crm-transport.server'
 import { createCrmWorker } from '../../../app/domains/crm/crm-worker.server'
 import { submitEnquiry } from '../../../app/domains/enquiries/submit-enquiry.server'
-import { forms } from '../../../app/forms.server'
+import { chosenCrm } from '../../../app/registry/crm-transport.server'
+import { forms } from '../../../app/registry/forms.server'
 import { outbox } from '../../../db/schema/site.server'
 import { enquirySite, everyField } from '../../support/enquiry-site'
 import { crmRows, crmSettings } from '../../support/fake-crm'

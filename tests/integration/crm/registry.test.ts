@@ -1,7 +1,7 @@
 /** The providers that can be written to: the page of each names what it needs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { crms } from '../../../app/crm.server'
+import { crms } from '../../../app/registry/crm.server'
 
 it.each(Object.entries(crms))('docs/feeds/%s.md names its secrets and options', (provider, { secrets, optionsSchema }) => {
   const own = `docs/feeds/${provider}-writing.md`

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { skarabeeFeed } from '../../../app/domains/feeds/skarabee/feed.server'
 import { syncSource } from '../../../app/domains/feeds/sync.server'
-import { sourceTools } from '../../../app/feeds.server'
 import { sourceFile } from '../../../app/platform/agency/config/source.server'
+import { sourceTools } from '../../../app/registry/feeds.server'
 import {
   agentsOf,
   type FeedRun,

@@ -2,11 +2,11 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentType } from 'react'
-import { EnquiryPage } from './domains/enquiries/parts/EnquiryPage'
-import { Gone } from './domains/enquiries/parts/Gone'
-import type { FormState } from './domains/enquiries/parts/use-enquiry-form'
-import type { PropertyFormData } from './domains/enquiries/property-form.server'
-import { useTexts } from './platform/i18n/TextsProvider'
+import { EnquiryPage } from '../domains/enquiries/parts/EnquiryPage'
+import { Gone } from '../domains/enquiries/parts/Gone'
+import type { FormState } from '../domains/enquiries/parts/use-enquiry-form'
+import type { PropertyFormData } from '../domains/enquiries/property-form.server'
+import { useTexts } from '../platform/i18n/TextsProvider'
 
 /** What the loader gives while the property is offered. */
 type Offered<Loader> = Exclude<SerializeFrom<Loader>, { kind: 'gone' }>

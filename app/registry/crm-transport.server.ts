@@ -1,13 +1,14 @@
 /** The way to the agency's CRM, as `data/site/crm.json` and the environment say. */
+
+import { type ChosenCrm, createCrmWorker } from '../domains/crm/crm-worker.server'
+import { providerKey } from '../domains/feeds/store/provider-key.server'
+import type { CrmSettings } from '../platform/agency/config/crm.server'
+import { type Finding, refuseMistakes } from '../platform/agency/finding.server'
+import { missingSecrets, noProvider } from '../platform/agency/provider-mistakes.server'
+import { type SettingFiles, settingFiles } from '../platform/agency/setting-file.server'
+import type { Site } from '../platform/context/site.server'
+import type { OutboxWorker } from '../platform/outbox/worker.server'
 import { crms, type RegisteredCrm } from './crm.server'
-import { type ChosenCrm, createCrmWorker } from './domains/crm/crm-worker.server'
-import { providerKey } from './domains/feeds/store/provider-key.server'
-import type { CrmSettings } from './platform/agency/config/crm.server'
-import { type Finding, refuseMistakes } from './platform/agency/finding.server'
-import { missingSecrets, noProvider } from './platform/agency/provider-mistakes.server'
-import { type SettingFiles, settingFiles } from './platform/agency/setting-file.server'
-import type { Site } from './platform/context/site.server'
-import type { OutboxWorker } from './platform/outbox/worker.server'
 
 /**
  * The adapter of a site, with what it needs; undefined where nothing goes to a CRM.

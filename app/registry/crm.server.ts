@@ -1,14 +1,14 @@
 /** The providers whose CRM gets what visitors send, by their name in `data/site/crm.json`. An adapter is one line here. */
 import type { z } from 'zod'
-import { omnicasaCrm } from './domains/crm/omnicasa/crm.server'
-import { omnicasaCrmOptions } from './domains/crm/omnicasa/options'
-import { openimmoCrm } from './domains/crm/openimmo/crm.server'
-import { openimmoCrmOptions } from './domains/crm/openimmo/options'
-import { sweepbrightCrm } from './domains/crm/sweepbright/crm.server'
-import { sweepbrightCrmOptions } from './domains/crm/sweepbright/options'
-import { whiseCrm } from './domains/crm/whise/crm.server'
-import { whiseCrmOptions } from './domains/crm/whise/options'
-import type { Crm } from './platform/outbox/crm'
+import { omnicasaCrm } from '../domains/crm/omnicasa/crm.server'
+import { omnicasaCrmOptions } from '../domains/crm/omnicasa/options'
+import { openimmoCrm } from '../domains/crm/openimmo/crm.server'
+import { openimmoCrmOptions } from '../domains/crm/openimmo/options'
+import { sweepbrightCrm } from '../domains/crm/sweepbright/crm.server'
+import { sweepbrightCrmOptions } from '../domains/crm/sweepbright/options'
+import { whiseCrm } from '../domains/crm/whise/crm.server'
+import { whiseCrmOptions } from '../domains/crm/whise/options'
+import type { Crm } from '../platform/outbox/crm'
 
 export type RegisteredCrm = {
   crm: Crm

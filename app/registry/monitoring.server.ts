@@ -1,17 +1,17 @@
 /** What the running site tells of its requests and of itself: request log and metrics, as the settings want them, and whether pages fail. */
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
-import { momentOfImport } from './platform/context/catalogue.server'
-import type { Site } from './platform/context/site.server'
-import type { Answered } from './platform/http/answered'
-import { createMetrics, type Metrics, type Reading } from './platform/http/metrics.server'
-import { createPageFailures } from './platform/http/page-failures'
-import { createRequestLog } from './platform/http/request-log.server'
-import { createRouteNames, pageNames } from './platform/http/route-names.server'
-import { mailQueue } from './platform/mail/outbox.server'
-import { countRows } from './platform/outbox/admin.server'
-import { crmQueue } from './platform/outbox/crm-queue.server'
-import { alone } from './platform/workers/workers.server'
+import { momentOfImport } from '../platform/context/catalogue.server'
+import type { Site } from '../platform/context/site.server'
+import type { Answered } from '../platform/http/answered'
+import { createMetrics, type Metrics, type Reading } from '../platform/http/metrics.server'
+import { createPageFailures } from '../platform/http/page-failures'
+import { createRequestLog } from '../platform/http/request-log.server'
+import { createRouteNames, pageNames } from '../platform/http/route-names.server'
+import { mailQueue } from '../platform/mail/outbox.server'
+import { countRows } from '../platform/outbox/admin.server'
+import { crmQueue } from '../platform/outbox/crm-queue.server'
+import { alone } from '../platform/workers/workers.server'
 
 type Monitoring = {
   onAnswer: (answered: Answered) => void

@@ -1,16 +1,16 @@
 /** What the site does beside answering: mails, messages to the CRM, jobs. Of several processes that serve, the leader does it alone. */
 import { fork, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { picturesAheadJob } from '../domains/catalogue/pictures-ahead/pictures-ahead-job.server'
+import { sourceJob } from '../domains/feeds/source-job.server'
+import type { Site } from '../platform/context/site.server'
+import { languages } from '../platform/i18n/languages'
+import { createIdleWatch } from '../platform/jobs/idle'
+import { type Job, startJobs } from '../platform/jobs/jobs'
+import { startMailWorker } from '../platform/mail/start.server'
+import { createPictureMaker } from '../platform/media/picture-maker'
 import { startCrmWorker } from './crm-transport.server'
-import { picturesAheadJob } from './domains/catalogue/pictures-ahead/pictures-ahead-job.server'
-import { sourceJob } from './domains/feeds/source-job.server'
 import { siteJobs } from './jobs.server'
-import type { Site } from './platform/context/site.server'
-import { languages } from './platform/i18n/languages'
-import { createIdleWatch } from './platform/jobs/idle'
-import { type Job, startJobs } from './platform/jobs/jobs'
-import { startMailWorker } from './platform/mail/start.server'
-import { createPictureMaker } from './platform/media/picture-maker'
 
 type Background = {
   start: () => void

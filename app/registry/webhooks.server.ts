@@ -1,13 +1,13 @@
 /** Who posts to us by itself. The providers that tell of changes by themselves, by their name in the address. Apart from `feeds.server.ts`: a page needs no adapter. */
-import { isSubscribed } from './domains/demand/subscribers.server'
-import { readSweepbrightWebhook } from './domains/feeds/sweepbright/webhook.server'
-import { jsonIn, type ReadWebhook } from './domains/feeds/webhook'
-import { readWhiseWebhook } from './domains/feeds/whise/webhook.server'
-import { isOnNewsletter } from './domains/newsletter/subscribers.server'
-import type { Site } from './platform/context/site.server'
-import { tryToStore } from './platform/http/try-to-store.server'
-import type { SiteTransaction } from './platform/mail/outbox.server'
-import { takePostmarkPost } from './platform/mail/postmark-events.server'
+import { isSubscribed } from '../domains/demand/subscribers.server'
+import { readSweepbrightWebhook } from '../domains/feeds/sweepbright/webhook.server'
+import { jsonIn, type ReadWebhook } from '../domains/feeds/webhook'
+import { readWhiseWebhook } from '../domains/feeds/whise/webhook.server'
+import { isOnNewsletter } from '../domains/newsletter/subscribers.server'
+import type { Site } from '../platform/context/site.server'
+import { tryToStore } from '../platform/http/try-to-store.server'
+import type { SiteTransaction } from '../platform/mail/outbox.server'
+import { takePostmarkPost } from '../platform/mail/postmark-events.server'
 
 const readers: Readonly<Record<string, { read: ReadWebhook; secrets: readonly string[] }>> = {
   sweepbright: { read: readSweepbrightWebhook, secrets: ['SWEEPBRIGHT_CLIENT_SECRET'] },

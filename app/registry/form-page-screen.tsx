@@ -1,10 +1,10 @@
 /** The page of a route whose form has a page of its own; its loader and action are in `form-routes.server.ts`. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentType } from 'react'
-import { EnquiryPage } from './domains/enquiries/parts/EnquiryPage'
-import type { FormState } from './domains/enquiries/parts/use-enquiry-form'
-import { Breadcrumbs } from './domains/site/layout/Breadcrumbs'
-import { Blocks } from './domains/site/modules/Blocks'
+import { EnquiryPage } from '../domains/enquiries/parts/EnquiryPage'
+import type { FormState } from '../domains/enquiries/parts/use-enquiry-form'
+import { Breadcrumbs } from '../domains/site/layout/Breadcrumbs'
+import { Blocks } from '../domains/site/modules/Blocks'
 import type { formPageLoader } from './form-routes.server'
 
 /**

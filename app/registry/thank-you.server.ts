@@ -2,22 +2,22 @@
  * The page after a form. Everybody with its address reads the words of the form; the browser that posted is shown what it asked,
  * by when who answers, and what its domain has made of it (docs/decisions/0050).
  */
-import { listingHref } from './domains/catalogue/listing-address'
-import { findProperty } from './domains/catalogue/property.server'
-import { catalogueID } from './domains/catalogue/property-ids'
-import { searchedRows } from './domains/demand/searched-rows.server'
-import { receiptOf } from './domains/enquiries/receipt.server'
-import { type SentHere, sentHere } from './domains/enquiries/sent-here.server'
-import { feedbackOf, answer as getsInTouch } from './domains/enquiries/thank-you'
-import { offerToken } from './domains/offers/offer.server'
-import { findProject } from './domains/projects/project.server'
-import { projectHref } from './domains/projects/project-address'
-import type { PageContext } from './domains/site/page.server'
-import { bookedHere } from './domains/viewings/booked-here.server'
+import { listingHref } from '../domains/catalogue/listing-address'
+import { findProperty } from '../domains/catalogue/property.server'
+import { catalogueID } from '../domains/catalogue/property-ids'
+import { searchedRows } from '../domains/demand/searched-rows.server'
+import { receiptOf } from '../domains/enquiries/receipt.server'
+import { type SentHere, sentHere } from '../domains/enquiries/sent-here.server'
+import { feedbackOf, answer as getsInTouch } from '../domains/enquiries/thank-you'
+import { offerToken } from '../domains/offers/offer.server'
+import { findProject } from '../domains/projects/project.server'
+import { projectHref } from '../domains/projects/project-address'
+import type { PageContext } from '../domains/site/page.server'
+import { bookedHere } from '../domains/viewings/booked-here.server'
+import type { Site } from '../platform/context/site.server'
+import type { Language } from '../platform/i18n/languages'
+import { href } from '../platform/paths/table'
 import { fieldsOf } from './forms.server'
-import type { Site } from './platform/context/site.server'
-import type { Language } from './platform/i18n/languages'
-import { href } from './platform/paths/table'
 
 /** @param cookies the request's `Cookie` header. @returns what the page shows: its links, and for the browser that posted the rest. */
 export function thankYouPage(site: Site, { place, language, t, url }: PageContext, cookies: string | null) {

@@ -1,0 +1,50 @@
+/** The list of the site's jobs: what it does by itself, beside answering and mailing. */
+import { accountCleanUp } from '../domains/account/clean-up.server'
+import { demandJobs } from '../domains/demand/alerts/run-alerts.server'
+import { dailyListJob } from '../domains/enquiries/daily-list.server'
+import { gapMailJob } from '../domains/enquiries/gap-mail.server'
+import { returnedMailsJob } from '../domains/enquiries/returned-mails.server'
+import { sourceProblemsJob } from '../domains/feeds/problems.server'
+import { newsletterJob } from '../domains/newsletter/newsletter-job.server'
+import { weeklyNewsletterJob } from '../domains/newsletter/send-newsletter.server'
+import { lapsedOffersJob } from '../domains/offers/lapse.server'
+import { visitSaltJob } from '../domains/owner/site-counter.server'
+import { monthlySummaryJob } from '../domains/owner/summary.server'
+import { ownerAccountsJob } from '../domains/owner/sync-accounts.server'
+import { retentionJob } from '../domains/privacy/retention.server'
+import { weeklyReportJob } from '../domains/report/weekly-report.server'
+import { articlesBetween } from '../domains/site/modules/articles.server'
+import { heldViewingsJob } from '../domains/viewings/expire-holds.server'
+import { appointmentJob } from '../domains/viewings/reminder.server'
+import type { Site } from '../platform/context/site.server'
+import type { Job } from '../platform/jobs/jobs'
+import { captchaJob } from '../platform/spam/captcha/used.server'
+import { rateLimitJob } from '../platform/spam/rate-limit.server'
+import { brokenUploadsJob, uploadsJob } from '../platform/uploads/uploads-job.server'
+import { storedFacts } from './forms.server'
+
+/** Clean-ups run for parts that are off, too: what these kept before is forgotten in its time. */
+export function siteJobs(site: Site): Job[] {
+  const { parts } = site.configuration
+  return [
+    rateLimitJob(site),
+    uploadsJob(site),
+    brokenUploadsJob(site),
+    retentionJob(site, storedFacts),
+    appointmentJob(site),
+    heldViewingsJob(site),
+    ...(parts.offers ? [lapsedOffersJob(site)] : []),
+    captchaJob(site),
+    newsletterJob(site),
+    dailyListJob(site),
+    returnedMailsJob(site),
+    sourceProblemsJob(site),
+    gapMailJob(site),
+    weeklyReportJob(site),
+    ...(parts.newsletter ? [weeklyNewsletterJob(site, articlesBetween)] : []),
+    accountCleanUp(site),
+    ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),
+    visitSaltJob(site),
+    ...demandJobs(site),
+  ]
+}
