@@ -87,7 +87,7 @@ function asciiOnly(): Plugin {
   }
 }
 
-/** Packages that are built in: only what is used of them is loaded, without comments and spaces (docs/decisions/0115). */
+/** Packages that are built in: only what is used of them is loaded, without comments and spaces (docs/decisions/front-door-and-remix.md). */
 const bundled = [/^@react-email\//, /^zod/, /^@conform-to\//, /^drizzle-orm/, /^nodemailer/, /^n2words/, /^sitemap/, /^file-type/]
 
 /**
@@ -123,7 +123,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         // These need programs of Debian: `npm run test:deploy` installs them.
         exclude: ['**/node_modules/**', ...(process.env.GEVEL_DEPLOY ? [] : ['tests/deploy/**'])],
         pool: 'forks',
-        // Two processes take file after file and keep the modules they loaded: no module has a state of its own (decision 28).
+        // Two processes take file after file and keep the modules they loaded: no module has a state of its own (docs/decisions/structure.md).
         isolate: false,
         maxWorkers: process.env.GEVEL_DEPLOY ? 1 : 2,
         sequence: { sequencer: SlowFirst },

@@ -37,7 +37,7 @@ function inline(before: string, text: string, after: string): Inline {
   return { bytes: Buffer.from(before + text + after), hash: inlineHash(text) }
 }
 
-/** Which pages the browser may fetch ahead, on the stored pages of each language (decision 104). */
+/** Which pages the browser may fetch ahead, on the stored pages of each language (docs/decisions/navigation.md). */
 const rulesOf = forEachLanguage(language =>
   inline('<script type="speculationrules">', jsonInScript(fetchedAhead(language)), '</script>'),
 )

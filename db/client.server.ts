@@ -1,5 +1,5 @@
 /**
- * Opens the two kinds of database file (docs/decisions/0001): the site database, which holds what people sent,
+ * Opens the two kinds of database file (docs/decisions/data-stores.md): the site database, which holds what people sent,
  * and catalogue files, which never change once they are built.
  */
 import { mkdirSync, statSync } from 'node:fs'
@@ -20,7 +20,7 @@ const migrations = { site: 'db/migrations', catalogue: 'db/catalogue' }
  * Opens the site database and brings it up to date. Every commit is on disk when it returns
  * (`synchronous=FULL`), because what a person sent is never lost. What is deleted, and what a row held before it was changed,
  * is overwritten in the file (`secure_delete`): who is erased is gone from it too. What was written goes from the log into the file
- * every 200 pages and not every 1000 (`wal_autocheckpoint`): the commit that does it takes 5 ms longer, and not 15 (decision 120).
+ * every 200 pages and not every 1000 (`wal_autocheckpoint`): the commit that does it takes 5 ms longer, and not 15 (docs/decisions/data-stores.md).
  * @throws when the file cannot be opened or written.
  */
 export function openSite(file: string): SiteDatabase {

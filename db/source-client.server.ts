@@ -1,4 +1,4 @@
-/** Opens the file that keeps what a provider told (docs/decisions/0074): apart from the site database, so that a pass holds up no post. */
+/** Opens the file that keeps what a provider told (docs/decisions/feeds-and-imports.md): apart from the site database, so that a pass holds up no post. */
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

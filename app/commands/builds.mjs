@@ -1,6 +1,6 @@
 /**
  * The builds of the site: each is a folder of its own in `builds/`, and `build` is a link to the one that new processes take. A
- * process that runs keeps the folder that it was started from (docs/decisions/0086).
+ * process that runs keeps the folder that it was started from (docs/decisions/deployment.md).
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -8,7 +8,7 @@ let flags
 /**
  * The flags that the site and its commands run under: no `__proto__`, and no code made of strings. Most releases of Node read with
  * `eval` which exports a package hands on from another file (cjs-module-lexer before 2.2), so under the second flag they do not load
- * React: there the site runs without it (docs/decisions/0002).
+ * React: there the site runs without it (docs/decisions/front-door-and-remix.md).
  */
 export function hardening() {
   flags ??= [...(loadsPackages() ? [noGeneratedCode] : []), '--disable-proto=delete']
@@ -21,8 +21,8 @@ export function loadsPackages(node = process.execPath) {
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }
 
-/** For the site; why these, with figures: docs/decisions/0097 and 0117. Commands run without them: those that read many records are slower with them. */
+/** For the site; why these, with figures: docs/decisions/deployment.md. Commands run without them: those that read many records are slower with them. */
 export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
-/** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/0097). */
+/** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/deployment.md). */
 export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }

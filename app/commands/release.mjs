@@ -1,6 +1,6 @@
 /**
  * `npm run release -- --data DIR [--out DIR]`: one folder with what a running site needs and the path table of an agency built in. It
- * starts without a compiler and without a network (docs/decisions/0087, docs/production.md).
+ * starts without a compiler and without a network (docs/decisions/deployment.md, docs/production.md).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

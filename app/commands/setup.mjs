@@ -14,7 +14,7 @@ process.chdir(root)
 
 const installStamp = 'node_modules/.gevel-installed'
 
-/** In a release (docs/decisions/0087): what it was made for. */
+/** In a release (docs/decisions/deployment.md): what it was made for. */
 const release = existsSync('release.json') ? JSON.parse(readFileSync('release.json', 'utf8')) : undefined
 
 export const isRelease = release !== undefined

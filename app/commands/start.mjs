@@ -1,7 +1,7 @@
 /**
  * `npm start`: installs and builds what is missing, then serves the site until it is stopped, in as many processes as `WORKERS` says.
  * SIGHUP brings in what is new, code or configuration, in processes beside those that serve: they have the socket together until the
- * first new one has proved itself, and when it cannot start, or ends soon, the old ones go on (docs/decisions/0086, 0092).
+ * first new one has proved itself, and when it cannot start, or ends soon, the old ones go on (docs/decisions/deployment.md).
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'

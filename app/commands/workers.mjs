@@ -1,5 +1,5 @@
 /**
- * The processes that serve (docs/decisions/0092): as many as `WORKERS` says, on one socket. One of them leads and does what is to be
+ * The processes that serve (docs/decisions/deployment.md): as many as `WORKERS` says, on one socket. One of them leads and does what is to be
  * done once; the lead passes on with its end. One that dies is replaced; a new version takes over when a first process of it serves.
  */
 import cluster from 'node:cluster'

@@ -1,6 +1,6 @@
 /**
  * The parts of a page that are made from the forms and from the configuration: what is kept about people, since when the statement
- * says so, and which cookies there are (docs/decisions/0062). A page of `data/site/pages.json` says where they stand.
+ * says so, and which cookies there are (docs/decisions/consent-and-tracking.md). A page of `data/site/pages.json` says where they stand.
  */
 import { accountKinds, partOfAccount } from '../domains/account/account'
 import { browserLife } from '../domains/account/known-browser.server'

@@ -1,6 +1,6 @@
 /**
  * The page after a form. Everybody with its address reads the words of the form; the browser that posted is shown what it asked,
- * by when who answers, and what its domain has made of it (docs/decisions/0050).
+ * by when who answers, and what its domain has made of it (docs/decisions/browser-storage.md).
  */
 import { listingHref } from '../domains/catalogue/listing-address'
 import { findProperty } from '../domains/catalogue/property.server'

@@ -1,5 +1,5 @@
 /**
- * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/0001).
+ * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/data-stores.md).
  * Columns and indexes for what is searched and sorted, JSON for what is only shown.
  */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'

@@ -54,7 +54,7 @@ test('an owner logs in, and a body that is too long or no form is refused', asyn
     expect(answer.status).toBe(303)
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^owner-session=[\w-]{43}; .*HttpOnly/),
-      // The browser is known from now on (docs/decisions/0034).
+      // The browser is known from now on (docs/decisions/accounts-and-portal.md).
       expect.stringMatching(/^owner-browser=[\w.-]+; .*HttpOnly/),
     ])
   }

@@ -107,7 +107,7 @@ function ask(
       answer.on('error', reject)
     })
     sent.on('error', reject)
-    // Node leaves a connection that it was dealing to a process when that was killed (docs/decisions/0092).
+    // Node leaves a connection that it was dealing to a process when that was killed (docs/decisions/deployment.md).
     sent.setTimeout(15_000, () => sent.destroy(new Error('no answer')))
     sent.end(body?.toString())
   })

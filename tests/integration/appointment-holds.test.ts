@@ -1,4 +1,4 @@
-/** A viewing that is held for its visitor, who takes it by the link of a mail (docs/decisions/0031). */
+/** A viewing that is held for its visitor, who takes it by the link of a mail (docs/decisions/viewings-and-documents.md). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

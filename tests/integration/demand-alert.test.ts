@@ -1,4 +1,4 @@
-/** A search by mail, with an address alone: asked from a list or a sold property, confirmed by link, managed by link (decision 99). */
+/** A search by mail, with an address alone: asked from a list or a sold property, confirmed by link, managed by link (docs/decisions/demand-register.md). */
 
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

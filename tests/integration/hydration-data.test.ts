@@ -1,4 +1,4 @@
-/** What a stored page is hydrated with is kept beside it, at an address for exactly that page (decision 72). */
+/** What a stored page is hydrated with is kept beside it, at an address for exactly that page (docs/decisions/front-door-and-remix.md). */
 import { describe, expect, it } from 'vitest'
 import type { FrontDoorOptions, RequestContext } from '../../app/platform/http/front-door.server'
 import { startDoor, storedPage } from '../support/front-door'

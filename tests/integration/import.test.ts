@@ -1,4 +1,4 @@
-/** The import (docs/decisions/0001): all or nothing, counted right, hidden what is hidden, undone in one step. */
+/** The import (docs/decisions/data-stores.md): all or nothing, counted right, hidden what is hidden, undone in one step. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The pictures of a provider (docs/decisions/0074): known by key and stamp, kept on disk, fetched from nowhere else. */
+/** The pictures of a provider (docs/decisions/feeds-and-imports.md): known by key and stamp, kept on disk, fetched from nowhere else. */
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

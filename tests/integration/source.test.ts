@@ -1,4 +1,4 @@
-/** A catalogue that follows its provider (docs/decisions/0074): what a pass keeps, and what it must never do. */
+/** A catalogue that follows its provider (docs/decisions/feeds-and-imports.md): what a pass keeps, and what it must never do. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The page after each form: what was asked is shown to the browser that posted, and to no other (docs/decisions/0050). */
+/** The page after each form: what was asked is shown to the browser that posted, and to no other (docs/decisions/browser-storage.md). */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'

@@ -1,6 +1,6 @@
 /**
- * The built source. The site keeps its own in memory: one byte a sign, as long as none of a file needs two (docs/decisions/0097). A
- * browser is sent the scripts of its page, which have a budget (docs/decisions/0107).
+ * The built source. The site keeps its own in memory: one byte a sign, as long as none of a file needs two (docs/decisions/deployment.md). A
+ * browser is sent the scripts of its page, which have a budget (docs/decisions/scripts-and-fonts.md).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ it('the source of the server is ASCII alone', () => {
   expect(files.filter(name => /[\u0080-\uffff]/.test(sourceOf(name)))).toEqual([])
 })
 
-// The table of towns: pages have it, and so have mails and commands (docs/decisions/0115).
+// The table of towns: pages have it, and so have mails and commands (docs/decisions/front-door-and-remix.md).
 it('what pages and mails need is built once', () => {
   expect(serverFiles().filter(name => sourceOf(name).includes('"name":"Anderlecht","zips"'))).toHaveLength(1)
 })

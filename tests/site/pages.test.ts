@@ -1,6 +1,6 @@
 /**
  * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
- * no mistake, it has the styles of what stands in it, its words are of its language (decision 58), the sitemap says of it what it
+ * no mistake, it has the styles of what stands in it, its words are of its language (docs/decisions/languages.md), the sitemap says of it what it
  * says of itself, and hidden means hidden (SPEC §4): a price or an address that is not published is in no byte of it, of its data,
  * or of a list, feed, map or count.
  */

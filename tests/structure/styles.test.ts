@@ -178,7 +178,7 @@ function selectorsOf(blocks: readonly Block[], around = ''): string[] {
 
 /**
  * A change of the page that `:has()` may ask for has the browser look for what it shows elsewhere: in all of the page where the
- * question is put to the body, and at every element where no name says which (docs/decisions/0107).
+ * question is put to the body, and at every element where no name says which (docs/decisions/scripts-and-fonts.md).
  */
 function isCostly(selector: string): boolean {
   const compounds = [...selector.matchAll(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g)].map(

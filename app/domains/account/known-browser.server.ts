@@ -1,6 +1,6 @@
 /**
  * A browser in which somebody logged in, or chose a password by a mailed link, is known for a year: its tries are counted apart,
- * so that the wrong tries of strangers do not keep the owner of an account out (OWASP, device cookies; docs/decisions/0034). It
+ * so that the wrong tries of strangers do not keep the owner of an account out (OWASP, device cookies; docs/decisions/accounts-and-portal.md). It
  * opens nothing, and another password ends it.
  */
 import type { Site } from '../../platform/context/site.server'

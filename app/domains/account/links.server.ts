@@ -11,7 +11,7 @@ import { newToken, tokenHash } from './tokens.server'
 
 export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose']
 
-/** How long a link is good (ms): a new password 30 minutes (docs/decisions/0019), an invitation a week, since the agency sends it unasked. */
+/** How long a link is good (ms): a new password 30 minutes (docs/decisions/accounts-and-portal.md), an invitation a week, since the agency sends it unasked. */
 export const linkLife = { recovery: 30 * 60_000, invitation: 7 * 86_400_000 } as const
 
 /** @returns the token, for the address in the mail. */

@@ -1,6 +1,6 @@
 /**
  * Passwords as Argon2id hashes. A check always costs one evaluation, also where there is no account, so that the time of an
- * answer tells nobody who has one; and only so many run at once that the site goes on answering (docs/decisions/0019).
+ * answer tells nobody who has one; and only so many run at once that the site goes on answering (docs/decisions/accounts-and-portal.md).
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'

@@ -9,7 +9,7 @@ import type { HistoryRecord, OwnerDocumentRecord, OwnerRecord, ViewingSlotRecord
 /** How a line of a history says its type, status and source in a language. */
 export type HistoryNames = { Type?: string; Status?: string; SourceName?: string }
 
-/** A line with the language of its words; catalogue files from before decision 57 have neither this nor the names. */
+/** A line with the language of its words; older catalogue files lack both. */
 export type ToldHistory = HistoryRecord & { language?: Language; names?: Record<Language, HistoryNames> }
 
 /** With its name in each language. */

@@ -8,6 +8,6 @@ export type ShownRecord = Omit<PropertyRecord, 'Translations' | 'PictureItems' |
 
 /**
  * What lies over the record in one language: its fields that are words and are others in it, and its pictures with their alternative texts.
- * `Foreign` names the fields that are still in the record's language; catalogue files from before decision 57 have it not.
+ * `Foreign` names the fields that are still in the record's language; older catalogue files lack it.
  */
 export type ShownTexts = { Pictures: Picture[]; FloorPlans: Plan[]; Foreign?: string[]; [field: string]: unknown }

@@ -1,4 +1,4 @@
-/** The page of the costs of a purchase (docs/decisions/0098): what a visitor asks of it, and what it answers. */
+/** The page of the costs of a purchase (docs/decisions/advertisements-and-law.md): what a visitor asks of it, and what it answers. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { listingHref } from '../catalogue/listing-address'

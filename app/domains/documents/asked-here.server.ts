@@ -1,6 +1,6 @@
 /**
  * Which requests for documents a browser sent, in a signed cookie: that an address asked before is said to the browser that asked
- * and to no other (docs/decisions/0038).
+ * and to no other (docs/decisions/privacy.md).
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'

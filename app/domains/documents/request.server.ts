@@ -1,6 +1,6 @@
 /**
  * Requests for documents. Each mails a signed link that ends; a browser that asks once more is told so, and may have the link sent
- * again. Another browser gets the answer of a first request (docs/decisions/0038).
+ * again. Another browser gets the answer of a first request (docs/decisions/privacy.md).
  */
 
 import { randomUUID } from 'node:crypto'

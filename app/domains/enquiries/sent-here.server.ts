@@ -1,6 +1,6 @@
 /**
  * Which enquiry a browser sent last, in a signed cookie: what was asked is shown on the thank-you page to the browser that posted
- * and to no other (docs/decisions/0050). The cookie holds a number and nothing of the person.
+ * and to no other (docs/decisions/browser-storage.md). The cookie holds a number and nothing of the person.
  */
 import { and, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'

@@ -3,7 +3,7 @@
  *
  * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing of it is stored. Nothing waits
  * for a mail server. A token serves one enquiry: the same post again (a double click, a reload) is that one, and a visitor who
- * goes back and asks something else gets a new token for it (docs/decisions/0037).
+ * goes back and asks something else gets a new token for it (docs/decisions/spam-and-limits.md).
  */
 
 import type { Site } from '../../platform/context/site.server'

@@ -2,7 +2,7 @@
 import { type Cookie, readCookie } from '../../platform/cookies/cookies'
 import { parseIDs } from '../catalogue/property-ids'
 
-/** Kept for a year. Scripts read it, because cached pages cannot show it (docs/decisions/0011). */
+/** Kept for a year. Scripts read it, because cached pages cannot show it (docs/decisions/browser-storage.md). */
 export const favouritesCookie: Cookie & { maxAge: number } = { name: 'favourites', maxAge: 31_536_000 }
 /** More are not kept: the oldest goes. */
 export const mostFavourites = 60

@@ -1,4 +1,4 @@
-/** Records that a provider told of by itself: each waits in the site database until a pass has asked for it (docs/decisions/0083). */
+/** Records that a provider told of by itself: each waits in the site database until a pass has asked for it (docs/decisions/feeds-and-imports.md). */
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { sourceTold } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'

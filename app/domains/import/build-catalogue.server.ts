@@ -1,4 +1,4 @@
-/** Builds a catalogue file aside from a snapshot (docs/decisions/0001, 0085). Nothing reads it before it is switched to. */
+/** Builds a catalogue file aside from a snapshot (docs/decisions/data-stores.md). Nothing reads it before it is switched to. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'

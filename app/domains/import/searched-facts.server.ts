@@ -7,7 +7,7 @@ import { isNewBuild } from '../catalogue/sheet/mandatory'
 import type { ShownRecord } from '../catalogue/shown-record'
 
 export type SearchedFacts = {
-  /** 1 for every label that begins with an A, 2 for B: each region's own scale has these letters from the best down (decision 3). */
+  /** 1 for every label that begins with an A, 2 for B: each region's own scale has these letters from the best down (docs/decisions/advertisements-and-law.md). */
   energy: number | null
   /** m² */
   plot: number | null

@@ -1,6 +1,6 @@
 /**
  * Counts how often properties are seen: their pages once per person and day, their cards each time a list shows them
- * (docs/decisions/0020). No cookie, and nothing that says who it was: a person is a hash of address and browser with a salt
+ * (docs/decisions/visits-and-monitoring.md). No cookie, and nothing that says who it was: a person is a hash of address and browser with a salt
  * that is thrown away every night. Counts are written in batches; a kill loses at most those of the last second.
  */
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * The privacy statement that visitors agree to: the page `privacy` of `data/site/pages.json`, with the table of what is kept
- * (docs/decisions/0062).
+ * (docs/decisions/consent-and-tracking.md).
  */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'

@@ -78,7 +78,7 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   pictures: Picture[]
   floorPlans: Plan[]
   units: Unit[]
-  /** As the language calls them; catalogue files from before decision 57 have them in the record only. */
+  /** As the language calls them; older catalogue files have them in the record only. */
   documents?: NonNullable<ProjectRecord['DocumentItems']>
   /** As the language calls it. */
   areaApplication?: string

@@ -1,4 +1,4 @@
-/** The list a visitor came from, kept by the browser for as long as its tab is open (docs/decisions/0011). */
+/** The list a visitor came from, kept by the browser for as long as its tab is open (docs/decisions/browser-storage.md). */
 
 const name = 'gevel-list'
 

@@ -30,7 +30,7 @@ export type BookedHere = { view?: BookedView; isToAnswer: boolean }
 
 /**
  * The viewing of an enquiry, for the browser that sent it. The links to change it come once it is taken: before that the mailed
- * one is the proof that somebody reads the address (docs/decisions/0031).
+ * one is the proof that somebody reads the address (docs/decisions/viewings-and-documents.md).
  */
 export function bookedHere(site: Site, enquiryID: string, language: Language): BookedHere | undefined {
   const row = bookedBy(site, enquiryID)

@@ -1,5 +1,5 @@
 /**
- * What the agency did in its own program with viewings that were booked here (docs/decisions/0084): it is done here too, as if the
+ * What the agency did in its own program with viewings that were booked here (docs/decisions/crm.md): it is done here too, as if the
  * staff had done it on the viewing's own page.
  */
 import { eq } from 'drizzle-orm'

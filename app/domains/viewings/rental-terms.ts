@@ -35,7 +35,7 @@ export type Confirmation = (typeof confirmations)[number]
 
 /**
  * A deposit that the provider gives is asked as it is, never above the law; where neither the provider nor the law gives one, there
- * is none. The income is left out where the region does not let it be asked before the viewing (docs/decisions/0061).
+ * is none. The income is left out where the region does not let it be asked before the viewing (docs/decisions/advertisements-and-law.md).
  */
 export function rentalTerms(record: RentalRecord, rules: RentalRules, law: RentalLaw): RentalTerms {
   const { depositMonths, incomeBeforeViewing = true } = law

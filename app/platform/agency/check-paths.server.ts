@@ -40,13 +40,13 @@ function placeholderFindings({ entry, index }: { entry: PathEntry; index: number
   })
 }
 
-/** Without both of them no applicant is asked for documents. Tables of before decision 65 have neither. */
+/** Without both of them no applicant is asked for documents. Older path tables have neither. */
 const documentPages = ['rental-documents', 'rental-documents-ask']
 
-/** Without both of them offices have no pages. Tables of before decision 79 have neither, nor `agent`. */
+/** Without both of them offices have no pages. Older path tables have neither, nor `agent`. */
 const officePages = ['offices', 'office']
 
-/** Without all of them no search is mailed by an address alone. Tables of before decision 99 have none. */
+/** Without all of them no search is mailed by an address alone. Older path tables have none. */
 const alertPages = ['demand-alert', 'demand-alerts', 'feedback-demand-alert']
 
 /** A thank-you page may be missing when its form is. */

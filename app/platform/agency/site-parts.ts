@@ -1,5 +1,5 @@
 /**
- * The parts of the site that an agency can do without (`data/site/parts.json`, docs/decisions/0095): which pages and forms each has.
+ * The parts of the site that an agency can do without (`data/site/parts.json`, docs/decisions/configuration.md): which pages and forms each has.
  * What is off leaves no link, text, mail or job; its pages are not there, and what it kept before stays until it is old or erased.
  */
 import type { FormKey } from './form-keys'

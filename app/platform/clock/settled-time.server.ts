@@ -1,7 +1,7 @@
 /**
  * The time that clean-ups go by. A clock that jumps (a wrong time server, a machine restored from an image, an empty battery)
  * must not make anything old that is not: what is deleted does not come back when the clock is put right.
- * The rule and its numbers: docs/decisions/0039.
+ * The rule and its numbers: docs/decisions/privacy.md.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'

@@ -1,6 +1,6 @@
 /**
  * The site: everything that a request, a job or a command needs and that is made once. The start builds one and hands it on;
- * no module keeps such a value of its own (docs/decisions/0028).
+ * no module keeps such a value of its own (docs/decisions/structure.md).
  */
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'

@@ -1,5 +1,5 @@
 /**
- * The server in front of Remix (docs/decisions/0002). A request passes, in this order:
+ * The server in front of Remix (docs/decisions/front-door-and-remix.md). A request passes, in this order:
  * limits → `/metrics` → `/healthz` → built and public files → cached page → origin check → the site's own handler. A cached page was
  * stored under an address that had passed all the others, so it is looked for first.
  */

@@ -1,5 +1,5 @@
 /**
- * The address of what a stored page is hydrated with (decision 72): a page that is only read carries none of it. The address holds the
+ * The address of what a stored page is hydrated with (docs/decisions/front-door-and-remix.md): a page that is only read carries none of it. The address holds the
  * hash of the data, so it belongs to exactly the page that names it.
  */
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 /**
  * The hashed files of the versions that served lately. A page of the version before still asks for its own: in a tab that stays
  * open, in a cache, while one version takes over from the other. So each server puts its files where the next, and the one before,
- * find them (docs/decisions/0086).
+ * find them (docs/decisions/deployment.md).
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

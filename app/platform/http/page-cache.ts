@@ -1,5 +1,5 @@
 /**
- * The page cache: responses, and what stored pages are hydrated with (decision 72), kept by key within a number of bytes; the least
+ * The page cache: responses, and what stored pages are hydrated with (docs/decisions/front-door-and-remix.md), kept by key within a number of bytes; the least
  * recently asked for go first.
  *
  * Guarantees: only an answer marked `X-Gevel-Store: page` with status 200, 404 or 410 and without `Set-Cookie` is kept;

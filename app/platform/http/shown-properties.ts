@@ -1,6 +1,6 @@
 /**
  * Which properties an answer shows, so that they can be counted without rendering it again: a header from the loader, kept
- * beside the cached page and taken off before the answer is sent (docs/decisions/0020).
+ * beside the cached page and taken off before the answer is sent (docs/decisions/visits-and-monitoring.md).
  */
 
 /** `page`: the page of one property. `list`: cards of several. `none`: a search that finds nothing. */

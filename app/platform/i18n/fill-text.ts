@@ -3,7 +3,7 @@ import type { FindText, TextTables } from './texts'
 
 /**
  * What i18next does with the texts of the site, for the browser: the plural of a `count` and `{{values}}`, with nothing in a value
- * looked at again (decision 54). `tables` may grow.
+ * looked at again (docs/decisions/scripts-and-fonts.md). `tables` may grow.
  */
 export function fillTexts(language: Language, tables: TextTables): FindText {
   const rules = new Intl.PluralRules(language)

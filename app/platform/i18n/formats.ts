@@ -1,6 +1,6 @@
 /**
  * How amounts, numbers, dates and telephone numbers are written: in every language as SPEC §3 and §9 fix it, or as the readers
- * of each language write them (`formats` in data/site/languages.json, docs/decisions/0055). All numbers of a page are grouped
+ * of each language write them (`formats` in data/site/languages.json, docs/decisions/languages.md). All numbers of a page are grouped
  * alike, and no line is broken within an amount. What is no finite number gives 'NaN' (SPEC §8).
  */
 import { clockInBrussels } from '../time/brussels'
@@ -31,7 +31,7 @@ function numberFormOf({ language, formats }: Locale): NumberForm {
   return numberForms[formats === 'language' ? language : 'nl']
 }
 
-/** Written here, as a phone takes tens of milliseconds over its first `Intl.NumberFormat` (docs/decisions/0109). */
+/** Written here, as a phone takes tens of milliseconds over its first `Intl.NumberFormat` (docs/decisions/scripts-and-fonts.md). */
 function digitsOf(value: number, { group, decimal }: NumberForm, decimals: 'wanted' | 'both'): string {
   const absolute = Math.abs(value)
   // Hundredths, rounded by the decimal digits that the number is written with. Nothing that large has any.

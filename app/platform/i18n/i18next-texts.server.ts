@@ -1,4 +1,4 @@
-/** The translator of mails, jobs and commands: i18next. Pages have a smaller one that gives the same (`fill-text.ts`, decision 54). */
+/** The translator of mails, jobs and commands: i18next. Pages have a smaller one that gives the same (`fill-text.ts`, docs/decisions/scripts-and-fonts.md). */
 import i18next, { type InitOptions } from 'i18next'
 import { fillText } from './fill-text'
 import type { FormatStyle } from './formats'

@@ -1,4 +1,4 @@
-/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/0035, 0071). */
+/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/languages.md). */
 import { RemixI18Next } from 'remix-i18next/server'
 import { fillTexts } from './fill-text'
 import { i18nextSettings } from './i18next-texts.server'

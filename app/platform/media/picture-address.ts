@@ -2,7 +2,7 @@
 
 /**
  * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, 900 a step of
- * ours for dense phones (decision 49), the rest SPEC's width steps.
+ * ours for dense phones (docs/decisions/pictures.md), the rest SPEC's width steps.
  */
 export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 900: 900, 1050: 1360, 1600: 'original' } as const
 export type RequestedWidth = keyof typeof widthSteps

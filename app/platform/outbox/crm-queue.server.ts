@@ -1,6 +1,6 @@
 /**
  * The queue of what goes to the agency's CRM. The providers know no key by which they would recognise a message that comes twice,
- * so nothing is sent again that may be there (docs/decisions/0080).
+ * so nothing is sent again that may be there (docs/decisions/crm.md).
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'

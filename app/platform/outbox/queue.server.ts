@@ -1,6 +1,6 @@
 /**
  * A queue of the outbox: what is to leave the site by one transport. Rows are written in the transaction of what they are about;
- * a worker of the transport takes them under a lease. Each transport has a table of its own (docs/decisions/0080), and all that
+ * a worker of the transport takes them under a lease. Each transport has a table of its own (docs/decisions/crm.md), and all that
  * becomes of a row is the same code for all.
  */
 import type { SQL } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 /** Addresses that are a right, or name a person: nothing of them goes to anybody else, neither a service nor a referrer. */
 import { locate } from './locate'
 
-/** What a query may carry: links of mails, a typed address, the page that a form leads back to; `offer` stood on thank-you pages before decision 50. */
+/** What a query may carry: links of mails, a typed address, the page that a form leads back to; `offer` stood on thank-you pages of earlier versions. */
 const told = ['token', 'u', 'link', 'offer', 'email', 'from', 'to']
 
 /** Pages of who is logged in: their titles and numbers are nobody else's business. */

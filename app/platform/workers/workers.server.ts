@@ -1,5 +1,5 @@
 /**
- * What one of several processes that serve needs of the others (docs/decisions/0092). They share the site database; beside it one of
+ * What one of several processes that serve needs of the others (docs/decisions/deployment.md). They share the site database; beside it one of
  * them, the leader, does what is to be done once, and questions go by way of the process that started them
  * (`app/commands/workers.mjs`). A process that was started alone leads, and has nobody to ask.
  */

@@ -1,4 +1,4 @@
-/** What a purchase costs beside its price, and by the month (docs/decisions/0098). */
+/** What a purchase costs beside its price, and by the month (docs/decisions/advertisements-and-law.md). */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData, useLocation } from '@remix-run/react'

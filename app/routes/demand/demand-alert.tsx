@@ -1,4 +1,4 @@
-/** A search by mail: what is searched stands in the address, and only the mail address is asked (docs/decisions/0099). */
+/** A search by mail: what is searched stands in the address, and only the mail address is asked (docs/decisions/demand-register.md). */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

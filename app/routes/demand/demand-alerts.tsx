@@ -1,6 +1,6 @@
 /**
  * The page behind the link of a mail that manages searches by mail, without a log-in. A GET changes nothing; each button is a post
- * (docs/decisions/0099).
+ * (docs/decisions/demand-register.md).
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'

@@ -1,6 +1,6 @@
 /**
  * The page behind the link of the mail that a registration or an alert is confirmed by. Opening it changes nothing: a password does
- * (decision 32), and for an alert a button (decision 99).
+ * (docs/decisions/demand-register.md), and for an alert a button (docs/decisions/demand-register.md).
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'

@@ -1,5 +1,5 @@
 /**
- * The properties a visitor saved, kept in a cookie of the browser (docs/decisions/0011), or those that an address names (`ids`),
+ * The properties a visitor saved, kept in a cookie of the browser (docs/decisions/browser-storage.md), or those that an address names (`ids`),
  * which another browser saved. Never stored.
  */
 

@@ -1,6 +1,6 @@
 /**
  * `/media/player/{id}/{kind}`: the frame in which a video or a virtual tour of a property plays. Only a property's own,
- * accepted address is ever framed, and only this small page may frame it (docs/decisions/0009).
+ * accepted address is ever framed, and only this small page may frame it (docs/decisions/pictures.md).
  */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'

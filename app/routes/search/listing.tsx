@@ -133,7 +133,7 @@ export default function ListingScreen() {
                 <ul className="results card-grid">
                   {cards.map((card, index) => (
                     <li key={card.id}>
-                      {/* A phone's first screen loads the second picture too, so that one is smaller (decision 49). */}
+                      {/* A phone's first screen loads the second picture too, so that one is smaller (docs/decisions/pictures.md). */}
                       <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
                     </li>
                   ))}

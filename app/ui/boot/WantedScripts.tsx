@@ -5,7 +5,7 @@ import { jsonInScript, safeInScript } from './json-in-script'
 
 type Remix = NonNullable<React.ContextType<typeof RemixContext>>
 
-/** The address at which what the page is hydrated with is kept; without one it stands in the page (decision 72). */
+/** The address at which what the page is hydrated with is kept; without one it stands in the page (docs/decisions/front-door-and-remix.md). */
 export const HydrationAddress = createContext<string | undefined>(undefined)
 
 /**

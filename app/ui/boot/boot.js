@@ -15,7 +15,7 @@
     for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
   } catch {}
 
-  // A page that was fetched ahead was not counted then (decision 20): asked for once more, now that it is seen, it is.
+  // A page that was fetched ahead was not counted then (docs/decisions/visits-and-monitoring.md): asked for once more, now that it is seen, it is.
   if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
 

@@ -1,13 +1,13 @@
 ;(() => {
   // A font with `font-display: optional` that came after the first paint waits for the next page. It is shown on this page too,
-  // unless anything in view would stand higher or lower with it (decision 48).
+  // unless anything in view would stand higher or lower with it (docs/decisions/scripts-and-fonts.md).
   const nextTask = () => new Promise(resolve => setTimeout(resolve))
   const showLateFonts = async () => {
     const entries = performance.getEntries()
     const painted = entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
     // What was there well before that is shown already.
     if (!entries.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted - 150)) return
-    // A picture that came with the load is painted before, and no task holds up an input for long (decision 109).
+    // A picture that came with the load is painted before, and no task holds up an input for long (docs/decisions/scripts-and-fonts.md).
     await new Promise(requestAnimationFrame)
     await nextTask()
     const faces = [...document.styleSheets]

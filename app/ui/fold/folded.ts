@@ -1,5 +1,5 @@
 /**
- * Which folds of the pages a browser closed, kept in the browser only (docs/decisions/0047). The inline script of a page
+ * Which folds of the pages a browser closed, kept in the browser only (docs/decisions/interface.md). The inline script of a page
  * (`boot.js`) closes them before they are painted.
  */
 

@@ -54,7 +54,7 @@ export const appointment = sqliteTable(
   ],
 )
 
-/** A seat that is taken or held. That a seat is taken once is this key and nothing else (decision 0024). */
+/** A seat that is taken or held. That a seat is taken once is this key and nothing else (docs/decisions/viewings-and-documents.md). */
 export const appointmentSeat = sqliteTable(
   'appointment_seat',
   {

@@ -1,4 +1,4 @@
-/** What the clock was found to say: clean-ups do not follow it when it jumps (docs/decisions/0039). */
+/** What the clock was found to say: clean-ups do not follow it when it jumps (docs/decisions/privacy.md). */
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 
 /** One row with id 1. All moments in milliseconds since 1970. */

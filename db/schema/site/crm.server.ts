@@ -1,4 +1,4 @@
-/** What is to go to the agency's CRM, and what became of it (docs/decisions/0080). */
+/** What is to go to the agency's CRM, and what became of it (docs/decisions/crm.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredJson } from '../stored-json.server'

@@ -1,4 +1,4 @@
-/** The demand register: who is told of new offers, what they look for, and what they were told (docs/decisions/0017). */
+/** The demand register: who is told of new offers, what they look for, and what they were told (docs/decisions/demand-register.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
@@ -36,7 +36,7 @@ export const subscriber = sqliteTable(
 
 /**
  * A registration whose mail was not answered yet. Each stands alone: another one of the same address changes nothing of it, and
- * no account exists before one is confirmed (docs/decisions/0032).
+ * no account exists before one is confirmed (docs/decisions/demand-register.md).
  */
 export const registration = sqliteTable(
   'registration',
@@ -84,7 +84,7 @@ export const demand = sqliteTable(
     state: text({ enum: ['waiting', 'active'] }).notNull(),
     /** The last event of the catalogue before it became active: earlier ones are not announced. */
     sinceEvent: integer().notNull().default(0),
-    /** Asked for as an alert, with an address alone: the link of its mails manages it without a log-in (docs/decisions/0099). */
+    /** Asked for as an alert, with an address alone: the link of its mails manages it without a log-in (docs/decisions/demand-register.md). */
     byLink: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: integer().notNull(),
     changedAt: integer().notNull(),

@@ -21,7 +21,7 @@ type CardPicturesProps = {
 
 /**
  * The pictures of a card, to be swiped through. Without script there is the first one; the others are asked for when the
- * strip is first moved (docs/decisions/0046). A strip under the anchor of the card's title could not be swiped: it is covered
+ * strip is first moved (docs/decisions/interface.md). A strip under the anchor of the card's title could not be swiped: it is covered
  * by an anchor of its own, which is no stop of the Tab key. With the focus on the corner's button, or else on the strip, the
  * arrow keys move it.
  */

@@ -1,4 +1,4 @@
-/** The pictures that a card shows one after the other (docs/decisions/0046). */
+/** The pictures that a card shows one after the other (docs/decisions/interface.md). */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 

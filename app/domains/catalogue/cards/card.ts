@@ -28,14 +28,14 @@ export type Card = {
   /** m² plot; 0 when unknown. */
   ground: number
   energy: EnergyLabelInput
-  /** None where no certificate is made, and in catalogue files from before decision 78. */
+  /** None where no certificate is made, and in older catalogue files. */
   certificate?: CertificateFacts
   picture?: Picture
-  /** How many pictures there are. Catalogue files from before decision 46 have neither this nor what follows. */
+  /** How many pictures there are. Older catalogue files lack this and what follows. */
   pictures?: number
   /** What the price is compared by; none where a price per m² says nothing. */
   area?: ComparableArea
-  /** The address is hidden: on a map it stands somewhere around its point. Files from before decision 102 do not say so. */
+  /** The address is hidden: on a map it stands somewhere around its point. Older catalogue files do not say so. */
   about?: true
   /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
   annuity?: { monthly?: number }

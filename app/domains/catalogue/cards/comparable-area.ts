@@ -1,4 +1,4 @@
-/** The area that the price of a property is compared by (docs/decisions/0046). Pure. */
+/** The area that the price of a property is compared by (docs/decisions/interface.md). Pure. */
 import { isDwelling, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 

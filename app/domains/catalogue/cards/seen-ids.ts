@@ -1,4 +1,4 @@
-/** The properties looked at, kept in the browser only (docs/decisions/0011). */
+/** The properties looked at, kept in the browser only (docs/decisions/browser-storage.md). */
 import { parseIDs } from '../property-ids'
 import { seenName } from './is-seen'
 

@@ -1,6 +1,6 @@
 /**
  * Energy label of a property by its score, and the renovation duty that follows from it (SPEC §9,
- * docs/decisions/0003-energy-labels.md and 0004-renovation-duty-is-dated.md). Scores are in kWh/m²·year.
+ * docs/decisions/advertisements-and-law.md). Scores are in kWh/m²·year.
  * The law of the day is an argument: `lawOn` in `law.server.ts` gives it.
  */
 import { LUXEMBOURG } from '../../../platform/i18n/address'

@@ -75,7 +75,7 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
   useEffect(() => {
     if (!embla) return
     let callOff = () => {}
-    // The row moves at once; what is said of it takes a slow phone several times as long (docs/decisions/0116).
+    // The row moves at once; what is said of it takes a slow phone several times as long (docs/decisions/scripts-and-fonts.md).
     const selected = () => {
       callOff()
       callOff = afterPaint(() => {

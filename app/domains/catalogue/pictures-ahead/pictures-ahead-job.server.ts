@@ -1,4 +1,4 @@
-/** Makes pictures before anybody asks for them, while nothing else is done (docs/decisions/0105). */
+/** Makes pictures before anybody asks for them, while nothing else is done (docs/decisions/pictures.md). */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../../../platform/context/site.server'

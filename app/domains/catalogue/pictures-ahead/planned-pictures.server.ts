@@ -1,4 +1,4 @@
-/** Which pictures are made before anybody asks for them, and in which order (docs/decisions/0105). */
+/** Which pictures are made before anybody asks for them, and in which order (docs/decisions/pictures.md). */
 import { and, desc, eq } from 'drizzle-orm'
 import { property, propertyText } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'

@@ -1,4 +1,4 @@
-/** What the page of a property tells of its time on the site, where the agency wants that (docs/decisions/0103). */
+/** What the page of a property tells of its time on the site, where the agency wants that (docs/decisions/browser-storage.md). */
 import { type CatalogueEvent, toldChanges } from '../price-history'
 
 /** A price in euro, and the ISO day from which it was asked. */

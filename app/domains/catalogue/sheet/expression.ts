@@ -1,5 +1,5 @@
 /**
- * The small language of display conditions (SPEC §5, docs/decisions/0008): jsep reads an expression, this walks it over
+ * The small language of display conditions (SPEC §5, docs/decisions/advertisements-and-law.md): jsep reads an expression, this walks it over
  * the values of a record. There is nothing to call, nothing to reach into and no global name, so an expression can look
  * at the record and at nothing else. Whatever goes wrong is a failure that the caller sees, never an exception.
  */

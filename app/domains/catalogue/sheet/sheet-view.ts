@@ -10,7 +10,7 @@ export type EnergyScaleView = EnergyMark & {
   score?: string
 }
 
-/** The duty to renovate, where it must be told (docs/decisions/0004). */
+/** The duty to renovate, where it must be told (docs/decisions/advertisements-and-law.md). */
 export type RenovationView = {
   /** Years after the purchase. */
   years: number

@@ -1,4 +1,4 @@
-/** A search by mail, with one field: the address. It counts once the link of the mail was followed (docs/decisions/0099). */
+/** A search by mail, with one field: the address. It counts once the link of the mail was followed (docs/decisions/demand-register.md). */
 import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { visitorMail } from '../../enquiries/fields/mail-words'

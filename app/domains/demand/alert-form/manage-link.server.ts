@@ -1,6 +1,6 @@
 /**
  * The link with which alerts are managed: it names its reader and is signed, and stands in the mails to them. It is good for as long
- * as there is somebody, shows what the mails are about, and nothing of who it is (docs/decisions/0099).
+ * as there is somebody, shows what the mails are about, and nothing of who it is (docs/decisions/demand-register.md).
  */
 import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry } from '../../../platform/paths/table'

@@ -1,6 +1,6 @@
 /**
  * Whether an event is news to a person: what a rollback undid and the next import brings again was told already
- * (docs/decisions/0066).
+ * (docs/decisions/demand-register.md).
  */
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { catalogueEvent } from '../../../../db/schema/site.server'

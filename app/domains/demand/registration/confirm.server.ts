@@ -1,7 +1,7 @@
 /**
  * The confirmation of a registration or an alert. The link proves the mailbox, the password of a registration proves that whoever
  * registered holds it: somebody else's password never comes under an address because its owner pressed a button
- * (docs/decisions/0032). An alert has no password, so that a button is enough (docs/decisions/0099).
+ * (docs/decisions/demand-register.md). An alert has no password, so that a button is enough (docs/decisions/demand-register.md).
  */
 
 import type { Site } from '../../../platform/context/site.server'

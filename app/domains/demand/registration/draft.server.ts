@@ -1,6 +1,6 @@
 /**
  * A registration that is not finished: a sealed cookie of 30 days, so that a closed browser loses nothing, the server keeps nothing
- * of who never sent it, and a look into the browser's cookies tells nothing of who typed it (docs/decisions/0038). Passwords are
+ * of who never sent it, and a look into the browser's cookies tells nothing of who typed it (docs/decisions/privacy.md). Passwords are
  * never in it.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'

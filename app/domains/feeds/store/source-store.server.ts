@@ -1,5 +1,5 @@
 /**
- * What a provider told, kept between passes in `VAR_DIR/source/{provider}.sqlite` (docs/decisions/0074). A pass is gathered aside and
+ * What a provider told, kept between passes in `VAR_DIR/source/{provider}.sqlite` (docs/decisions/feeds-and-imports.md). A pass is gathered aside and
  * kept in one transaction at its end, so that one that failed, was refused or was killed changes nothing.
  */
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The marks of what a search finds: joined where they would lie over each other, however much there is (docs/decisions/0102). */
+/** The marks of what a search finds: joined where they would lie over each other, however much there is (docs/decisions/maps.md). */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { tileZooms } from '../../../platform/map/area'

@@ -1,6 +1,6 @@
 /**
  * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. Social media and what is unclassified
- * have cookies of ours (docs/decisions/0025).
+ * have cookies of ours (docs/decisions/consent-and-tracking.md).
  */
 import { readCookie } from '../../../platform/cookies/cookies'
 

@@ -66,7 +66,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
 
 /**
  * At the beginning of the body: in the head of a page, browsers hold its first paint back until a font that is asked for there has
- * come, 0.2 s on a slow phone (decision 71). It is asked for as early here.
+ * come, 0.2 s on a slow phone (docs/decisions/scripts-and-fonts.md). It is asked for as early here.
  */
 export function Fonts({ fonts }: { fonts: readonly string[] }) {
   return fonts.map(font => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)

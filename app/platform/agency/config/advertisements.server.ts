@@ -1,6 +1,6 @@
 /**
  * What becomes of an advertisement that lacks what the law wants in it (docs/law.md), and what the page of a property tells of its time
- * on the site (docs/decisions/0103): `data/site/advertisements.json`.
+ * on the site (docs/decisions/browser-storage.md): `data/site/advertisements.json`.
  */
 import { z } from 'zod'
 

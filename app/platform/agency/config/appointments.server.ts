@@ -22,7 +22,7 @@ const agentHoliday = z
   .strictObject({ agent: z.int().positive(), from: day, to: day })
   .refine(({ from, to }) => from <= to, 'from must not come after to')
 
-/** What an agent's agenda allows, for slots of the provider's too; what is left out is no rule (docs/decisions/0063). */
+/** What an agent's agenda allows, for slots of the provider's too; what is left out is no rule (docs/decisions/viewings-and-documents.md). */
 const agenda = z.strictObject({
   /** No viewing is offered outside of these. */
   openingHours: z.array(openingHours).min(1).max(50).optional(),

@@ -9,7 +9,7 @@ export const languagesFile = z.strictObject({
   $schema: z.string().optional(),
   language: code,
   languageUse: z.array(z.strictObject({ code, use: z.boolean() })).min(1),
-  /** How amounts, numbers, dates and telephone numbers are written (docs/decisions/0055). */
+  /** How amounts, numbers, dates and telephone numbers are written (docs/decisions/languages.md). */
   formats: z.enum(formatStyles).default('specification'),
 })
 

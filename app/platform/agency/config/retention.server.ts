@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const days = z.number().int().min(1).max(36_500)
 
-/** From the day on which the property is let: files of before decision 65 do not say it. */
+/** From the day on which the property is let: older files do not say it. */
 const afterLetting = 90
 
 export const retentionFile = z.strictObject({

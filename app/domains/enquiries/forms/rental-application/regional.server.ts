@@ -1,4 +1,4 @@
-/** What the law lets be asked of who wants to rent a property (`data/law/rental-candidates.json`, docs/decisions/0061). */
+/** What the law lets be asked of who wants to rent a property (`data/law/rental-candidates.json`, docs/decisions/advertisements-and-law.md). */
 import type { Site } from '../../../../platform/context/site.server'
 import { dayInBrussels } from '../../../../platform/time/brussels'
 import { lawOn, regionOf } from '../../../catalogue/law.server'
