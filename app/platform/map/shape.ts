@@ -44,16 +44,6 @@ export function contains(shape: readonly number[], latitude: number, longitude: 
   return isInside
 }
 
-/** The section around a shape. */
-export function boundsOf(shape: readonly number[]): [south: number, west: number, north: number, east: number] {
-  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < shape.length; at += 2) {
-    ;[south, north] = [Math.min(south, shape[at]!), Math.max(north, shape[at]!)]
-    ;[west, east] = [Math.min(west, shape[at + 1]!), Math.max(east, shape[at + 1]!)]
-  }
-  return [south, west, north, east]
-}
-
 /** Nothing where one of them is no number. */
 function thousandthsOf(values: readonly string[]): number[] {
   if (!values.every(value => /^\d{1,2}(\.\d{1,9})?$/.test(value))) return []
