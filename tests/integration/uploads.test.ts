@@ -447,7 +447,7 @@ describe('pictures of testimonials', () => {
   it('wait their turn, and not behind too many', async () => {
     const ends: (() => void)[] = []
     const work = () => new Promise<void>(resolve => ends.push(resolve))
-    const waiting = Array.from({ length: 10 }, (_, at) => site.uploads.pictureTurns(`sender ${at}`, work))
+    const waiting = Array.from({ length: 10 }, (_, at) => site.uploads.pictureTurns([{ key: `sender ${at}`, times: 1 }], work))
     const bytes = await photo()
     const refused = await post('testimonial', await formFor('testimonial', { picture: file(bytes, 'ik.jpg', 'image/jpeg') }))
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '30'])

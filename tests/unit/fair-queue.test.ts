@@ -5,14 +5,13 @@ import { BusyError } from '../../app/platform/limiter/limiter'
 
 /** A queue whose work ends when it is told to. */
 function queueOf(parallel: number, maxWaiting: number) {
-  const queue = createFairQueue<string>(parallel, maxWaiting)
+  const queue = createFairQueue(parallel, maxWaiting)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
     started,
-    has: queue.has,
     ask: (name: string, ...lanes: Lane[]) =>
-      queue.run(name, lanes, () => {
+      queue(lanes, () => {
         started.push(name)
         return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
       }),
@@ -49,20 +48,6 @@ it('counts a network as so many senders, however many addresses it has', async (
   expect(queue.started.indexOf('b2')).toBeLessThanOrEqual(32)
 })
 
-it('does the same work once, as early as the first of those who ask gets a turn', async () => {
-  const queue = queueOf(1, 100)
-  const flood = Array.from({ length: 60 }, (_, at) => queue.ask(`a${at}`, one('a')))
-  await settle()
-  const wanted = queue.ask('a59', one('b'))
-  expect(queue.has('a59')).toBe(true)
-  await queue.finish()
-  expect(queue.started.indexOf('a59')).toBeLessThanOrEqual(2)
-  expect(queue.started).toHaveLength(60)
-  expect(await wanted).toBe('a59')
-  await Promise.all(flood)
-  expect(queue.has('a59')).toBe(false)
-})
-
 it('refuses the last in the order when too much waits: the one who asked for most', async () => {
   const queue = queueOf(1, 3)
   const flood = Array.from({ length: 6 }, (_, at) => queue.ask(`a${at}`, one('a')))
@@ -79,10 +64,9 @@ it('refuses the last in the order when too much waits: the one who asked for mos
 })
 
 it('goes on after work that failed', async () => {
-  const queue = createFairQueue<string>(1, 1)
-  const failed = queue.run('bad', [], () => Promise.reject(new Error('broken')))
-  const next = queue.run('good', [], async () => 'good')
+  const queue = createFairQueue(1, 1)
+  const failed = queue([], () => Promise.reject(new Error('broken')))
+  const next = queue([], async () => 'good')
   await expect(failed).rejects.toThrow('broken')
   await expect(next).resolves.toBe('good')
-  await expect(queue.run('bad', [], async () => 'mended')).resolves.toBe('mended')
 })

@@ -8,7 +8,7 @@ import { type Configuration, readConfiguration } from '../agency/configuration.s
 import type { Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
-import { createFairLimiter } from '../limiter/fair-limiter'
+import { createFairQueue } from '../limiter/fair-queue'
 import { shareOf } from '../limiter/limiter'
 import { type Log, logEvent } from '../log/log'
 import type { EmailBranding } from '../mail/email'
@@ -119,10 +119,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       secret: secret(),
       now,
       log,
-      pictureTurns: createFairLimiter({
-        parallel: shareOf(2, settings.workers),
-        maxWaiting: { ofAll: 8, ofSender: 2 },
-      }),
+      pictureTurns: createFairQueue(shareOf(2, settings.workers), 8),
     }),
   )
   const tiles = memoByKey(1, () => {

@@ -7,61 +7,35 @@ import { BusyError } from './limiter'
 /** Somebody who asks, or a group of them that takes `times` as many turns as one does. */
 export type Lane = { key: string; times: number }
 
-export type FairQueue<T> = {
-  /**
-   * Does a piece of work once for everybody who asks for it meanwhile; it comes when the first of them gets a turn.
-   * @param name of the work. @param lanes of the person who asks: none for the site itself.
-   * @throws BusyError when too much waits, and whatever the work throws.
-   */
-  run: (name: string, lanes: readonly Lane[], work: () => Promise<T>) => Promise<T>
-  /** Whether this piece of work waits or runs. */
-  has: (name: string) => boolean
-}
+/**
+ * Does a piece of work in its turn.
+ * @param lanes of the person who asks: none for the site itself.
+ * @throws BusyError when too much waits, and whatever the work throws.
+ */
+export type FairQueue = <T>(lanes: readonly Lane[], work: () => Promise<T>) => Promise<T>
 
-type Job<T> = { turn: number; start: () => void; refuse: (error: BusyError) => void; result: Promise<T> }
+type Waiting = { turn: number; start: () => void; refuse: (error: BusyError) => void }
 
 /**
  * @param parallel how many run at once.
  * @param maxWaiting when more wait, the last in the order is refused.
  */
-export function createFairQueue<T>(parallel: number, maxWaiting: number): FairQueue<T> {
-  const jobs = new Map<string, Job<T>>()
-  const waiting: Job<T>[] = []
+export function createFairQueue(parallel: number, maxWaiting: number): FairQueue {
+  const waiting: Waiting[] = []
   /** When each lane may have its next turn; lanes that may have it now are left out. */
   const nextTurns = new Map<string, number>()
   let running = 0
   let turn = 0
 
-  const turnOf = (lanes: readonly Lane[]) => Math.max(turn, ...lanes.map(({ key }) => nextTurns.get(key) ?? turn))
-
-  function charge(lanes: readonly Lane[]) {
-    for (const { key, times } of lanes) nextTurns.set(key, (nextTurns.get(key) ?? turn) + 1 / times)
-  }
-
-  /** Puts it behind all that have the same turn. */
-  function insert(job: Job<T>) {
-    const after = waiting.findIndex(other => other.turn > job.turn)
-    waiting.splice(after === -1 ? waiting.length : after, 0, job)
-  }
-
   function startNext() {
     while (running < parallel) {
-      const job = waiting.shift()
-      if (!job) return
+      const next = waiting.shift()
+      if (!next) return
       running++
-      turn = job.turn
-      for (const [key, next] of nextTurns) if (next <= turn) nextTurns.delete(key)
-      job.start()
+      turn = next.turn
+      for (const [key, later] of nextTurns) if (later <= turn) nextTurns.delete(key)
+      next.start()
     }
-  }
-
-  function hurry(job: Job<T>, lanes: readonly Lane[]) {
-    const earlier = turnOf(lanes)
-    const at = waiting.indexOf(job)
-    if (at === -1 || earlier >= job.turn) return
-    charge(lanes)
-    waiting.splice(at, 1)
-    insert(Object.assign(job, { turn: earlier }))
   }
 
   function makeRoom(newcomer: number) {
@@ -73,44 +47,20 @@ export function createFairQueue<T>(parallel: number, maxWaiting: number): FairQu
     last.refuse(error)
   }
 
-  function begin(name: string, ownTurn: number, work: () => Promise<T>): Job<T> {
-    let [start, refuse]: [() => void, (error: BusyError) => void] = [() => {}, () => {}]
-    const itsTurn = new Promise<void>((resolve, reject) => {
-      start = resolve
-      refuse = reject
-    })
-    const result = itsTurn
-      .then(async () => {
-        try {
-          return await work()
-        } finally {
-          running--
-        }
-      })
-      .finally(() => {
-        jobs.delete(name)
-        startNext()
-      })
-    const job = { turn: ownTurn, start, refuse, result }
-    jobs.set(name, job)
-    return job
-  }
-
-  return {
-    has: name => jobs.has(name),
-    async run(name, lanes, work) {
-      const known = jobs.get(name)
-      if (known) {
-        hurry(known, lanes)
-        return known.result
-      }
-      const ownTurn = turnOf(lanes)
-      if (running >= parallel) makeRoom(ownTurn)
-      charge(lanes)
-      const job = begin(name, ownTurn, work)
-      insert(job)
+  return async (lanes, work) => {
+    const ownTurn = Math.max(turn, ...lanes.map(({ key }) => nextTurns.get(key) ?? turn))
+    if (running >= parallel) makeRoom(ownTurn)
+    for (const { key, times } of lanes) nextTurns.set(key, (nextTurns.get(key) ?? turn) + 1 / times)
+    await new Promise<void>((start, refuse) => {
+      const after = waiting.findIndex(other => other.turn > ownTurn)
+      waiting.splice(after === -1 ? waiting.length : after, 0, { turn: ownTurn, start, refuse })
       startNext()
-      return job.result
-    },
+    })
+    try {
+      return await work()
+    } finally {
+      running--
+      startNext()
+    }
   }
 }

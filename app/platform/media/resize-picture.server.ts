@@ -65,8 +65,19 @@ export function createResizer({
 }: ResizerSettings): Resizer {
   const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
   // Two processors are all that a small machine has; a page must get its turn too.
-  const resizing = createFairQueue<Fetched>(shareOf(2, workers), 300)
-  const fetching = createFairQueue<Fetched>(shareOf(4, workers), 100)
+  const resizing = createFairQueue(shareOf(2, workers), 1000)
+  const fetching = createFairQueue(shareOf(4, workers), 1000)
+  /** What is being made or fetched, by its name in the store: whoever gets a turn meanwhile shares it. */
+  const begun = new Map<string, Promise<Fetched>>()
+
+  /** What is kept under the name, else what the work brings; done in a turn, and once at a time. */
+  async function once(name: string, work: () => Promise<Fetched>): Promise<Fetched> {
+    const kept = await store.get(name)
+    if (kept) return { kind: 'picture', bytes: kept }
+    const known = begun.get(name) ?? work().finally(() => begun.delete(name))
+    begun.set(name, known)
+    return known
+  }
 
   async function ownPhoto(src: string): Promise<{ version: string; file: string } | undefined> {
     const fetched = feedPictures !== undefined && src.startsWith(feedPicturePrefix)
@@ -83,14 +94,16 @@ export function createResizer({
     const name = `${hash(`source\n${src}`)}.source`
     const kept = await store.get(name)
     if (kept) return { kind: 'picture', bytes: kept }
-    return fetching.run(name, lanes, async () => {
-      const known = wrong.get(src)
-      if (known) return known
-      const fetched = await fetchPicture(src, providerHost)
-      if (fetched.kind === 'picture') await store.put(name, fetched.bytes)
-      else wrong.set(src, fetched, { ttl: fetched.kind === 'missing' ? missingFor : failedFor })
-      return fetched
-    })
+    return fetching(lanes, () =>
+      once(name, async () => {
+        const known = wrong.get(src)
+        if (known) return known
+        const fetched = await fetchPicture(src, providerHost)
+        if (fetched.kind === 'picture') await store.put(name, fetched.bytes)
+        else wrong.set(src, fetched, { ttl: fetched.kind === 'missing' ? missingFor : failedFor })
+        return fetched
+      }),
+    )
   }
 
   return async (asked, asker = siteItself) => {
@@ -105,20 +118,20 @@ export function createResizer({
     const known = wrong.get(name) ?? wrong.get(src)
     if (known) return known
     if (fromProvider && !asker.isShown(src)) return { kind: 'missing' }
-    if (!resizing.has(name)) {
-      const taken = await asker.take()
-      if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
-    }
+    const taken = await asker.take()
+    if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
     try {
       const source = own ? undefined : await providerPhoto(src, asker.lanes)
       if (source && source.kind !== 'picture') return source
-      return await resizing.run(name, asker.lanes, async () => {
-        const bytes = source?.bytes ?? (own && (await readFile(own.file)))
-        const resized = bytes ? await resize(bytes, asked) : ({ kind: 'missing' } as const)
-        if (resized.kind === 'picture') await store.put(name, resized.bytes)
-        else if (resized.kind === 'failed') wrong.set(name, resized, { ttl: failedFor })
-        return resized
-      })
+      return await resizing(asker.lanes, () =>
+        once(name, async () => {
+          const bytes = source?.bytes ?? (own && (await readFile(own.file)))
+          const resized = bytes ? await resize(bytes, asked) : ({ kind: 'missing' } as const)
+          if (resized.kind === 'picture') await store.put(name, resized.bytes)
+          else if (resized.kind === 'failed') wrong.set(name, resized, { ttl: failedFor })
+          return resized
+        }),
+      )
     } catch (error) {
       if (error instanceof BusyError) return { kind: 'busy' }
       throw error

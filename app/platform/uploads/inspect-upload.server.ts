@@ -2,8 +2,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { FairLimiter } from '../limiter/fair-limiter'
+import type { FairQueue } from '../limiter/fair-queue'
 import { pictureKind } from '../media/picture-kind'
+import { lanesOf } from '../spam/rate-limit.server'
 import { redrawPicture } from './redraw-picture.server'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
@@ -14,8 +15,8 @@ export type Refused = { problem: 'type' | 'pixels' }
 type Drawing = {
   /** Where a picture is drawn anew. */
   target: string
-  turns: FairLimiter
-  /** Whose turn it is. */
+  turns: FairQueue
+  /** Whose turn it is (`senderKey`). */
   sender: string
 }
 
@@ -44,7 +45,7 @@ export async function inspectUpload(
   { target, turns, sender }: Drawing,
 ): Promise<Inspected | Refused> {
   if (kind !== 'document' && endingOf('picture', `image/${pictureKind(await firstBytes(file))}`)) {
-    const drawn = await turns(sender, () => redrawPicture(file, target, longestSide[kind]))
+    const drawn = await turns(lanesOf(sender), () => redrawPicture(file, target, longestSide[kind]))
     return drawn === 'redrawn' ? { type: 'image/jpeg', ending: 'jpg', redrawn: true } : { problem: drawn }
   }
   return (kind === 'picture' ? undefined : await inspectDocument(kind, file)) ?? { problem: 'type' }

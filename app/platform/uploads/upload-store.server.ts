@@ -9,7 +9,7 @@ import path from 'node:path'
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
-import type { FairLimiter } from '../limiter/fair-limiter'
+import type { FairQueue } from '../limiter/fair-queue'
 import type { Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
 import { incomingBytes } from './incoming.server'
@@ -25,8 +25,8 @@ export type UploadStore = {
   secret: string
   now: () => number
   log: Log
-  /** Visitors' pictures take turns in it, by their sender. */
-  pictureTurns: FairLimiter
+  /** Visitors' pictures take turns in it. */
+  pictureTurns: FairQueue
 }
 
 /** A file that came with a form which was not taken is kept so long (ms): nobody chooses it twice for that form. */
