@@ -118,7 +118,7 @@ describe('open viewings of all properties together', () => {
   const everywhere = (at: number) => `203.0.${at}.7`
   const tooManyOfAll = {
     kind: 'invalid',
-    lastResult: { error: { '': [expect.stringMatching(/^APPOINTMENTS_OPEN_LIMIT_ALL\?phone=/)] } },
+    lastResult: { error: { '': [expect.stringMatching(/^APPOINTMENTS_OPEN_ALL_LIMIT\?phone=/)] } },
   }
   const atGmail = (at: number) => `nummer${at}@gmail.com`
 

@@ -26,7 +26,7 @@ const guards = ['takeLinkPost', ...forms]
 
 /** What an action may use before its guard: it reads, checks, writes a cookie, or gives what the guard then stores. */
 const harmless = new Set(
-  `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent choiceOf confirmable consentHeaders
+  `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent carriedEmail choiceOf confirmable consentHeaders
 documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
 keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf projectPageOf provinceOfZone readApplication
 readAppointment readForm readOffer readRequest readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf

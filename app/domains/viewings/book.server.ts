@@ -26,7 +26,7 @@ export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms:
  * The effect of a booking: confirmed where the agency wants that at once, else held until its visitor presses the mailed link.
  * @param sender a key from `senderKey`.
  * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's,
- * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have, APPOINTMENTS_OPEN_LIMIT_ALL of all properties.
+ * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have, APPOINTMENTS_OPEN_ALL_LIMIT of all properties.
  */
 export function bookViewing(property: Bookable, sender: string): StoredEffect<AppointmentFields> {
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {

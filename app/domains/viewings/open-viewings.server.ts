@@ -53,7 +53,7 @@ export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now
     const theirs = others.filter(({ of }) => own[name] != null && of[name] === own[name])
     const ofProperty = theirs.filter(({ propertyID }) => propertyID === opening.propertyID)
     if (name !== 'domain' && ofProperty.length >= mostOfProperty) return alertOf('APPOINTMENTS_OPEN_LIMIT', words)
-    if (theirs.length >= mostOfAll[name]) return alertOf('APPOINTMENTS_OPEN_LIMIT_ALL', words)
+    if (theirs.length >= mostOfAll[name]) return alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', words)
   }
   return undefined
 }

@@ -38,10 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { place, language, t } = pageOf(site, request)
   const { token = '' } = place.parameters
   const opened = readOffer(site, token)
-  const press = opened?.role === 'first' ? proveOffer : opened?.role === 'second' ? signOffer : undefined
-  if (!opened || !press) throw notFound()
+  if (opened?.role !== 'first' && opened?.role !== 'second') throw notFound()
   const taken = await takeLinkPost(site, 'offer signature', { link: opened.offer.id, clientAddress: clientOf(context) })
   if (!taken.ok) return json({ refused: readAlert(taken.alert, t) }, tooOften(taken))
+  const press = opened.role === 'first' ? proveOffer : signOffer
   const result = await tryToStore('offer signature', () => press(site, opened.offer.id), site.log)
   if (result.kind === 'busy')
     return json({ refused: t('OFFER_SIGN_ERROR') }, { status: 503, headers: { ...noStore, ...retryAfter({ kind: 'failed' }) } })
