@@ -542,10 +542,11 @@ export function postOf(
   change: Record<string, string | undefined> = {},
 ): FormData {
   const data = new FormData()
+  // As on the page: files of a post without a token are not written.
+  data.set(tokenField, token)
   for (const [name, value] of Object.entries({ ...form.fields(language), ...change }))
     if (value !== undefined) data.append(name, value)
   for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
     if (!(name in change)) data.append(name, new File([bytes], file, { type }))
-  data.set(tokenField, token)
   return data
 }
