@@ -142,6 +142,16 @@ describe('open viewings of all properties together', () => {
     expect(taken(kinds(10, at => somebody({ email: `iemand${at}@telenet.be` }), everywhere))).toBe(10)
   })
 
+  it('are forty a day for the senders of an IPv6 /56', () => {
+    const results = kinds(
+      41,
+      at => somebody({ email: atGmail(at) }),
+      at => `2001:db8:1:${(0x500 + at).toString(16)}::1`,
+    )
+    expect([results.length, taken(results)]).toEqual([41, 40])
+    expect(results[40]).toMatchObject(tooManyOfAll)
+  })
+
   it('pass for a couple that sees four homes in a week, from one address', () => {
     const couple = (at: number) =>
       somebody({ email: at % 2 ? 'jan@peeters.be' : 'an@peeters.be', phone: at % 2 ? '0470112233' : '0470445566' })

@@ -8,6 +8,8 @@ import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { quotes } from '../../app/domains/site/modules/words-of-clients.server'
 import { publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
 import { signLink } from '../../app/platform/signing/signed-link.server'
+import type { Lane } from '../../app/platform/limiter/fair-queue'
+import { lanesOf, senderKey } from '../../app/platform/spam/rate-limit.server'
 import { beginPost } from '../../app/platform/uploads/incoming.server'
 import { pendingBytes } from '../../app/platform/uploads/pending-quota.server'
 import {
@@ -307,10 +309,13 @@ describe('posts that are being received', () => {
   const names = () => readdirSync(uploads).filter(name => name.startsWith('.'))
   const minuteOld = () => new Date(Date.now() - 60_000)
   const withFile = () => formFor('job-contact', { cv: file(pdf('bezig'), 'cv.pdf'), email: '' })
+  const begin = (key: string) => beginPost(site.uploads, [{ key, times: 1 }])
   /** Of so many posts by each sender. */
   const busy = (senders: readonly string[], posts: number) =>
     Promise.all(
-      senders.flatMap(sender => Array.from({ length: posts }, () => beginPost(site.uploads, senderHash(site.uploads, sender)))),
+      senders.flatMap(sender =>
+        Array.from({ length: posts }, () => beginPost(site.uploads, [{ key: senderHash(site.uploads, sender), times: 1 }])),
+      ),
     )
 
   it('are limited for one sender: the form comes back as typed, and others are taken', async () => {
@@ -340,6 +345,20 @@ describe('posts that are being received', () => {
     expect(names()).toEqual([])
   })
 
+  it.each([
+    ['an IPv4 /24', 30, (at: number) => `203.0.113.${at}`],
+    ['an IPv6 /56', 15, (at: number) => `2001:db8:1:${(0x500 + at).toString(16)}::1`],
+    ['an IPv6 /48', 30, (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
+  ])('are limited for %s, and one from elsewhere is taken', (_, most, address) => {
+    const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
+    const hashed = ({ key, times }: Lane) => ({ key: senderHash(store, key), times })
+    const send = (clientAddress: string) => beginPost(store, lanesOf(senderKey(clientAddress)).map(hashed))
+    const posts = Array.from({ length: 40 }, (_, at) => send(address(at)))
+    expect(posts.filter(each => each !== undefined)).toHaveLength(most)
+    expect(send('198.51.100.1')).toBeDefined()
+    rmSync(store.folder, { recursive: true })
+  })
+
   it('write no file without a token of the form', async () => {
     for (const token of ['', 'x', (await formFor('testimonial', {})).get(tokenField) as string]) {
       const data = await withFile()
@@ -362,7 +381,7 @@ describe('posts that are being received', () => {
   })
 
   it('leave nothing when their process was killed, and go on when it lives', async () => {
-    const [alive, killed] = [beginPost(site.uploads, 'alive'), beginPost(site.uploads, 'killed')]
+    const [alive, killed] = [begin('alive'), begin('killed')]
     for (const each of [alive, killed]) writeFileSync(path.join(each!.folder, 'cv.part'), 'begun')
     utimesSync(killed!.folder, minuteOld(), minuteOld())
     await brokenUploadsJob(site).run()
@@ -374,7 +393,7 @@ describe('posts that are being received', () => {
   it('are known to be alive however long they take', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const slow = beginPost(site.uploads, 'slow')
+      const slow = begin('slow')
       utimesSync(slow!.folder, minuteOld(), minuteOld())
       await vi.advanceTimersByTimeAsync(10_000)
       await expect.poll(() => statSync(slow!.folder).mtimeMs).toBeGreaterThan(Date.now() - 30_000)
@@ -620,7 +639,7 @@ describe('files that wait for a form', () => {
 
   it('make room for what the same sender is sending at the moment', async () => {
     const [first, second] = [await wait('198.51.100.9', 20, 'eerste'), await wait('198.51.100.9', 20, 'tweede')]
-    const post = beginPost(store, senderHash(store, '198.51.100.9'))
+    const post = beginPost(store, [{ key: senderHash(store, '198.51.100.9'), times: 1 }])
     writeFileSync(path.join(post!.folder, 'cv.part'), '')
     truncateSync(path.join(post!.folder, 'cv.part'), 15 * 1024 * 1024)
     const third = await wait('198.51.100.9', 10, 'derde')
@@ -631,7 +650,7 @@ describe('files that wait for a form', () => {
   it('are counted as they lie on disk', async () => {
     await wait('198.51.100.7', 10, 'wacht')
     const before = await waitingBytes(store)
-    const post = beginPost(store, 'sender')
+    const post = beginPost(store, [{ key: 'sender', times: 1 }])
     writeFileSync(path.join(post!.folder, 'cv.part'), 'x'.repeat(1000))
     writeFileSync(path.join(uploads, 'wees'), 'x'.repeat(200))
     expect((await waitingBytes(store)) - before).toBe(1200)

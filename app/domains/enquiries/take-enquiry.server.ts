@@ -6,7 +6,7 @@ import { readForm } from '../../platform/http/read-form.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import type { CaptchaState } from '../../platform/spam/captcha/captcha'
 import { checkCaptcha, newCaptcha } from '../../platform/spam/captcha/captcha.server'
-import { senderKey } from '../../platform/spam/rate-limit.server'
+import { lanesOf, senderKey } from '../../platform/spam/rate-limit.server'
 import { takePost } from '../../platform/spam/sender-limits.server'
 import { readUploadForm, type UploadSender } from '../../platform/uploads/read-upload-form.server'
 import { type EnquiryForm, tokenField } from './enquiry-form'
@@ -70,6 +70,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
       ? post
       : await readPost(site, form, post, {
           sender,
+          lanes: lanesOf(sender),
           keepFiles: taken.ok,
           isToken: text => isOurToken(site, form, input, text),
         })

@@ -13,7 +13,7 @@ import { tellCrm } from './crm-viewing.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
-import { openLimit, senderOf } from './open-viewings.server'
+import { networkLimit, openLimit, senderOf } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
@@ -65,7 +65,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       slotID: slot.id ?? null,
       told: null,
     }
-    const tooMany = openLimit(site, tx, row, now)
+    const tooMany = openLimit(site, tx, row, now) ?? networkLimit(site, tx, sender, now)
     if (tooMany) throw new EnquiryRefusal(tooMany)
     tx.insert(appointment).values(row).run()
     // The seat's key decides; without a seat all of it is undone.

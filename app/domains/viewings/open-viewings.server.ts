@@ -9,6 +9,7 @@ import { alertOf } from '../../platform/i18n/alerts'
 import { mailboxOf } from '../../platform/mail/addresses'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { keyedHash } from '../../platform/signing/signer.server'
+import { lanesOf, takeWithin } from '../../platform/spam/rate-limit.server'
 import { ownMailDomain } from './free-mail'
 import type { Appointment } from './viewing.server'
 
@@ -16,6 +17,9 @@ const mostOfProperty = 2
 
 /** A couple that looks for a home sees several in a week; a household, and a small company, share an address and a domain. */
 const mostOfAll = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
+
+/** A day's bookings of a network: as many times what one sender may have open as the network counts for. */
+const bookingsOfNetwork = { name: 'bookings of network', durationSeconds: 86_400 }
 
 type Somebody = Pick<Appointment, 'sender' | 'email' | 'phone'>
 /** A viewing that is to be opened, with whose it is. */
@@ -56,6 +60,19 @@ export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now
     if (theirs.length >= mostOfAll[name]) return alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', words)
   }
   return undefined
+}
+
+/**
+ * Counts a booking for the networks of its sender: somebody with a whole network has a new sender for each.
+ * @param sender a key from `senderKey`. @returns the message for a network that booked as many today as it may.
+ */
+export function networkLimit(site: Site, tx: SiteTransaction, sender: string, now: number): string | undefined {
+  if (!site.settings.formLimits) return undefined
+  const [, ...networks] = lanesOf(sender)
+  const isWithin = networks.every(({ key, times }) =>
+    takeWithin(tx, { ...bookingsOfNetwork, points: mostOfAll.sender * times }, key, { secret: site.secret, now }),
+  )
+  return isWithin ? undefined : alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', { phone: site.configuration.agency.phone })
 }
 
 /** A sender for the column of that name: tells two apart, and nothing else. Null where none is known. */

@@ -5,10 +5,10 @@
  */
 import { alertOf } from '../i18n/alerts'
 import { mailboxOf } from '../mail/addresses'
-import { type CountingSite, rateLimit, senderKey, type Taken } from './rate-limit.server'
+import { type CountingSite, rateLimit, senderKey, senderLimit, type Taken } from './rate-limit.server'
 import type { Limit } from './spam-settings.server'
 
-/** For one link, for one sender over all links of the kind, and for one mailbox outside the agency that gets mail of it. */
+/** For one link, for one sender and its networks over all links of the kind, and for one mailbox outside the agency that gets mail of it. */
 type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit }
 
 const anHour = (points: number): Limit => ({ points, durationSeconds: 3600 })
@@ -77,8 +77,9 @@ export async function takeLinkPost(site: LinkSite, post: LinkPost, { link, clien
   const sender = senderKey(clientAddress)
   const take = (what: string, limit: Limit | undefined, key: string | undefined): Promise<Taken> | undefined =>
     limit && key !== undefined ? rateLimit(site, `${what} ${post}`, limit).take(key) : undefined
+  const ofSender = sender === 'unknown' ? undefined : senderLimit(site, `link sender ${post}`, limits.sender).take(sender)
   const taken =
-    refused(await take('link sender', limits.sender, sender === 'unknown' ? undefined : sender)) ??
+    refused(await ofSender) ??
     refused(await take('link', limits.link, link)) ??
     refused(await take('link mailbox', limits.mailbox, mailbox && mailboxOf(mailbox)))
   if (!taken) return { ok: true }

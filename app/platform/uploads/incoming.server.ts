@@ -6,11 +6,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import type { Lane } from '../limiter/fair-queue'
 
 /** Where stored files lie too, and the clock. */
 type Store = { folder: string; now: () => number }
 
-/** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
+/** Posts received at once by all processes; a network may have as many times more as it counts for. At 16 MB each they stay below the quotas of one sender and of the site. */
 const maxPosts = { ofSender: 3, ofAll: 60 }
 /** A folder that was not touched for so long has no owner (ms). */
 const leaseMs = 30_000
@@ -25,16 +26,17 @@ export type IncomingPost = {
 
 /**
  * Makes the folder of a post.
- * @param sender its hash (`senderHash`)
- * @returns undefined when too many posts are being received, from this sender or from all.
+ * @param lanes the sender and its networks, each by its hash (`senderHash`)
+ * @returns undefined when too many posts are being received, from one of these or from all.
  */
-export function beginPost(store: Store, sender: string): IncomingPost | undefined {
+export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | undefined {
   // Counted and made without waiting: of posts that begin together those that fit are let in.
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
-  const owners = readdirSync(store.folder).filter(isIncoming).map(ownerOf)
-  const ofSender = owners.filter(owner => owner === sender)
-  if (owners.length >= maxPosts.ofAll || ofSender.length >= maxPosts.ofSender) return undefined
-  const folder = path.join(store.folder, `.${sender}.${randomBytes(8).toString('hex')}`)
+  const posts = readdirSync(store.folder).filter(isIncoming).map(ownersOf)
+  const isFull = ({ key, times }: Lane) => posts.filter(owners => owners.includes(key)).length >= maxPosts.ofSender * times
+  if (posts.length >= maxPosts.ofAll || lanes.some(isFull)) return undefined
+  const owners = lanes.map(({ key }) => key).join('.')
+  const folder = path.join(store.folder, `.${owners}.${randomBytes(8).toString('hex')}`)
   mkdirSync(folder, { mode: 0o700 })
   const touch = () => utimes(folder, store.now() / 1000, store.now() / 1000).catch(() => undefined)
   const timer = setInterval(touch, leaseMs / 3).unref()
@@ -53,7 +55,7 @@ export async function incomingBytes(store: Pick<Store, 'folder'>, sender?: strin
     for (const file of await readdir(folder).catch(() => [])) {
       const size = (await stat(path.join(folder, file)).catch(() => undefined))?.size ?? 0
       bytes.ofAll += size
-      if (ownerOf(name) === sender) bytes.ofSender += size
+      if (ownersOf(name)[0] === sender) bytes.ofSender += size
     }
   }
   return bytes
@@ -68,10 +70,11 @@ export async function clearBrokenOff(store: Pick<Store, 'folder'>, time: number)
   }
 }
 
-const ownerOf = (name: string) => name.split('.')[1]
+/** A sender, then its networks. */
+const ownersOf = (name: string) => name.split('.').slice(1, -1)
 
 /** Stored files are named by their hash alone, without a dot. */
-const isIncoming = (name: string) => /^\.[\w-]+\.[0-9a-f]+$/.test(name)
+const isIncoming = (name: string) => /^(?:\.[\w-]+)+\.[0-9a-f]+$/.test(name)
 
 async function incomingFolders({ folder }: Pick<Store, 'folder'>): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(isIncoming)

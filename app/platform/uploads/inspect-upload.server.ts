@@ -2,9 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { FairQueue } from '../limiter/fair-queue'
+import type { FairQueue, Lane } from '../limiter/fair-queue'
 import { pictureKind } from '../media/picture-kind'
-import { lanesOf } from '../spam/rate-limit.server'
 import { redrawPicture } from './redraw-picture.server'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
@@ -16,8 +15,8 @@ type Drawing = {
   /** Where a picture is drawn anew. */
   target: string
   turns: FairQueue
-  /** Whose turn it is (`senderKey`). */
-  sender: string
+  /** Whose turn it is. */
+  lanes: readonly Lane[]
 }
 
 /** Longest side of a picture that is kept (pixels); small print on the photo of a paper stays readable. */
@@ -42,10 +41,10 @@ async function inspectDocument(kind: UploadKind, file: string): Promise<Inspecte
 export async function inspectUpload(
   kind: UploadKind,
   file: string,
-  { target, turns, sender }: Drawing,
+  { target, turns, lanes }: Drawing,
 ): Promise<Inspected | Refused> {
   if (kind !== 'document' && endingOf('picture', `image/${pictureKind(await firstBytes(file))}`)) {
-    const drawn = await turns(lanesOf(sender), () => redrawPicture(file, target, longestSide[kind]))
+    const drawn = await turns(lanes, () => redrawPicture(file, target, longestSide[kind]))
     return drawn === 'redrawn' ? { type: 'image/jpeg', ending: 'jpg', redrawn: true } : { problem: drawn }
   }
   return (kind === 'picture' ? undefined : await inspectDocument(kind, file)) ?? { problem: 'type' }

@@ -9,6 +9,7 @@ import path from 'node:path'
 import type { BusboyFileStream } from '@fastify/busboy'
 import { readForm } from '../http/read-form.server'
 import { readMultipart, type TakeFile } from '../http/read-multipart.server'
+import type { Lane } from '../limiter/fair-queue'
 import { BusyError } from '../limiter/limiter'
 import { errorText } from '../log/log'
 import { beginPost, type IncomingPost } from './incoming.server'
@@ -39,6 +40,8 @@ type Taken = {
 export type UploadSender = {
   /** As the limits know who posts: whose quota of files that wait the new ones count for. */
   sender: string
+  /** The same, with its networks. */
+  lanes: readonly Lane[]
   /** false: what was typed is read, and new files go by. */
   keepFiles?: boolean
   /** Whether the token that stands before the files in the form is one of ours: files of other posts are not written. */
@@ -58,15 +61,12 @@ export async function readUploadForm(
     return withReferences(await readForm(request), new Map(), form, store)
   }
   const files: Taken[] = []
-  const post = postFolder(store, from.sender)
+  const post = postFolder(store, from.lanes)
   try {
     const data = await readMultipart(request, uploadBodyLimit, takeInto(files, post, form, store, from))
     const stored = new Map<string, string>()
     for (const taken of files) {
-      stored.set(
-        taken.field,
-        await keep(taken, { token: String(data.get(form.tokenField) ?? ''), sender: from.sender }, form, store),
-      )
+      stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), ...from }, form, store))
     }
     return withReferences(data, stored, form, store)
   } finally {
@@ -77,11 +77,14 @@ export async function readUploadForm(
 type PostFolder = { open: () => string | undefined; end: () => Promise<void> }
 
 /** The folder of a post, made for its first file: a post without files needs none. */
-function postFolder(store: UploadStore, sender: string): PostFolder {
+function postFolder(store: UploadStore, lanes: readonly Lane[]): PostFolder {
   let begun: IncomingPost | undefined
   return {
     open: () => {
-      begun ??= beginPost(store, senderHash(store, sender))
+      begun ??= beginPost(
+        store,
+        lanes.map(({ key, times }) => ({ key: senderHash(store, key), times })),
+      )
       return begun?.folder
     },
     end: async () => begun?.end(),
@@ -154,7 +157,7 @@ async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | un
 /** @returns what stands in the form in place of the file. */
 async function keep(
   taken: Taken,
-  { token, sender }: { token: string; sender: string },
+  { token, sender, lanes }: { token: string } & Pick<UploadSender, 'sender' | 'lanes'>,
   form: UploadForm,
   store: UploadStore,
 ): Promise<string> {
@@ -162,7 +165,7 @@ async function keep(
   if (problem || file === undefined) return problemText(problem ?? 'gone')
   try {
     const redrawn = `${file}.jpg`
-    const inspected = await inspectUpload(taken.kind, file, { target: redrawn, turns: store.pictureTurns, sender })
+    const inspected = await inspectUpload(taken.kind, file, { target: redrawn, turns: store.pictureTurns, lanes })
     if ('problem' in inspected) return problemText(inspected.problem)
     if (inspected.redrawn) await rm(file)
     const row = await addUpload(store, inspected.redrawn ? redrawn : file, {
