@@ -68,7 +68,9 @@ it('says when to come back in a header too', async () => {
 it('puts no more files onto the disk for who is over the limit; what was typed comes back', async () => {
   const apply = async () => {
     const body = new FormData()
-    for (const [name, value] of Object.entries({ firstName: 'Jan', letter: 'Ik open graag deuren.' })) body.append(name, value)
+    const { token } = openForm(site, forms.jobApplication.definition, { action: '/nl/jobs/' })
+    for (const [name, value] of Object.entries({ [tokenField]: token, firstName: 'Jan', letter: 'Ik open graag deuren.' }))
+      body.append(name, value)
     body.append('cv-new', new File([new Uint8Array(pdf(randomUUID()))], 'cv.pdf'))
     const request = new Request('http://localhost:3000/nl/jobs/', { method: 'POST', body })
     return takeEnquiry(site, forms.jobApplication, { post: request, clientAddress: '192.0.2.12', language: 'nl' })

@@ -31,10 +31,10 @@ async function send(form: FormCase, language: Language, change: Record<string, s
   if (page.status === 308) page = await callRoute(site, route, page.headers.get('Location')!)
   const { token, action } = (await page.json()).state
   const body = new FormData()
+  body.set(tokenField, token)
   for (const [name, value] of Object.entries({ ...form.fields(language), ...change })) body.append(name, value)
   for (const [name, { bytes, type, name: file }] of Object.entries(form.files ?? {}))
     body.append(name, new File([bytes], file, { type }))
-  body.set(tokenField, token)
   site.clock.now += shortestTime
   const answer = await callRoute(site, route, action, { method: 'POST', body })
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([303, 'no-store'])

@@ -95,11 +95,11 @@ async function postMarked(form: FormCase, marked: Record<string, string>): Promi
   let token: string = state.token
   for (;;) {
     const body = new FormData()
+    body.set(tokenField, token)
     const fields = { ...valid, ...left, ...Object.fromEntries(Object.entries(addresses).filter(([name]) => name in valid)) }
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     for (const [name, { bytes, type }] of Object.entries(form.files ?? {}))
       body.append(name, new File([bytes], `${mark}.pdf`, { type }))
-    body.set(tokenField, token)
     const answer = await callRoute(site, route, state.action, { method: 'POST', body })
     if (answer.status === 303) return { answer, taken: Object.keys(left) }
     const { lastResult, ...again } = await answer.json()

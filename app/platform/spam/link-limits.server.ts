@@ -48,6 +48,9 @@ export const linkPosts = {
 
 export type LinkPost = keyof typeof linkPosts
 
+/** The whole site may do as much of a kind as so many senders. */
+const sendersOfAll = 20
+
 /** How often a visitor may move one viewing; then the agency is called. Counted with the move itself. */
 export const movesOfViewing = { name: 'moves of viewing', ...aDay(5) }
 
@@ -81,7 +84,8 @@ export async function takeLinkPost(site: LinkSite, post: LinkPost, { link, clien
   const taken =
     refused(await ofSender) ??
     refused(await take('link', limits.link, link)) ??
-    refused(await take('link mailbox', limits.mailbox, mailbox && mailboxOf(mailbox)))
+    refused(await take('link mailbox', limits.mailbox, mailbox && mailboxOf(mailbox))) ??
+    refused(await take('link of all', { ...limits.sender, points: limits.sender.points * sendersOfAll }, 'all'))
   if (!taken) return { ok: true }
   site.log('link-limited', { post })
   const until = { moment: site.now() + taken.retryAfterMs }
