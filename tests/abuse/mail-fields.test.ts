@@ -69,7 +69,7 @@ let sender = 0
 async function send(form: FormCase, fields: Record<string, string>): Promise<number> {
   sender += 1
   // Everybody from another network: the limits are not what is looked at.
-  const clientAddress = `2001:db8:${(sender >> 8).toString(16)}:${(sender & 255).toString(16)}::1`
+  const clientAddress = `2001:${(sender >> 8).toString(16)}:${(sender & 255).toString(16)}::1`
   const shown = await openForm(site, form, clientAddress)
   wait(2000)
   return (await postForm(site, form, { shown, fields, clientAddress })).status

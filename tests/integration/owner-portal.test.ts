@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findByEmail } from '../../app/domains/account/accounts.server'
 import { startSession } from '../../app/domains/account/sessions.server'
+import { announceLogIn } from '../../app/domains/owner/log-in-mail.server'
 import { portalTarget } from '../../app/domains/owner/portal-target'
 import { syncOwnerAccounts } from '../../app/domains/owner/sync-accounts.server'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -168,6 +169,22 @@ describe('the log-in page', () => {
     expect(sent.at(-1)).toContain('MAIL_OWNER_LOGIN_TEXT')
     expect(sent.at(-1)).toContain('Greet Vandamme')
     expect(sent.at(-1)).toContain('greet.vandamme@example.org')
+  })
+
+  it('tells the agency of ten log-ins of an owner a day', async () => {
+    const limited = testSite({ catalogue: true, settings: { FORM_LIMITS: 'on' } })
+    await syncOwnerAccounts(limited)
+    const account = findByEmail(limited.database, 'owner', owners[0]!.Email)!
+    const logIn = () => limited.database.transaction(tx => announceLogIn(limited)(tx, account, limited.now()))
+    const mails = () =>
+      limited.database.$client.prepare(`select count(*) from outbox where template = 'owner-login.staff'`).pluck().get()
+    logIn()
+    const ofOne = mails() as number
+    for (let time = 0; time < 30; time++) logIn()
+    expect([ofOne > 0, mails()]).toEqual([true, 10 * ofOne])
+    limited.clock.now += 86_400_000
+    logIn()
+    expect(mails()).toBe(11 * ofOne)
   })
 
   it('answers an unknown user and a wrong password alike, but for what was typed', async () => {

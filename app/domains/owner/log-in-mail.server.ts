@@ -4,6 +4,7 @@ import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailRow } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { takeWithin } from '../../platform/spam/rate-limit.server'
 import type { Account } from '../account/account'
 import { nameOf, ownedProperties } from './owners.server'
 
@@ -12,7 +13,11 @@ export function announceLogIn(site: Site) {
   return (tx: SiteTransaction, account: Account, now: number): void => enqueueAnnouncement(site, tx, account, now)
 }
 
+/** Mails a day about one owner; who logs in more often is no news. */
+const ofOwner = { name: 'log-in mails', points: 10, durationSeconds: 86_400 }
+
 function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, now: number): void {
+  if (site.settings.formLimits && !takeWithin(tx, ofOwner, account.id, { secret: site.secret, now })) return
   const { addresses, language } = recipientOf(site.configuration, 'owner-login')
   const name = nameOf(site, account)
   const rows: EmailRow[] = [
