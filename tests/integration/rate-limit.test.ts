@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { takeLinkPost } from '../../app/platform/spam/link-limits.server'
 import {
   forgetOldCounts,
   lanesOf,
@@ -164,4 +165,19 @@ it('takes nothing from the neighbours of a sender who is refused', async () => {
   const limit = senderLimit(site, 'form', { points: 1, durationSeconds: 60 })
   for (let times = 0; times < 50; times++) await limit.take('192.0.2.1')
   expect((await limit.take('192.0.2.2')).ok).toBe(true)
+})
+
+/** How many of so many posts behind signed links are let through, each by another link. */
+async function linkPosts(posts: number, addressOf: (at: number) => string): Promise<number> {
+  const { log, limits } = site
+  const linkSite = { log, limits, settings: { formLimits: true }, configuration: { agency: { phone: '' } }, now: Date.now }
+  let taken = 0
+  for (let at = 0; at < posts; at++)
+    if ((await takeLinkPost(linkSite, 'viewing of visitor', { link: `${at}`, clientAddress: addressOf(at) })).ok) taken++
+  return taken
+}
+
+it('counts posts behind links for the networks of their sender, and for the whole site', async () => {
+  expect(await linkPosts(400, at => `2001:db8:1:${(0x500 + (at % 256)).toString(16)}::1`)).toBe(300)
+  expect(await linkPosts(1000, at => `10.${at >> 8}.${at & 255}.1`)).toBe(900)
 })
