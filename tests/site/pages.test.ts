@@ -27,6 +27,8 @@ const wrong: string[] = []
 const unstyled: string[] = []
 const styled = new Set<string>()
 const found: string[] = []
+/** Fields about a person whose form puts them into an address. */
+const personal: string[] = []
 /** What a page writes in another form than SPEC's. */
 const others: string[] = []
 /** What a page says of itself to search engines, by its address. */
@@ -45,6 +47,12 @@ describe('the links of the pages', () => {
   it('lead to pages, pictures and files that are there, and no page shows a mistake', () => {
     expect(wrong).toEqual([])
     expect(heads.size).toBeGreaterThan(300)
+  })
+})
+
+describe('the forms of the pages', () => {
+  it('put no name, mail address or telephone number into an address', () => {
+    expect(personal).toEqual([])
   })
 })
 
@@ -170,6 +178,11 @@ async function look(answer: Answer): Promise<string[]> {
       alternates: alternatesIn(html),
       isIndexed: !/<meta name="robots" content="noindex"/.test(html),
     })
+    for (const [form] of shown.matchAll(/<form(?![^>]*\smethod="post")[\s\S]*?<\/form>/g))
+      for (const [field] of form.matchAll(
+        /<(?:input|textarea)[^>]*(?:name="\w*(?:name|email|phone)"|type="(?:email|tel)")[^>]*>/gi,
+      ))
+        personal.push(`${address}: ${field}`)
     const kind = locate(new URL(address, site.url).pathname)?.entry.key ?? address
     if (!styled.has(kind)) {
       styled.add(kind)
