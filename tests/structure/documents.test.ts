@@ -15,6 +15,19 @@ describe('the documents on security', () => {
     expect(missing).toEqual([])
   })
 
+  it('give everything that costs its limits and a test', () => {
+    const [, section = ''] = /\n## What sends, keeps or costs\n([\s\S]*?)\n## /.exec(read('docs/security.md')) ?? []
+    const [, , ...rows] = section.match(/^\|.*\|$/gm) ?? []
+    expect(rows.length).toBeGreaterThan(30)
+    const cells = rows.map(row =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map(cell => cell.trim()),
+    )
+    expect(cells.filter(each => each.length !== 6 || each.includes('') || !/`tests\/|the same/.test(each[5]!))).toEqual([])
+  })
+
   it('name every event of the log', () => {
     const code = codeFiles('app').map(read).join('\n')
     const events = new Set([...code.matchAll(/\b(?:log|logEvent)\(\s*'([a-z-]+)'/g)].map(([, event]) => event))
