@@ -2,11 +2,11 @@
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of values in all; the limit is for those who make them up. */
+/** Browsers send only a handful of values; the limit is for made-up ones. */
 const known = new Map<string, Encoding>()
 const knownLimit = 200
 
-/** The encoding to answer in: the one the client likes best, the smallest of ours among equals, `identity` as a last resort. */
+/** The encoding to answer in: the client's favourite, our smallest on a tie, `identity` as a last resort. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const before = known.get(header)
@@ -17,7 +17,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return encoding
 }
 
-/** The encodings of ours that the client takes at all, for a program that only looks whether a name is present. */
+/** The encodings of ours that the client accepts, for a library that only looks whether a name is present. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = readWeights(header ?? '')
   return (['br', 'gzip'] as const).filter(encoding => weightOf(weights, encoding) > 0)
@@ -26,7 +26,7 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
 function choose(header: string): Encoding {
   const weights = readWeights(header)
   let best: Encoding = 'identity'
-  // Identity that is not named is always allowed, and never better than an encoding that is.
+  // Identity is always allowed when not named, and never preferred to an encoding that is named.
   let bestWeight = weights.get('identity') ?? 0
   for (const encoding of ['gzip', 'br'] as const) {
     const weight = weightOf(weights, encoding)
@@ -54,7 +54,7 @@ function readWeights(header: string) {
   return weights
 }
 
-/** Whether `If-None-Match` names this entity tag; compared weakly, as RFC 9110 wants for this header. */
+/** Whether `If-None-Match` names this entity tag; compared weakly, as RFC 9110 requires for this header. */
 export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   const plain = etag.replace(/^W\//, '')

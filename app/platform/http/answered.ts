@@ -1,28 +1,28 @@
-/** What is known of a request once its answer is over, for the request log and the metrics. Nothing in it says who asked. */
+/** The facts of an answered request, for the request log and the metrics. None of them identifies the visitor. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReference } from '../log/log'
 
-/** On answers of 500 and more: what the visitor of an error page can name. */
+/** Set on answers of 500 and above, so that the visitor of an error page can quote it. */
 export const requestIDHeader = 'X-Request-Id'
 
-/** `hit`: from the page cache. `miss`: rendered, and in the page cache now. `none`: never stored (posts, files, personal pages). */
+/** `hit`: from the page cache. `miss`: rendered and now cached. `none`: never stored (posts, files, personal pages). */
 export type CacheState = 'hit' | 'miss' | 'none'
 
 export type Answered = {
   method: string
-  /** Without its query. */
+  /** Without the query. */
   path: string
-  /** What answered, where it was no page: `file`, `data`, `healthz`, `metrics`, `refused`. */
+  /** What answered when it was not a page: `file`, `data`, `healthz`, `metrics`, `refused`. */
   by: string | undefined
   status: number
-  /** From the end of the request's head to the moment at which the last byte of the answer was handed to the system. */
+  /** From the end of the request's head until the system took the last byte of the answer. */
   ms: number
-  /** Sent to the client, with the head. */
+  /** Bytes sent to the client, head included. */
   bytes: number
   cache: CacheState
-  /** The client left before the end of the answer. */
+  /** The client left before the answer was complete. */
   isCut: boolean
-  /** The number that an error page and the event log call the request by. */
+  /** The request's reference in the error page and the event log. */
   id: () => string
 }
 
@@ -30,20 +30,20 @@ const kept = Symbol('exchange')
 type Exchange = { id?: string; cache?: CacheState; by?: string }
 type Carrier = ServerResponse & { [kept]?: Exchange }
 
-/** What is noted of a request while it is answered: on its answer, which every step of the front door has. */
+/** The notes on a request while it is being answered. They hang on its response, which every step of the front door has. */
 export function exchangeOf(res: Carrier): Exchange {
   res[kept] ??= {}
   return res[kept]
 }
 
-/** Made when it is first asked for: most requests need none. */
+/** Created on first use: most requests need none. */
 export function requestID(res: ServerResponse): string {
   const exchange = exchangeOf(res)
   exchange.id ??= createReference()
   return exchange.id
 }
 
-/** Tells `onAnswer` once the answer is over, whatever became of it. */
+/** Calls `onAnswer` once the answer is over, however it ended. */
 export function watchAnswer(req: IncomingMessage, res: ServerResponse, onAnswer: (answered: Answered) => void): void {
   const { socket } = req
   const began = performance.now()

@@ -1,15 +1,17 @@
-/** How much of a request's body is taken in. */
+/** Limits how much of a request's body is read. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long an answer to a too long body may take to arrive before the connection is cut, in milliseconds. */
+/** How long the answer to an oversized body may take to arrive before the connection is cut, in milliseconds. */
 const lingerFor = 1000
 
-/** Whether the length that the request announces is too long already. */
+/** Whether the announced length already exceeds the limit. */
 export function announcesTooMuch(req: IncomingMessage, limit: number): boolean {
   return Number(req.headers['content-length'] ?? 0) > limit
 }
 
-/** Calls `exceeded` once when more than `limit` bytes came in (a body of no announced length). Attach it after the reader. */
+/**
+ * Calls `exceeded` once when more than `limit` bytes arrive (for bodies without an announced length). Attach it after the reader.
+ */
 export function watchBody(req: IncomingMessage, limit: number, exceeded: () => void): void {
   let taken = 0
   const count = (chunk: Buffer) => {
@@ -22,9 +24,8 @@ export function watchBody(req: IncomingMessage, limit: number, exceeded: () => v
 }
 
 /**
- * Sends a whole answer while the client is still sending, and cuts the connection. What still comes in is thrown away,
- * for a second and as many bytes as the limit: a connection closed with unread bytes is reset, and the client would never
- * see the answer.
+ * Sends a whole answer while the client is still sending, then cuts the connection. Further input is discarded for one second and
+ * at most `limit` bytes: closing a connection with unread bytes resets it, and the client would never see the answer.
  */
 export function answerAndCut(res: ServerResponse, status: number, headers: string[], body: string, limit: number): void {
   const { req } = res

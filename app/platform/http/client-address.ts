@@ -1,13 +1,13 @@
 /**
- * Who asks, and at which address of ours, when proxies stand in front. A proxy adds to the right of the
- * `X-Forwarded-*` lists, so only the last entries, one for each proxy that we know of, can be believed.
+ * The visitor's address and the requested address of ours, behind proxies. A proxy appends to the right of the `X-Forwarded-*`
+ * lists, so only the last entries, one for each known proxy, can be trusted.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The visitor's IP address; an IPv4 address in IPv6 clothing is given as IPv4.
- * @param trusted number of our own proxies; with 0 no header is believed
+ * The visitor's IP address; an IPv4-mapped IPv6 address is returned as IPv4.
+ * @param trusted number of our own proxies; with 0 no header is trusted
  */
 export function clientAddress(remote: string | undefined, headers: IncomingHttpHeaders, trusted: number): string {
   let address = plain(remote ?? '')
@@ -21,7 +21,7 @@ export function clientAddress(remote: string | undefined, headers: IncomingHttpH
   return address
 }
 
-/** The protocol and host the visitor used, as far as they can be known; `host` may be undefined in HTTP/1.0. */
+/** The protocol and host that the visitor used, as far as known; `host` may be undefined in HTTP/1.0. */
 export function requestedOrigin(headers: IncomingHttpHeaders, trusted: number) {
   const proto = trusted > 0 ? nth(headers['x-forwarded-proto'], trusted)?.toLowerCase() : undefined
   const host = trusted > 0 ? nth(headers['x-forwarded-host'], trusted) : undefined
@@ -36,7 +36,7 @@ export function isHost(value: string): boolean {
   return value.length <= 260 && /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.test(value)
 }
 
-/** Many proxies overwrite instead of adding, so a shorter list counts from its first entry. */
+/** Many proxies overwrite instead of appending, so a shorter list counts from its first entry. */
 function nth(header: string | string[] | undefined, trusted: number): string | undefined {
   const list = values(header)
   return list[Math.max(0, list.length - trusted)]

@@ -1,4 +1,4 @@
-/** The compression of whole answers that are in memory. */
+/** Compresses whole answers held in memory. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Encoding } from './accept'
@@ -6,9 +6,9 @@ import type { Encoding } from './accept'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Up to this many bytes are compressed at once: handing them to another thread takes longer than 83 KB do (0.5 ms). */
+/** Smaller bodies are compressed synchronously: handing over to another thread takes longer than compressing 83 KB (0.5 ms). */
 const mostAtOnce = 256 * 1024
-/** Brotli's: a list of 83 KB takes 1.8 ms and 17.2 KB for its first visitor, 180 ms on another thread and 15.8 KB from then on. */
+/** Brotli quality: an 83 KB list takes 1.8 ms and 17.2 KB for its first visitor, then 180 ms on another thread and 15.8 KB. */
 const qualities = { first: 5, repeated: 11 }
 
 export async function compress(body: Buffer, encoding: Encoding, quality: keyof typeof qualities = 'first'): Promise<Buffer> {
@@ -25,7 +25,7 @@ function brotliOptions(body: Buffer, quality: number) {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // As far back as the page goes: at its best quality the library takes memory for the whole window, 32 MB of the largest.
+      // The window matches the page: at its best quality the library allocates the whole window, 32 MB for the largest.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
     },
   }

@@ -1,4 +1,4 @@
-/** Plain pages for what is answered before, or instead of, the site itself: no script, no picture, the visitor's language. */
+/** Plain pages for answers given before or instead of the site: no scripts, no pictures, in the visitor's language. */
 import { escapeHtml } from '../html/escape-html'
 import { colon } from '../i18n/punctuation'
 import { contentSecurityPolicy, inlineHash } from './headers'
@@ -8,17 +8,17 @@ export interface ErrorWords {
   text: string
 }
 
-/** The words of one language. */
+/** The texts of one language. */
 export interface ErrorTexts {
-  /** Title of the link to the start page. */
+  /** Title of the link to the home page. */
   home: string
-  /** What stands before the reference number. */
+  /** Label of the reference number. */
   reference: string
-  /** By status; `0` is for any other. */
+  /** By status; `0` is the fallback. */
   statuses: Readonly<Record<number, ErrorWords>>
 }
 
-/** By language code, the default language first. */
+/** By language code, default language first. */
 export type ErrorTextsByLanguage = Readonly<Record<string, ErrorTexts>>
 
 export interface ErrorPage {
@@ -42,13 +42,13 @@ const lastResort: ErrorTexts = {
   statuses: { 0: { title: 'This did not work', text: 'Please go back and try again.' } },
 }
 
-/** The language of the path's first part if it is one of `texts`, else the first of `texts`. */
+/** The language named by the first path segment if it is in `texts`, else the first of `texts`. */
 function pathLanguage(path: string, texts: ErrorTextsByLanguage): string {
   const prefix = /^\/([a-z]{2})(?:[/?]|$)/.exec(path)?.[1]
   return prefix !== undefined && Object.hasOwn(texts, prefix) ? prefix : (Object.keys(texts)[0] ?? 'en')
 }
 
-/** The whole page of an error, with a reference number where there is one in the log. */
+/** The full error page, with a reference number if the log has one. */
 export function errorPage(status: number, path: string, texts: ErrorTextsByLanguage, reference?: string): ErrorPage {
   const language = pathLanguage(path, texts)
   const words = texts[language] ?? lastResort

@@ -1,4 +1,4 @@
-/** What the front door is given by the start of the site, and what it tells it. */
+/** The front door's options and callbacks. */
 import type { IncomingMessage } from 'node:http'
 import type { Log } from '../log/log'
 import type { Answered } from './answered'
@@ -8,19 +8,19 @@ import type { Metrics } from './metrics.server'
 import type { PageCookies } from './page-key'
 import type { Shown } from './shown-properties'
 
-/** What the handler gets beside the request; Remix passes it on as load context. */
+/** What the handler receives with the request; Remix passes it on as load context. */
 export interface RequestContext {
   clientAddress: string
-  /** The number by which the log and an error page call this request. */
+  /** The request's reference in the log and on an error page. */
   requestID: () => string
   /**
-   * Keeps what the page of this request is hydrated with (JSON) beside the page, for a page that is marked to be stored.
-   * @returns the address that gives it: that of the page and a query of our own, which holds the hash of the data
+   * Stores the page's hydration data (JSON) next to the page, for pages marked as cacheable.
+   * @returns the address of the data: the page's address and a query that holds the data's hash
    */
   keepHydrationData?: (data: string) => string
 }
 
-/** A page that was answered, from the store or not; also with a 304, since the visitor sees it. Never for a HEAD. */
+/** An answered page, cached or not; also a 304, since the visitor sees the page. Never for a HEAD. */
 export interface PageAnswer {
   url: string
   status: number
@@ -28,7 +28,7 @@ export interface PageAnswer {
   stored: boolean
   request: IncomingMessage
   clientAddress: string
-  /** Which properties the answer shows, where its loader said so. */
+  /** The properties shown, if the loader named them. */
   shown: Shown | undefined
 }
 
@@ -38,21 +38,21 @@ export interface Health {
 }
 
 export interface FrontDoorOptions {
-  /** Origin of the public address. `request.url` has it always, so that no `Host` header can mislead the site. */
+  /** Origin of the public address. `request.url` always has it, so that no `Host` header can mislead the site. */
   siteUrl: string
-  /** Whether every name below the site's is told to keep to https too; default false. */
+  /** Whether HSTS covers subdomains too; default false. */
   hstsSubdomains?: boolean
   /** Number of proxies in front; default 0. */
   trustProxy?: number
-  /** Seconds caches outside may keep a page; undefined: they ask each time. */
+  /** Seconds that outside caches may keep a page; undefined: they revalidate each time. */
   sMaxAge?: number
   /** Default 16 MB. */
   pageCacheBytes?: number
   /** Cookies that change a cached page, with their known values. */
   cookies?: PageCookies
-  /** Version of catalogue and configuration; asked on every request, so a variable's value and no query. */
+  /** Version of catalogue and configuration; read on every request, so it must be a plain variable, not a query. */
   version: () => string
-  /** A GET in place of a HEAD; `X-Forwarded-*` and `Forwarded` are taken away, save the host that was believed. */
+  /** Receives a HEAD as a GET; `X-Forwarded-*` and `Forwarded` are removed, except the trusted host. */
   handler: (request: Request, context: RequestContext) => Promise<Response> | Response
   /** Answered by `/healthz` as JSON, with 503 when not `ok` or when it throws. */
   health?: () => Promise<Health> | Health
@@ -60,18 +60,18 @@ export interface FrontDoorOptions {
   staticFolders?: readonly string[]
   /** Where other versions of the site keep their hashed files (`kept-assets.server.ts`). */
   keptFolder?: string
-  /** Texts of the plain pages by language, the default language first. */
+  /** Texts of the plain pages by language, default language first. */
   texts?: ErrorTextsByLanguage
   onPage?: (page: PageAnswer) => void
-  /** Told of every answer, once it is over. */
+  /** Called for every answer once it is over. */
   onAnswer?: (answered: Answered) => void
-  /** Answers `/metrics` to whom it may; to all others it is an address that is not there. */
+  /** Answers `/metrics` for permitted readers; for everyone else the address does not exist. */
   metrics?: Pick<Metrics, 'mayRead' | 'write'>
-  /** Bytes a body may have, by path; default 1 MB. */
+  /** Maximum bytes of a body, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
-  /** Paths that take a post from any origin: those whose address alone says what may be done (the end of a list's mails). */
+  /** Paths that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
   crossOriginPosts?: (path: string) => boolean
-  /** Counts a request that no stored page answers; gives the seconds to wait where its sender made too many. */
+  /** Counts a request that misses the page cache; returns the seconds to wait if its sender made too many. */
   requestLimit?: (url: string, clientAddress: string) => number | undefined
   timeouts?: Partial<Timeouts>
   log?: Log

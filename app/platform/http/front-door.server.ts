@@ -1,7 +1,7 @@
 /**
- * The server in front of Remix (docs/decisions/front-door-and-remix.md). A request passes, in this order:
- * limits → `/metrics` → `/healthz` → built and public files → cached page → origin check → the site's own handler. A cached page was
- * stored under an address that had passed all the others, so it is looked for first.
+ * The server in front of Remix (docs/decisions/front-door-and-remix.md). A request passes, in this order: limits → `/metrics` →
+ * `/healthz` → built and public files → cached page → origin check → the site's own handler. The page cache is looked up first: a
+ * page is stored only under an address that passed all other steps.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -33,9 +33,9 @@ export type { FrontDoorOptions, Health, PageAnswer, RequestContext } from './fro
 const methods = { Allow: 'GET, HEAD, POST, OPTIONS' }
 const assets = '/assets/'
 const megabyte = 1024 * 1024
-/** Lines of a request's head; a browser behind two proxies sends about 40. */
+/** Maximum header lines of a request; a browser behind two proxies sends about 40. */
 const mostHeaders = 100
-/** Only what was believed of them reaches the site. */
+/** Removed from every request: only the trusted values reach the site. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
 export function createFrontDoor(options: FrontDoorOptions) {
@@ -67,9 +67,9 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (house.closing) res.shouldKeepAlive = false
     if (onAnswer) watchAnswer(req, res, onAnswer)
     try {
-      // Names and values, one after the other.
+      // The list alternates names and values.
       if (req.rawHeaders.length > 2 * mostHeaders) return void refuse(req, res, 431)
-      // Before the page cache: others were told there that there is no such page.
+      // Before the page cache, which may hold a 404 for other visitors.
       if (metrics && req.url === metricsPath && metrics.mayRead(req, addressOf(req))) {
         return void answerMetrics(res, metrics).catch((error: unknown) => fail(req, res, error))
       }
@@ -88,12 +88,12 @@ export function createFrontDoor(options: FrontDoorOptions) {
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
-    // A header that the page sets itself goes over this one.
+    // A header set by the page itself overrides this one.
     if (outside) res.setHeader('Cache-Control', outside(now()))
     sendPage(req, res, page)
   }
 
-  /** The visitor's part of the key; undefined where no cached page may be given. */
+  /** The visitor's part of the key; undefined if no cached page may be served. */
   function pageState(req: IncomingMessage): string | undefined {
     if (req.method !== 'GET' && req.method !== 'HEAD') return undefined
     pages.turn(version(), dayInBrussels(now()))
@@ -117,7 +117,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405, methods)
     if (path === '/healthz') return answerHealth(res)
     if (files(req, res)) return mark(res, 'file')
-    // A file of a build that is gone: not worth rendering the site's own page.
+    // A file of a deleted build is not worth rendering the site's own 404.
     if (path.startsWith(assets)) {
       mark(res, 'file')
       return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
@@ -152,7 +152,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const key = state === undefined ? undefined : pageKey(state, url)
     const encoding = encodingOf(req)
     const known = key === undefined ? undefined : (pages.get(key, encoding) ?? (await pages.fromOther(key, encoding)))
-    // Asked for now: what a proxy says of it is taken away before the site sees the request.
+    // Read now: the proxy's headers are removed before the site sees the request.
     const address = addressOf(req)
     const wait = known ? undefined : options.requestLimit?.(url, address)
     if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
@@ -175,7 +175,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     }
   }
 
-  /** What a page is hydrated with. Where it is no longer kept, the page is made again. */
+  /** A page's hydration data. If no longer cached, the page is rendered again. */
   async function answerData(req: IncomingMessage, res: ServerResponse, { page, hash }: { page: string; hash: string }) {
     Object.assign(exchangeOf(res), { by: 'data', cache: 'hit' })
     const encoding = encodingOf(req)
@@ -197,7 +197,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
 
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { host } = requestedOrigin(req.headers, trustProxy)
-    // The post of a mail program comes from wherever it runs; Remix would answer its origin with a 500.
+    // A mail program may post from anywhere; Remix would answer its origin with a 500.
     if (options.crossOriginPosts?.(path)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
       log('foreign-post', { path: loggedPath(path) })
@@ -206,7 +206,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const limit = bodyLimit(path)
     if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)
     if (req.headers.expect !== undefined) res.writeContinue()
-    // Remix compares Origin with this header itself, and knows nothing of a public address behind a proxy.
+    // Remix compares Origin with this header itself and does not know the public address behind a proxy.
     const pending = handle(req, res, req.headers.origin === siteUrl ? site.host : host)
     watchBody(req, limit, () => refuseBody(req, res, limit))
     const response = await pending

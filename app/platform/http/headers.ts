@@ -1,4 +1,4 @@
-/** The security headers of every answer, and the content policy of pages. */
+/** The security headers of every answer, and the content security policy of pages. */
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
@@ -6,21 +6,23 @@ export interface PolicySources {
   scriptHashes?: readonly string[]
   /** Hashes of inline style elements, from `inlineHash`. */
   styleHashes?: readonly string[]
-  /** For a page with parts of a library that writes style attributes (charts); nothing else is loosened. */
+  /** For pages with a library that writes style attributes (charts); nothing else is relaxed. */
   styleAttributes?: boolean
-  /** Other origins that scripts may come from, and those they may report to: services the visitor agreed to. */
+  /** Other origins that scripts may load from and report to: services that the visitor accepted. */
   scriptSources?: readonly string[]
   reportSources?: readonly string[]
-  /** Origins a frame may show after a click (video, virtual tour). */
+  /** Origins that a frame may show after a click (video, virtual tour). */
   frameSources?: readonly string[]
 }
 
-/** The source expression of an inline script or style: the hash of exactly the text between its tags. */
+/** The source expression of an inline script or style: the hash of the exact text between its tags. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 }
 
-/** A Content-Security-Policy that allows what is ours and the named inline parts. Hashes, so that a page can be kept. */
+/**
+ * A Content-Security-Policy that allows our own files and the named inline parts. It uses hashes, so that pages can be cached.
+ */
 export function contentSecurityPolicy(sources: PolicySources = {}): string {
   const list = (...values: readonly string[]) => values.join(' ')
   return [
@@ -48,10 +50,10 @@ export type HeaderList = ReadonlyArray<readonly [name: string, value: string]>
 type SecurityOptions = { https: boolean; subdomains?: boolean }
 
 /**
- * What every answer carries unless it sets the same header itself.
- * `Referrer-Policy` must never be `no-referrer`: browsers then send `Origin: null` with a form, which is refused.
- * @param https whether the site's public address is https; only then may browsers be told to keep to it
- * @param subdomains true where that holds for every name below the site's
+ * Headers of every answer unless it sets them itself. `Referrer-Policy` must never be `no-referrer`: browsers then send `Origin:
+ * null` with a form, which is refused.
+ * @param https whether the site's public address is https; only then may HSTS be sent
+ * @param subdomains whether HSTS covers subdomains
  */
 export function securityHeaders(options: SecurityOptions): HeaderList {
   return [
@@ -67,16 +69,16 @@ export function securityHeaders(options: SecurityOptions): HeaderList {
 }
 
 /**
- * What a script or a style of ours carries: it is no document and cannot be opened as one, so no rule for documents is about it,
- * and each of these files is one more answer that a phone waits for.
+ * Headers of our scripts and styles. They cannot be opened as documents, so document policies are left out: a phone waits for
+ * every byte.
  */
 export function scriptHeaders(options: SecurityOptions): HeaderList {
   return [['X-Content-Type-Options', 'nosniff'], ...transportHeaders(options)]
 }
 
 /**
- * What a picture or a font carries: other sites and mail programs may show it, and as none of them is a document,
- * what rules documents would only make it longer (600 bytes a file). A picture in SVG can be opened as one, and may then load nothing.
+ * Headers of pictures and fonts: other sites and mail programs may show them. They are not documents, so document policies would
+ * only add 600 bytes a file. An SVG can be opened as a document, and may then load nothing.
  */
 export function fileHeaders(options: SecurityOptions): HeaderList {
   return [
@@ -91,7 +93,7 @@ function transportHeaders({ https, subdomains = false }: SecurityOptions): Heade
   return https ? [['Strict-Transport-Security', `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`]] : []
 }
 
-/** The list without what `present` (lower-case names) already has. */
+/** The headers that `present` (lower-case names) does not have. */
 export function missingHeaders(list: HeaderList, present: { has(name: string): boolean }): HeaderList {
   return list.filter(([name]) => !present.has(name.toLowerCase()))
 }

@@ -1,4 +1,4 @@
-/** The node:http server with its limits, its start and its stop. */
+/** The node:http server with its limits, start and stop. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { SettingError } from '../settings/settings.server'
@@ -9,17 +9,17 @@ import { createClientErrorListener, createTunnelListener } from './raw-answer'
 export interface Timeouts {
   /** From the first byte of a connection or request to the end of its head. */
   head: number
-  /** From there to the end of its body. */
+  /** From there to the end of the body. */
   request: number
-  /** How long a connection without a request stays open; longer than proxies keep theirs (60 s). */
+  /** How long an idle connection stays open; longer than proxies keep theirs (60 s). */
   keepAlive: number
-  /** Nothing moving in either direction: a client that does not read its answer. */
+  /** No traffic in either direction: the client does not read its answer. */
   silence: number
-  /** How often head and request are looked at. */
+  /** How often the head and request limits are checked. */
   check: number
-  /** What a stop leaves to requests in flight. */
+  /** Time for requests in flight when stopping. */
   stop: number
-  /** What a process that another one took over from leaves to its connections: longer than `keepAlive` and `request`. */
+  /** Time for connections after another process has taken over: longer than `keepAlive` and `request`. */
   retire: number
 }
 
@@ -33,7 +33,7 @@ const defaults: Timeouts = {
   retire: 200_000,
 }
 
-/** The first socket that systemd hands over (sd_listen_fds(3)). */
+/** The first socket handed over by systemd (sd_listen_fds(3)). */
 const firstGiven = 3
 
 export interface HttpServerOptions {
@@ -51,18 +51,18 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
       keepAliveTimeout: times.keepAlive,
       connectionsCheckingInterval: times.check,
       maxHeaderSize: 24 * 1024,
-      // Checked by the front door, whose answer has all headers.
+      // The front door checks it, with an answer that has all headers.
       requireHostHeader: false,
       noDelay: true,
     },
     listener,
   )
-  // No limit here: Node would drop what is over it without a word. The front door counts, and answers 431.
+  // Off, since Node would silently drop the excess. The front door counts, and answers 431.
   server.maxHeadersCount = 0
   server.timeout = times.silence
   server.on('clientError', createClientErrorListener(security))
   server.on('connect', createTunnelListener(security))
-  // A body that is too long is refused before it is sent; the front door says "continue" to the others.
+  // An oversized body is refused before it is sent; for others the front door says "continue".
   server.on('checkContinue', listener)
   const sockets = new Set<Socket>()
   server.on('connection', socket => {
@@ -72,9 +72,9 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
   let closing: Promise<void> | undefined
 
   /**
-   * Starts listening; `localhost` is 127.0.0.1, where browsers and programs look for it whatever the name resolves to. A socket that
-   * systemd opened (`LISTEN_FDS`, for this process or the one that started it) is taken in place of host and port.
-   * @throws SettingError when the address cannot be had, with what to do
+   * Starts listening; `localhost` means 127.0.0.1, where browsers and programs look for it, however the name resolves. A socket
+   * opened by systemd (`LISTEN_FDS`, for this process or its parent) replaces host and port.
+   * @throws SettingError when the address is unavailable, with a remedy
    */
   async function listen(port: number, host = 'localhost'): Promise<{ port: number; url: string }> {
     await new Promise<void>((resolve, reject) => {
@@ -90,9 +90,9 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
     return { port: bound, url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}` }
   }
 
-  /** Takes no new connections, lets requests in flight finish within the time for it, then cuts what is left. */
+  /** Refuses new connections, lets requests in flight finish within their time, then cuts the rest. */
   function close(): Promise<void> {
-    // Of a process that retires: nobody waits for it any longer.
+    // A retiring process no longer has anyone waiting for it.
     if (closing) server.closeAllConnections()
     closing ??= new Promise(resolve => {
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -103,20 +103,20 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
         resolve()
       })
       server.closeIdleConnections()
-      // Node does not count a connection that never said anything among the idle ones.
+      // Node does not count a connection that never sent anything as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
     return closing
   }
 
   /**
-   * Takes no new connections, and closes each after its next answer: another process has the socket too and takes over. Nobody's
-   * request is lost, as it may be where a connection is closed while a request is on its way.
+   * Refuses new connections and closes each one after its next answer: another process shares the socket and takes over. No
+   * request is lost, unlike closing a connection while a request is on its way.
    */
   function retire(): Promise<void> {
     closing ??= new Promise(resolve => {
       const cut = setTimeout(() => server.closeAllConnections(), times.retire)
-      // Not `server.close`, which closes the connections that are silent at this moment.
+      // Not `server.close`, which closes connections that are idle at this moment.
       NetServer.prototype.close.call(server, () => {
         clearTimeout(cut)
         resolve()

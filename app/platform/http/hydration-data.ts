@@ -1,6 +1,6 @@
 /**
- * The address of what a stored page is hydrated with (docs/decisions/front-door-and-remix.md): a page that is only read carries none of it. The address holds the
- * hash of the data, so it belongs to exactly the page that names it.
+ * The address of a cached page's hydration data (docs/decisions/front-door-and-remix.md), which a page that is only read does not
+ * carry. The address holds the data's hash, so it belongs to exactly one rendering of the page.
  */
 import { createHash } from 'node:crypto'
 
@@ -18,7 +18,7 @@ export function dataAddress(url: string, hash: string): string {
 
 /**
  * @param url path and query of a request
- * @returns the page whose data is asked for, and the hash of the data; undefined for any other request
+ * @returns the page whose data is requested and the data's hash; undefined for any other request
  */
 export function readDataAddress(url: string): { page: string; hash: string } | undefined {
   const found = ofAddress.exec(url)

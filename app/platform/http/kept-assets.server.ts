@@ -1,34 +1,34 @@
 /**
- * The hashed files of the versions that served lately. A page of the version before still asks for its own: in a tab that stays
- * open, in a cache, while one version takes over from the other. So each server puts its files where the next, and the one before,
- * find them (docs/decisions/deployment.md).
+ * Keeps the hashed files of recent versions. Pages of the previous version still request their own files: in an open tab, in a
+ * cache, or during a takeover. So each server puts its files where the next and the previous one find them
+ * (docs/decisions/deployment.md).
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorText, type Log } from '../log/log'
 
-/** In a build that a server runs on; `app/commands/builds.mjs` leaves that build alone while it is fresh. */
+/** Marks a build in use; `app/commands/builds.mjs` leaves it alone while the mark is fresh. */
 const used = '.gevel-used'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How long the files of a version are kept after it served last. */
+/** How long a version's files are kept after it last served. */
 const keptMs = 14 * day
 
 export type KeptAssetsOptions = {
-  /** The build that is served; its `client/assets/` is what is kept. */
+  /** The build being served; its `client/assets/` is kept. */
   build: string
-  /** Gets `assets/`. */
+  /** Receives `assets/`. */
   folder: string
-  /** The time that clean-ups go by, in milliseconds since 1970. */
+  /** The clock for clean-ups, in milliseconds since 1970. */
   now: () => number
   log: Log
 }
 
 /**
- * Keeps the files of the build that is served, at once and while it is, and takes away those that no version had for a fortnight.
- * A disk that is full or not to be written stops nothing: the log says so.
- * @returns the job that goes on doing so.
+ * Keeps the files of the served build, now and while it serves, and deletes files unused by any version for a fortnight. A full
+ * or read-only disk only adds a line to the log.
+ * @returns the job that repeats this.
  */
 export function keepAssets({ build, folder, now, log }: KeptAssetsOptions): { name: string; everyMs: number; run: () => void } {
   const own = path.join(build, 'client/assets')
@@ -53,7 +53,7 @@ export function keepAssets({ build, folder, now, log }: KeptAssetsOptions): { na
   return { name: 'keep-assets', everyMs: hour, run: turn }
 }
 
-/** A release may be in a folder that only root writes: there nobody cleans up either. */
+/** A release may lie in a folder that only root writes: nobody cleans up there either. */
 function markUsed(build: string): void {
   try {
     writeFileSync(path.join(build, used), '')
@@ -62,14 +62,14 @@ function markUsed(build: string): void {
   }
 }
 
-/** Its time says when a version had it last; written once a day. */
+/** The modification time says when a version last had the file; written once a day. */
 function keep(from: string, to: string, time: number): void {
   const known = statSync(to, { throwIfNoEntry: false })
   if (known && Math.abs(known.mtimeMs - time) < day) return
   if (!known) {
-    // A name with a dot is not served: nobody gets half a file.
+    // Names with a dot are not served, so nobody gets half a file.
     const begun = path.join(path.dirname(to), `.${path.basename(to)}-${process.pid}`)
-    // Written and not copied, which would take over who may read it (everybody, in a build).
+    // Written rather than copied: copying would preserve the build's permissions (readable by everybody).
     writeFileSync(begun, readFileSync(from))
     renameSync(begun, to)
   }

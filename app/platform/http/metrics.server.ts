@@ -1,4 +1,4 @@
-/** `/metrics`: what Prometheus gathers, for the addresses that may read it. To everybody else it is no address of the site. */
+/** `/metrics` for Prometheus, for the permitted addresses. For everybody else the address does not exist. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -8,44 +8,44 @@ import type { Answered } from './answered'
 
 export const metricsPath = '/metrics'
 
-/** A number that is read when it is asked for; one that cannot be read is left out. */
+/** A gauge read on demand; unreadable ones are left out. */
 export type Reading = {
   name: string
   help: string
   /** One number, or one for each value of `label`. */
   read: () => number | Record<string, number>
   label?: string
-  /** The same whichever process is asked: what the database has. */
+  /** The same from every process: it comes from the database. */
   isShared?: boolean
 }
 
 export type MetricsOptions = {
   /** IP addresses and networks (`10.0.0.0/8`) that may read. */
   from: readonly string[]
-  /** Whether a known proxy stands in front: without one, a request that came through some proxy is not believed. */
+  /** Whether there is a known proxy in front: without one, proxied requests are not trusted. */
   trustsProxy: boolean
   routeName: (path: string) => string
   readings: readonly Reading[]
-  /** The other processes that serve. */
+  /** The other serving processes. */
   workers: Workers
-  /** Told of a reading that fails. */
+  /** Logs failed readings. */
   log: Log
 }
 
 export type Metrics = {
   onAnswer: (answered: Answered) => void
-  /** @param address who asks, as the front door believes it */
+  /** @param address the client's, as established by the front door */
   mayRead: (req: IncomingMessage, address: string) => boolean
   write: () => Promise<{ contentType: string; body: string }>
 }
 
-/** In seconds, as Prometheus wants it: from a stored page to one that nobody waits for. */
+/** In seconds, as Prometheus expects: from a cached page to an answer nobody waits for. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What another process may take to tell its numbers (ms); without them the answer has those of the others. */
+/** How long another process may take to send its numbers (ms); after that the answer leaves them out. */
 const patience = 1000
 
-/** The numbers of a process, each with the label `worker` where there are several, so that no two share a series. */
+/** The numbers of one process, labelled `worker` where there are several, so that no two share a series. */
 type Numbers = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 export function createMetrics({ from, trustsProxy, routeName, readings, workers, log }: MetricsOptions): Metrics {
@@ -70,7 +70,7 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
     help: 'Answers by route, class of status and what the page cache had',
     labelNames: ['route', 'status', 'cache'],
     registers: [register],
-    // Counted by us: the library makes a key of all labels each time.
+    // We count ourselves: the library builds a key of all labels on each call.
     collect() {
       this.reset()
       for (const { labels, count } of counts.values()) this.inc(labels, count)
@@ -111,13 +111,13 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
       duration.observe({ cache }, ms / 1000)
     },
     mayRead: ({ headers }, address) => {
-      // Behind a proxy that nobody told us of, every visitor has the address of the proxy.
+      // Behind an unknown proxy every visitor has the proxy's address.
       if (!trustsProxy && passedBy.some(name => headers[name] !== undefined)) return false
       return isIP(address) !== 0 && readers.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
     },
     write: async () => {
       const all = [await numbers(), ...((await workers.askOthers('metrics', undefined, patience)) as Numbers[])]
-      // No two have a series in common; what the library would leave out or work out is told as it is.
+      // No two processes share a series, so `first` passes on every value without dropping or aggregating any.
       const told = all.map(each => each.map(metric => ({ ...metric, aggregator: 'first' })))
       const body = [await AggregatorRegistry.aggregate(told).metrics(), await shared.metrics()].join('\n')
       return { contentType: register.contentType, body }
@@ -125,7 +125,7 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
   }
 }
 
-/** What a proxy adds. */
+/** Headers added by proxies. */
 const passedBy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
 function allow(list: BlockList, text: string): void {

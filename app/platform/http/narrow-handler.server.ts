@@ -1,13 +1,13 @@
 /**
- * Remix matches an address against all of its routes, several times a page: with the path table in four languages that took 14 ms.
- * So it is given a build with those routes only that an address can mean by its first two words. Nothing else depends on this file
- * but the names of routes: without it, `createRequestHandler(build, mode)` answers the same.
+ * Remix matches an address against all of its routes several times a page: with the path table in four languages that took 14 ms.
+ * So it receives a build with only the routes that match the address's first two words. Nothing else depends on this file except
+ * route names: without it, `createRequestHandler(build, mode)` gives the same answers.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 
 type Handler = ReturnType<typeof createRequestHandler>
 
-/** Of the paths of one request for routes, in all: Remix looks for each path and for every path above it. */
+/** Total path segments in one route-discovery request: Remix matches each path and each of its parents. */
 const mostParts = 64
 
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
@@ -31,8 +31,8 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
 }
 
 /**
- * For routes below root. @returns the ids of the routes that a path may mean: those whose path begins with its first two words, or
- * with the first one and a parameter, or with a parameter. Always the same list for the same words.
+ * For routes below root. @returns the ids of the routes that a path may match: those starting with its first two words, with the
+ * first one and a parameter, or with a parameter. The same words always give the same list object.
  */
 export function routesByFirstWords({ routes }: ServerBuild): (pathname: string) => readonly string[] {
   const beginning = new Map<string, string[]>([['', []]])
@@ -53,7 +53,7 @@ export function routesByFirstWords({ routes }: ServerBuild): (pathname: string) 
   }
 }
 
-/** In any case, as Remix reads them. */
+/** Case-insensitive, like Remix's matching. */
 function firstWords(path: string): string {
   return path.replace(/^\//, '').split('/', 2).join('/').replace(/\/$/, '').toLowerCase()
 }

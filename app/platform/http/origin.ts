@@ -1,24 +1,24 @@
 /**
- * Whether a request that may change something comes from a page of ours. Remix answers a cross-origin post with a 500;
- * this comes before it and answers 403.
+ * Whether a state-changing request comes from one of our pages. Remix answers a cross-origin post with a 500; this check runs
+ * first and answers 403.
  *
  * - `Origin` present: it must be ours. `null` (a sandboxed frame, a redirect across sites) is refused.
- * - no `Origin`: `Sec-Fetch-Site` decides, else `Referer`. A request with none of the three is refused: every browser since
- *   2020 sends `Origin` with a post, older ones `Referer` (which `Referrer-Policy` lets them), and programs that post forms
- *   send neither.
+ * - no `Origin`: `Sec-Fetch-Site` decides, else `Referer`. A request with none of the three is refused: every browser since 2020
+ * sends `Origin` with a post, older ones send `Referer` (which `Referrer-Policy` permits), and programs that post forms send
+ * neither.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface OurOrigin {
   /** Origin of SITE_URL. */
   siteUrl: string
-  /** Host the visitor asked (after trusted proxies), with its port. */
+  /** The host that the visitor requested (after trusted proxies), with its port. */
   host: string | undefined
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** True when the request may go on. */
+/** True if the request may proceed. */
 export function isOwnRequest(method: string, headers: IncomingHttpHeaders, ours: OurOrigin): boolean {
   if (safe.has(method)) return true
   if (headers.origin !== undefined) return isOurs(headers.origin, ours)
@@ -28,8 +28,8 @@ export function isOwnRequest(method: string, headers: IncomingHttpHeaders, ours:
 }
 
 /**
- * The public address counts with its protocol: a page of the same name over plain http may be someone else's. Any other
- * name under which the visitor reached us (127.0.0.1, a staging name) counts by its host, since browsers set `Host`.
+ * The public address must match with its protocol: the same name over plain http may be someone else's page. Any other name under
+ * which the visitor reached us (127.0.0.1, a staging name) only needs to match the host, since browsers set `Host`.
  */
 function isOurs(address: string, { siteUrl, host }: OurOrigin): boolean {
   if (!URL.canParse(address)) return false

@@ -1,11 +1,11 @@
-/** How long caches outside may keep a page, where the operator lets them (S_MAXAGE). */
+/** How long outside caches may keep a page, if the operator allows it (S_MAXAGE). */
 import { dayInBrussels, momentInBrussels } from '../time/brussels'
 import { daysAfter } from '../time/calendar-days'
 
 /**
- * The `Cache-Control` of a page that is sent at a moment (ms): no cache keeps it longer than the day by which its law was read
- * (docs/law.md), so the first request after midnight gets the page of the new day.
- * @param seconds the longest
+ * The `Cache-Control` of a page sent at a moment (ms). It never outlasts the day, because the law that applies depends on the
+ * date (docs/law.md): the first request after midnight gets the new day's page.
+ * @param seconds the maximum
  */
 export function outsideUntilMidnight(seconds: number): (at: number) => string {
   let last = { day: '', ends: 0 }

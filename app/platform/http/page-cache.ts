@@ -1,10 +1,9 @@
 /**
- * The page cache: responses, and what stored pages are hydrated with (docs/decisions/front-door-and-remix.md), kept by key within a number of bytes; the least
- * recently asked for go first.
- *
+ * The page cache: responses and hydration data of cached pages (docs/decisions/front-door-and-remix.md), by key, within a byte
+ * limit, evicting the least recently used.
  * Guarantees: only an answer marked `X-Gevel-Store: page` with status 200, 404 or 410 and without `Set-Cookie` is kept;
- * requests for one key at the same time render once; a render that fails, or turns out personal, concerns nobody but its
- * own request; nothing rendered before a change of version or day is served or kept after it.
+ * concurrent requests for one key render once; a render that fails or turns out personal affects only its own request; nothing
+ * rendered before a change of version or day is served or kept after it.
  */
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from './accept'
@@ -13,21 +12,21 @@ import { bytesOf, type CachedResponse, inEncoding, makeCachedResponse, type Page
 export interface PageCacheOptions {
   maxBytes: number
   headers: PageHeaders
-  /** Told of an error while a page is made smaller, which harms nobody. */
+  /** Receives errors of recompression, which are harmless. */
   onError?: (error: unknown) => void
 }
 
-/** A cached page, or an answer that is not to be kept, as it came. */
+/** A cached page, or an uncacheable answer as it came. */
 export type Answer = { page: CachedResponse } | { response: Response }
 
 export const storeHeader = 'x-gevel-store'
 const storable = new Set([200, 404, 410])
-/** An answer is made smaller once it was asked for this often. */
+/** Hits before a page is recompressed. */
 export const hitsBeforeShrinking = 24
 
 export class PageCache {
   readonly #stored: LRUCache<string, CachedResponse>
-  /** Keys whose last answer was not to be kept: their requests do not wait for each other. */
+  /** Keys whose last answer was uncacheable: their requests do not wait for each other. */
   readonly #unkept = new LRUCache<string, true>({ max: 2000 })
   readonly #flights = new Map<string, Promise<CachedResponse | undefined>>()
   readonly #headers: PageHeaders
@@ -43,13 +42,13 @@ export class PageCache {
     this.#onError = onError
   }
 
-  /** Call before `get` and `render`: every page goes when the version or the day is another than last time. */
+  /** Call before `get` and `render`: clears all pages when the version or the day has changed. */
   turn(version: string, day: string): void {
     if (version === this.#version && day === this.#day) return
     this.#version = version
     this.#day = day
     this.#generation++
-    // The data of pages that are open meanwhile stays.
+    // Hydration data stays, for pages that are still open.
     for (const key of [...this.#stored.keys()]) if (!key.includes(` ${dataKey}`)) this.#stored.delete(key)
     this.#unkept.clear()
     this.#flights.clear()
@@ -65,7 +64,7 @@ export class PageCache {
     return page
   }
 
-  /** What `get` did not have, made of another encoding of the same answer. */
+  /** On a miss, derives the response from another cached encoding. */
   async fromOther(key: string, encoding: Encoding): Promise<CachedResponse | undefined> {
     const generation = this.#generation
     for (const other of ['br', 'gzip', 'identity']) {
@@ -80,7 +79,7 @@ export class PageCache {
   }
 
   /**
-   * Renders the page of a key that is not kept, or waits for the request that is doing so.
+   * Renders the page of an uncached key, or waits for the request that is already rendering it.
    * @throws what `render` throws
    */
   async render(key: string, encoding: Encoding, render: () => Promise<Response> | Response): Promise<Answer> {
@@ -119,7 +118,7 @@ export class PageCache {
     return { page }
   }
 
-  /** Keeps what a page is hydrated with, as it is: it is compressed when it is asked for, which most crawlers never do. */
+  /** Stores hydration data uncompressed: it is compressed on request, and most crawlers never request it. */
   keepData(hash: string, body: Buffer): void {
     const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
     const data = makeCachedResponse({ status: 200, headers, body }, this.#headers)
@@ -130,7 +129,7 @@ export class PageCache {
     return this.get(dataKey + hash, encoding) ?? this.fromOther(dataKey + hash, encoding)
   }
 
-  /** One page at a time, so that visitors keep the processors. */
+  /** One page at a time, so that the CPU stays free for visitors. */
   #shrink(key: string, page: CachedResponse): void {
     const shrink = async () => {
       if (this.#stored.peek(key) !== page) return
@@ -140,13 +139,13 @@ export class PageCache {
     this.#shrinking = this.#shrinking.then(shrink).catch(this.#onError)
   }
 
-  /** Resolves when no page is being made smaller; for tests and benchmarks. */
+  /** Resolves when no page is being recompressed; for tests and benchmarks. */
   settled(): Promise<void> {
     return this.#shrinking
   }
 }
 
-/** Behind a space, which is in no address, it is in no key of a page. */
+/** Prefixed by a space, which no address contains, so it never clashes with a page's key. */
 const dataKey = 'data:'
 
 function isStorable(response: Response): boolean {

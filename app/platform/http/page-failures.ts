@@ -1,17 +1,17 @@
 /**
- * Whether the pages of this process fail: a window of a minute over its renders, for `/healthz`. Who runs several processes has one
- * in each, and each answers for itself.
+ * Whether this process's pages fail: its renders of the last minute, for `/healthz`. With several processes, each has its own
+ * window and answers for itself.
  */
 import type { Answered } from './answered'
 
 const windowSeconds = 60
 const fewestRenders = 20
-/** One bad address, asked for again and again, is one route: whoever finds it must not take the site out of service. */
+/** One bad address requested repeatedly is one route: finding it must not take the site out of service. */
 const fewestRoutes = 2
 
 export type PageFailuresOptions = {
   routeName: (path: string) => string
-  /** Whether a route of that name is a page, and not a file, a picture or data. */
+  /** Whether the route of that name is a page rather than a file, picture or data. */
   isPage: (routeName: string) => boolean
   /** Milliseconds since 1970. */
   now: () => number
@@ -26,15 +26,14 @@ export type PageFailures = {
 type Second = { renders: number; failed: number; routes: Set<string> }
 
 /**
- * A render that failed is an answer of 500 and more of a page, get or post, but 503: by that the site says that it is busy, which
- * many posts can bring about, or that a database is away, which `/healthz` sees for itself. One that worked is a page that was
- * made now: not a stored one, which says nothing of the code and which everybody can ask for a thousand times; no redirect, and no
- * 404 of a bot.
+ * A failed render is a page's answer of 500 or above, get or post, except 503: that means busy, which many posts can cause, or an
+ * unavailable database, which `/healthz` checks itself. A successful render is a freshly rendered page: not a cached one, which
+ * proves nothing about the code and can be requested a thousand times; no redirect, and no 404 to a bot.
  */
 export function createPageFailures({ routeName, isPage, now }: PageFailuresOptions): PageFailures {
   const seconds = new Map<number, Second>()
 
-  /** @returns this second; those that are out of the window, on either side where the clock was put back, are let go */
+  /** @returns the current second; drops entries outside the window, including future ones after the clock was put back */
   function turn(): number {
     const current = Math.floor(now() / 1000)
     for (const second of seconds.keys()) {

@@ -1,20 +1,20 @@
 /**
- * What makes two requests ask for the same cached page: the address and the little that a page shows of its visitor.
- * The version of catalogue and configuration and the day are not in the key: when they change, everything goes.
+ * Decides whether two requests share a cached page: by the address and the little that a page shows of its visitor. The version
+ * of catalogue and configuration and the day are not in the key: a change of these clears the cache.
  */
 
 import { eachCookie } from '../cookies/cookies'
 
 /**
- * Cookies that change a page, each with its known values: consent, the closed popup. Every other cookie (session, draft)
- * changes nothing, since a cached page is never personal.
+ * Cookies that change a page, each with its known values: consent, the closed popup. Other cookies (session, draft) change
+ * nothing, since a cached page is never personal.
  */
 export type PageCookies = Readonly<Record<string, readonly string[]>>
 
 /**
- * The visitor's part of the key: '' for nearly all, undefined for a request that must be rendered for itself. An unknown
- * value of a known cookie is such a one: what it would do to the page is unknown, so it may neither be given a cached page
- * nor leave one behind; and made-up values cannot fill the store.
+ * The visitor's part of the key: '' for nearly everyone, undefined for a request that must be rendered uncached. An unknown value
+ * of a known cookie has an unknown effect, so it must neither be served a cached page nor leave one behind; and made-up values
+ * cannot fill the cache.
  */
 export function visitorState(
   cookie: string | undefined,
@@ -39,9 +39,9 @@ export function visitorState(
 }
 
 /**
- * The key of an address for a visitor. A lone `?` is dropped; nothing else of the query is touched, because the routes
- * redirect other spellings to the canonical one, and whether they do must not hang on what is in the store.
- * @returns undefined for an address that must be rendered for itself, because it is not the one way to write its query.
+ * The cache key of an address for a visitor. A lone `?` is dropped; the rest of the query is left as it is, because the routes
+ * redirect other spellings to the canonical one, and that must not depend on the cache's contents.
+ * @returns undefined for an address that must be rendered uncached, because its query is not in canonical form.
  */
 export function pageKey(state: string, url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -52,10 +52,10 @@ export function pageKey(state: string, url: string): string | undefined {
 }
 
 /**
- * Whether a query is written as the site's links write it, or as browsers and Remix do. A route sees the parameters, not how they were written, and Remix
- * keeps `index` and `_data` from it: an address with `&&`, with `%70rice` for `price` or with a second `_data` is the same page to
- * the route, and each such spelling would be stored as a page of its own. One `_data` at the end is how Remix asks for a
- * route's data.
+ * Whether a query is written as the site's links, browsers and Remix write it. A route sees the parameters, not their spelling,
+ * and Remix hides `index` and `_data` from it: an address with `&&`, with `%70rice` for `price` or with a second `_data` is the
+ * same page to the route, and each spelling would be cached separately. One `_data` at the end is how Remix requests a route's
+ * data.
  */
 function isPlainQuery(query: string): boolean {
   const parameters = new URLSearchParams(query)
@@ -64,7 +64,7 @@ function isPlainQuery(query: string): boolean {
   return query === pairs.map(([name, value]) => `${written(name)}=${written(value)}`).join('&') || query === String(parameters)
 }
 
-/** As links have it: a list's commas stay as they are. */
+/** As in links: commas of a list stay unescaped. */
 function written(text: string): string {
   return encodeURIComponent(text).replace(/'/g, '%27').replace(/%2C/g, ',')
 }

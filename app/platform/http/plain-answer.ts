@@ -1,4 +1,4 @@
-/** Answers made by the front door itself: a text or a page of a few lines, in one write. */
+/** Short answers made by the front door itself, sent in one write. */
 import type { ServerResponse } from 'node:http'
 import { type HeaderList, missingHeaders } from './headers'
 
@@ -9,7 +9,7 @@ export interface PlainAnswer {
   headers?: Record<string, string>
 }
 
-/** The answer's headers, flat, with the security headers it does not set itself. */
+/** The answer's headers as a flat list, with the security headers that it does not set itself. */
 export function plainHeaders({ body = '', contentType, headers = {} }: PlainAnswer, security: HeaderList): string[] {
   const names = new Set(Object.keys(headers).map(name => name.toLowerCase()))
   return [
@@ -22,7 +22,7 @@ export function plainHeaders({ body = '', contentType, headers = {} }: PlainAnsw
   ]
 }
 
-/** Sends it; a body is left out where the request was a HEAD. A connection with an unread body is closed. */
+/** Sends the answer, without its body for a HEAD. Closes a connection with an unread body. */
 export function sendPlain(res: ServerResponse, answer: PlainAnswer, security: HeaderList): void {
   if (!res.req.complete && hasBody(res.req.headers)) res.shouldKeepAlive = false
   const headers = plainHeaders(answer, security)

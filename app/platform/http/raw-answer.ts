@@ -1,4 +1,4 @@
-/** Answers to what never became a request: broken, too slow or too large heads. */
+/** Answers input that never became a request: broken, slow or oversized heads. */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HeaderList } from './headers'
@@ -10,10 +10,10 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The listener for the server's `clientError`: one short answer where one can still be given, and the connection closed. */
+/** The server's `clientError` listener: sends one short answer where still possible and closes the connection. */
 export function createClientErrorListener(security: HeaderList) {
   return (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse | null }): void => {
-    // An answer that has begun would be cut through in the middle by another one.
+    // A second answer would corrupt one that has begun.
     if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
       socket.destroy()
       return
@@ -22,7 +22,7 @@ export function createClientErrorListener(security: HeaderList) {
   }
 }
 
-/** The listener for the server's `connect`: we are no proxy, and say so instead of closing without a word. */
+/** The server's `connect` listener: answers that we are not a proxy instead of closing silently. */
 export function createTunnelListener(security: HeaderList) {
   return (_: unknown, socket: Duplex): void => {
     socket.on('error', () => socket.destroy())

@@ -1,17 +1,16 @@
-/** The body of a post, taken in carefully: whatever is sent, the answer is a form or a 4xx. */
+/** Reads the body of a post safely: any input gives a form or a 4xx. */
 import { formLimit, refusal } from './form-limit'
 import { readMultipart } from './read-multipart.server'
 
 /**
- * Fields of a form, each value of a list counted: every town of Belgium ticked is 581. What reads a form may take time with the
- * square of their number: 30,000 fit into 64 KB, and held the process for 300 ms.
+ * Maximum fields of a form, list values included: ticking every Belgian town gives 581. Readers of a form may take quadratic
+ * time: 30,000 fields fit into 64 KB and blocked the process for 300 ms.
  */
 const mostFields = 1000
 
 /**
  * The fields of a form post.
- * @throws a Response: 415 for another kind of body, 413 for one that is too long or has too many fields, 400 for one that cannot
- * be read.
+ * @throws a Response: 415 for another content type, 413 if too long or with too many fields, 400 if unreadable.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -25,8 +24,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * A body as it came.
- * @throws a Response: 413 for one that is too long for a form.
+ * The raw body.
+ * @throws a Response: 413 if too long for a form.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > formLimit) throw refusal(413)

@@ -1,22 +1,21 @@
-/** A multipart body (RFC 7578), taken apart as it comes: no part of it is held whole but its fields of text. */
+/** Parses a multipart body (RFC 7578) as a stream: only text fields are held in memory. */
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { formLimit, refusal } from './form-limit'
 
 /**
- * Takes the file of a field; `filename` is '' for a control that was left empty. It must read the whole stream, which throws when
- * the body breaks off.
- * @param before the fields of text that came before the file.
- * @returns undefined, without having read anything, for a field that does not take files.
+ * Takes the file of a field; `filename` is '' for an empty control. It must read the whole stream, which throws when the body
+ * breaks off.
+ * @param before the text fields that preceded the file.
+ * @returns undefined, without reading anything, for a field that does not take files.
  */
 export type TakeFile = (field: string, file: BusboyFileStream, filename: string, before: FormData) => Promise<void> | undefined
 
 /**
- * The fields of text. A file where nobody takes one stands there as a file without its content, so that the field's own rule
- * can say what is wrong.
+ * The text fields. A file that nobody takes appears as an empty file, so that the field's own rule can report it.
  * @param limit bytes of the whole body
- * @throws a Response: 413 for a body or a field that is too long, 400 for one that cannot be read, breaks off or has too many parts.
+ * @throws a Response: 413 if the body or a field is too long, 400 if it is unreadable, breaks off or has too many parts.
  */
 export async function readMultipart(request: Request, limit: number, takeFile?: TakeFile): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
@@ -24,7 +23,7 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
   const files: BusboyFileStream[] = []
   const taking: Promise<void>[] = []
   let wrong: 400 | 413 | undefined
-  // The rest is not looked at: 16 MB of small parts would hold the process for seconds.
+  // The rest is skipped: 16 MB of small parts would block the process for seconds.
   const stop = new AbortController()
   const refuse = (status: 400 | 413) => {
     wrong ??= status
@@ -37,7 +36,7 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     else data.append(name, value)
   })
   parser.on('file', (name, file, filename) => {
-    // Without a listener on the file itself, a body that breaks off in it would end the process.
+    // Without a listener on the file itself, a body that breaks off inside it would end the process.
     file.on('error', () => refuse(400))
     files.push(file)
     const taken = takeFile?.(name, file, filename, data)
@@ -64,8 +63,8 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
 }
 
 /**
- * Of a boundary in a body with files. Browsers and programs write 30 signs and more; looking for one of a few takes ten times as
- * long in a file made for it.
+ * Minimum length of the boundary in a body with files. Browsers and programs use 30 characters or more; searching for a very
+ * short one takes ten times as long in a file crafted for it.
  */
 const shortestBoundary = 10
 

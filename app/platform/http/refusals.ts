@@ -1,4 +1,4 @@
-/** The answers that say no: what is refused, what is too much, what failed. */
+/** Error answers: refused requests, exceeded limits, failures. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorFields, type Log, loggedPath } from '../log/log'
 import { exchangeOf, requestID, requestIDHeader } from './answered'
@@ -33,7 +33,7 @@ export function createRefusals({ texts, security, log }: RefusalOptions) {
     answerAndCut(res, 413, plainHeaders(answer, security), answer.body ?? '', limit)
   }
 
-  /** For what was thrown: a page with a number that is in the log too; nothing for a visitor who left. */
+  /** Answers a thrown error with a page whose reference is also in the log; sends nothing to a visitor who left. */
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     if (res.destroyed && isDeparture(error)) return
     const reference = requestID(res)

@@ -1,13 +1,16 @@
-/** One JSON line a request, of at most 300 bytes: never an address, a query, or anything else that says who asked or for what. */
+/**
+ * Writes one JSON line a request, of at most 300 bytes. It never contains an address, a query or anything else that identifies
+ * the visitor or their search.
+ */
 import { createLineFile, type LineFileOptions } from '../log/line-file.server'
 import type { Log } from '../log/log'
 import type { Answered } from './answered'
 
-/** `errors`: those of 500 and more, and what took longer than a second. */
+/** `errors`: answers of 500 and above, and those slower than a second. */
 export type RequestLogMode = 'off' | 'errors' | 'all'
 
 const slowMs = 1000
-/** A name of a route is shorter; whatever comes, the line stays below 300 bytes. */
+/** Route names are shorter; the cap keeps every line below 300 bytes. */
 const longestName = 100
 
 export type RequestLogOptions = Omit<LineFileOptions, 'onDropped' | 'onError'> & {
@@ -20,7 +23,7 @@ export type RequestLogOptions = Omit<LineFileOptions, 'onDropped' | 'onError'> &
 
 export type RequestLog = {
   onAnswer: (answered: Answered) => void
-  /** Writes what waits. */
+  /** Flushes pending lines. */
   close: () => Promise<void>
 }
 

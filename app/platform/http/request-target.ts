@@ -1,22 +1,22 @@
-/** What may stand in the first line of a request. Everything else is refused before any code of the site sees it. */
+/** What the request line may contain. Everything else is refused before any code of the site sees it. */
 
-/** Longest address answered, in characters; the longest link of the site with every filter set is far below. */
+/** Maximum address length in characters; the site's longest link with every filter set is far below. */
 const longestTarget = 8192
 
 /**
- * Slashes of a path; the deepest page of the site has 9. Remix matches a page's path and every path above it against all
- * routes, so that the cost of a page grows with its depth.
+ * Maximum slashes in a path; the site's deepest page has 9. Remix matches a page's path and all its parents against all routes,
+ * so a page's cost grows with its depth.
  */
 const mostSlashes = 32
 
-/** An address in the form the site works with, or the status that refuses it. */
+/** A normalised address, or the status that refuses it. */
 export type Target = { url: string } | { status: 400 | 414 }
 
 /**
- * Refused are: other forms than `/path?query`; `//` or a backslash in front and dot segments, which URL parsers turn into
- * another host or path than the text shows; paths with more than 32 slashes; fragments, blanks and control signs, written out or encoded; a path whose
- * percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands.
- * Bytes above 127 must be percent-encoded; node's parser refuses bare ones too.
+ * Refuses: other forms than `/path?query`; a leading `//` or backslash and dot segments, which URL parsers turn into another host
+ * or path than the text shows; paths with more than 32 slashes; fragments, blanks and control characters, literal or encoded; a
+ * path whose percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands. Bytes
+ * above 127 must be percent-encoded; Node's parser refuses bare ones too.
  */
 export function readTarget(url: string | undefined): Target {
   if (url === undefined) return { status: 400 }

@@ -1,10 +1,10 @@
-/** The name of the route that a path means, for log, metrics and health: few names, however many addresses there are. */
+/** The route name of a path, for log, metrics and health: few names for any number of addresses. */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { routesByFirstWords } from './narrow-handler.server'
 
-/** @returns a key of the path table (`sale-list`, in every language) or the id of another route (`routes/media/picture`). */
+/** @returns a key of the path table (`sale-list`, in every language) or another route's id (`routes/media/picture`). */
 export function createRouteNames(build: ServerBuild): (path: string) => string {
   const routesFor = routesByFirstWords(build)
   const names = new LRUCache<string, string>({ max: 2000 })
@@ -19,10 +19,10 @@ export function createRouteNames(build: ServerBuild): (path: string) => string {
   }
 }
 
-/** The names of the routes that are pages: what they answer is made by a component. */
+/** The names of page routes, that is, routes with a component. */
 export function pageNames({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set(Object.values(routes).flatMap(route => (route?.module.default ? [nameOf(route.id)] : [])))
 }
 
-/** In every language the same. */
+/** The same in every language. */
 const nameOf = (id: string) => id.replace(/\.[a-z]{2}$/, '')

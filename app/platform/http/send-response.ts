@@ -1,4 +1,4 @@
-/** Sends what the site answered: a cached page, or a response that is made for one visitor. */
+/** Sends the site's answer: a cached page, or a response for one visitor. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,16 +12,16 @@ import { shownHeader } from './shown-properties'
 
 const text = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[a-z.]+\+(?:json|xml))|image\/svg\+xml)/i
 const picture = /^(?:image|font|audio|video)\//i
-/** Ours to say, or not for the outside. */
+/** Headers that we set ourselves or keep internal. */
 const own = new Set([storeHeader, shownHeader.toLowerCase(), 'content-length', 'transfer-encoding', 'connection'])
-/** A picture of a list, and what else is as small. */
+/** A picture in a list, or a response of similar size. */
 const shortBytes = 262_144
 const withoutBody = new Set([204, 205, 304])
 const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-/** The way of nearly every request: no allocation, one write. Leaves the body out for a HEAD (node does). */
+/** The path of nearly every request: no allocation, one write. Node leaves the body out for a HEAD. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
   const asked = req.headers['if-none-match']
   if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
@@ -40,9 +40,9 @@ export interface ResponseHeaders {
 }
 
 /**
- * Sends a response that is not kept: HTML, and what is short, is read to its end first, so that an error on the way is an error page
- * and not half a page, and as a stream costs more than all else of a short answer; the rest is streamed. Text is compressed as the
- * client likes.
+ * Sends an uncached response. HTML and short responses are buffered first, so that an error midway gives an error page instead of
+ * half a page, and because a stream costs more than the rest of a short answer; everything else is streamed. Text is compressed
+ * as the client prefers.
  * @throws when reading the body fails; `res.headersSent` says whether another answer is still possible
  */
 export async function sendResponse(
@@ -87,7 +87,9 @@ async function stream(req: IncomingMessage, res: ServerResponse, response: Respo
   else await pipeline(source, encoding === 'br' ? createBrotliCompress(quick) : createGzip(), res)
 }
 
-/** Whether it is read to its end: HTML, and JSON, which a loader has whole; of the rest, what says that it is short. */
+/**
+ * Whether to buffer the body: HTML, JSON (which a loader holds in memory anyway), and other types that announce a short length.
+ */
 function isWhole(type: string, length: number): boolean {
   return length <= shortBytes || /^(?:text\/html|application\/json)/.test(type)
 }

@@ -1,9 +1,9 @@
 /**
- * Which properties an answer shows, so that they can be counted without rendering it again: a header from the loader, kept
- * beside the cached page and taken off before the answer is sent (docs/decisions/visits-and-monitoring.md).
+ * Names the properties that an answer shows, so that views are counted without rendering again: a loader's header, cached with
+ * the page and removed before sending (docs/decisions/visits-and-monitoring.md).
  */
 
-/** `page`: the page of one property. `list`: cards of several. `none`: a search that finds nothing. */
+/** `page`: the page of one property. `list`: cards of several. `none`: a search without results. */
 export type Shown = { how: 'page' | 'list' | 'none'; ids: readonly number[] }
 
 export const shownHeader = 'X-Gevel-Shows'
@@ -20,10 +20,10 @@ export const showsCards = (cards: readonly { id: number }[]) =>
     cards.map(({ id }) => id),
   )
 
-/** For the loader of a search that finds nothing. */
+/** For the loader of a search without results. */
 export const showsNone = { [shownHeader]: 'none' }
 
-/** @returns undefined where nothing is to be counted. */
+/** @returns undefined if there is nothing to count. */
 export function readShown(header: string | null): Shown | undefined {
   if (header === 'none') return { how: 'none', ids: [] }
   const [, how, ids] = /^(page|list) ([\d ]+)$/.exec(header ?? '') ?? []

@@ -1,4 +1,4 @@
-/** Built and public files, through sirv, with what it leaves open closed. */
+/** Serves built and public files through sirv, closing its gaps. */
 
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,21 +8,21 @@ import { acceptedEncodings } from './accept'
 import type { HeaderList } from './headers'
 
 export interface StaticFilesOptions {
-  /** Folders looked through in this order; one that is not there is left out. Read once, at the start. */
+  /** Folders searched in this order; missing ones are skipped. Read once at the start. */
   folders: readonly string[]
-  /** Looked at last, and each time anew: what other versions of the site have under `immutablePath`. */
+  /** Searched last and read on every request: files of other versions under `immutablePath`. */
   keptFolder?: string
-  /** Files under this path have their hash in their name and never change. */
+  /** Files under this path have a hash in their name and never change. */
   immutablePath: string
   security: HeaderList
-  /** Of scripts and styles under `immutablePath`, instead of `security`. */
+  /** For scripts and styles under `immutablePath`, instead of `security`. */
   scripts: HeaderList
 }
 
 const publicSeconds = 3600
 const yearSeconds = 31_536_000
 
-/** Files of text by their ending: sirv says the character set of HTML only. */
+/** Content types by extension: sirv sets the character set of HTML only. */
 const textTypes: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
@@ -31,7 +31,7 @@ const textTypes: Record<string, string> = {
   xml: 'text/xml',
 }
 
-/** Answers a GET or HEAD that is for a file and returns true; else touches nothing and returns false. */
+/** Answers a GET or HEAD for a file and returns true; else touches nothing and returns false. */
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
 
 export function createStaticFiles({ folders, keptFolder, immutablePath, security, scripts }: StaticFilesOptions): StaticFiles {
@@ -50,14 +50,14 @@ export function createStaticFiles({ folders, keptFolder, immutablePath, security
   const found = folders.filter(existsSync)
   const lasting = found.map(folder => serverOf(folder, { immutable: true, maxAge: yearSeconds }))
   const changing = found.map(folder => serverOf(folder, { etag: true, maxAge: publicSeconds }))
-  // Looking each time, sirv allows no keeping by itself.
+  // When it looks up files on each request, sirv disables caching by default.
   const kept = keptFolder === undefined ? [] : [serverOf(keptFolder, { dev: true }, `public,max-age=${yearSeconds},immutable`)]
   const isKept = new RegExp(`^${immutablePath}[\\w-][\\w.-]*$`)
   return (req, res) => {
     const url = req.url ?? '/'
     const query = url.indexOf('?')
     if (!url.slice(url.lastIndexOf('/', query === -1 ? undefined : query) + 1).includes('.')) return false
-    // sirv only looks whether a name is present (`br;q=0` too), and takes any range for a good one.
+    // sirv only checks whether a name is present (even in `br;q=0`), and accepts any range as valid.
     req.headers['accept-encoding'] = acceptedEncodings(req.headers['accept-encoding']).join(', ')
     if (!isGoodRange(req.headers.range)) delete req.headers.range
     const lasts = url.startsWith(immutablePath)
@@ -77,16 +77,19 @@ export function createStaticFiles({ folders, keptFolder, immutablePath, security
   }
 }
 
-/** What follows the last dot of a path. */
+/** The extension of a path. */
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** One range with a beginning, in order; a server may answer any other with the whole file (RFC 9110 §14.2). */
+/** One range with a start, in order; any other may be answered with the whole file (RFC 9110 §14.2). */
 function isGoodRange(range: string | undefined): boolean {
   const found = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range ?? '')
   return found !== null && (found[2] === undefined || Number(found[2]) >= Number(found[1]))
 }
 
-/** Ends the file's stream with the answer (else an interrupted download keeps a file open), and the answer with the file's. */
+/**
+ * Ends the file's stream with the answer (else an interrupted download keeps the file open), and the answer with the file's
+ * stream.
+ */
 function tieTo(res: ServerResponse) {
   return (file: Readable) => {
     file.once('error', () => res.destroy())

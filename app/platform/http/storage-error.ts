@@ -1,6 +1,6 @@
-/** What the disk says, told from faults of ours. */
+/** Tells storage failures from bugs of ours. */
 
-/** Full, read-only, failing or locked: the visitor may try again. A broken constraint is a fault of ours. */
+/** Full, read-only, failing or locked: the visitor may try again. A violated constraint is a bug of ours. */
 export function isStorageError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown }

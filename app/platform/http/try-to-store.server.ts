@@ -1,12 +1,13 @@
-/** What a button does where no form of ours stands behind it: the database may be away there too. */
+/** Guards buttons without a form of ours: the database may be unavailable there too. */
 
 import { errorText, type Log } from '../log/log'
 import { isStorageError } from './storage-error'
 
 /**
- * Does what writes.
- * @returns what it gives; `busy` when it cannot be stored now, and then nothing of it is: 503, and the visitor may try again.
- * @throws what is not the disk's: a fault of ours.
+ * Runs a write.
+ * @returns its result; `busy` if it cannot be stored now, in which case nothing is stored: answer 503, and the visitor may try
+ * again.
+ * @throws errors that are not storage failures: bugs of ours.
  */
 export async function tryToStore<T>(what: string, work: () => T | Promise<T>, log: Log): Promise<T | { kind: 'busy' }> {
   try {

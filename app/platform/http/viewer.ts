@@ -1,13 +1,10 @@
-/** Whether a page that was answered is seen by a person, for what counts people. */
+/** Whether a person sees an answered page, for visitor counts. */
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
 type Asked = { url: string; request: { headers: Readonly<Record<string, string | string[] | undefined>> } }
 
-/**
- * @returns gives the name of the browser in which a person sees the page; undefined for a robot, a preview, and what was fetched
- *   ahead.
- */
+/** @returns a function giving the name of a person's browser; undefined for a robot, a preview or a prefetch. */
 export function createViewers(): (asked: Asked) => string | undefined {
   const robots = new LRUCache<string, boolean>({ max: 2000 })
   const isRobot = (browser: string) => {
@@ -29,7 +26,7 @@ function isPreview(url: string): boolean {
   return url.split('?', 1)[0]?.includes('preview') ?? false
 }
 
-/** Fetched ahead or for a small picture of the page: nobody has seen it. */
+/** Prefetched or rendered for a thumbnail: nobody has seen it. */
 function isAhead(headers: Asked['request']['headers']): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))

@@ -1,9 +1,9 @@
-/** A Node stream as the body of an answer. */
+/** Turns a Node stream into the body of an answer. */
 import type { Readable } from 'node:stream'
 
 /**
- * In place of `Readable.toWeb`: with that, a chunk that comes when the answer was given up already (a HEAD, a visitor who left)
- * is an error that nobody catches, and the process ends.
+ * Replaces `Readable.toWeb`, where a chunk that arrives after the answer was abandoned (a HEAD, a visitor who left) throws an
+ * uncaught error that ends the process.
  */
 export function toWebStream(source: Readable): ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
