@@ -1,10 +1,10 @@
-/** What an operator may do with a queue of the outbox: look, send again, throw away. */
+/** What an operator may do with a queue of the outbox: list, send again, delete. */
 import { and, count, desc, eq, inArray, like, min, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { rowsOf } from './lease.server'
 import type { Queue, QueueRow, QueueState } from './queue.server'
 
-/** How many rows there are in each state. */
+/** The number of rows in each state. */
 export function countRows<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): Record<QueueState, number> {
   const counts = Object.fromEntries(rows.state.enumValues.map(state => [state, 0])) as Record<QueueState, number>
   for (const row of database.select({ state: rows.state, rows: count() }).from(rows).groupBy(rows.state).all())
@@ -12,7 +12,7 @@ export function countRows<Row extends QueueRow>(database: SiteDatabase, { rows }
   return counts
 }
 
-/** Since when (ms) the row waits that waits longest; undefined where none does. */
+/** When the longest-waiting row was queued (ms); undefined if no row waits. */
 export function oldestWaiting<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): number | undefined {
   const waiting = inArray(rows.state, ['waiting', 'sending'])
   return (
@@ -24,7 +24,7 @@ export function oldestWaiting<Row extends QueueRow>(database: SiteDatabase, { ro
   )
 }
 
-/** The rows that were not sent, the newest first; sent ones with `sent`. */
+/** The unsent rows, newest first; sent ones with `sent`. */
 export function listRows<Row extends QueueRow>(
   database: SiteDatabase,
   { rows }: Queue<Row>,
@@ -36,7 +36,7 @@ export function listRows<Row extends QueueRow>(
   )
 }
 
-/** The rows whose number begins so: one, when it is the whole number or enough of it. */
+/** The rows whose id starts with the given text: one, if enough of the id is given. */
 export function findRows<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, start: string): Row[] {
   if (!/^[\w-]{4,}$/.test(start)) return []
   const begins = like(rows.id, `${start.replaceAll('_', '')}%`)
@@ -59,20 +59,20 @@ const anew = <Row extends QueueRow>(queue: Queue<Row>, now: number) => ({
   ...queue.retried,
 })
 
-/** To be sent at once, with all its attempts again. @returns false when it is being sent, or was. */
+/** Sends a row as soon as possible, with a fresh number of attempts. @returns false if it is being sent or was sent. */
 export function retryRow<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, id: string, now: number): boolean {
   const { rows } = queue
   const may = and(eq(rows.id, id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
   return database.update(rows).set(anew(queue, now)).where(may).run().changes === 1
 }
 
-/** @returns how many there were. */
+/** @returns the number of rows. */
 export function retryDead<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, now: number): number {
   const { rows } = queue
   return database.update(rows).set(anew(queue, now)).where(eq(rows.state, 'dead')).run().changes
 }
 
-/** A person saw to it: it counts as sent, and what need not be kept goes. @returns false while it is being sent. */
+/** Handled by a person: the row counts as sent and its personal data is removed. @returns false while it is being sent. */
 export function markDone<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row, now: number): boolean {
   const { rows } = queue
   const may = and(eq(rows.id, row.id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
@@ -80,7 +80,7 @@ export function markDone<Row extends QueueRow>(database: SiteDatabase, queue: Qu
   return database.update(rows).set(done).where(may).run().changes === 1
 }
 
-/** Throws a row away for good. @returns false while it is being sent. */
+/** Deletes a row for good. @returns false while it is being sent. */
 export function forgetRow<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, id: string, now: number): boolean {
   const isFree = or(sql`state != 'sending'`, sql`${rows.leaseUntil} <= ${now}`)
   return (

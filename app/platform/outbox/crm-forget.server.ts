@@ -1,4 +1,4 @@
-/** The end of old messages to the CRM, and of the files that went with mails to it. */
+/** Deletes old messages to the CRM and the files of mails sent to it. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { and, lt, sql } from 'drizzle-orm'
@@ -8,13 +8,13 @@ import { crmMessage } from '../../../db/schema/site.server'
 /** In VAR_DIR: the files of mails to the agency's program. */
 export const crmFolder = 'crm'
 
-/** A file is read when its mail goes, which is tried for three days (ms). */
+/** A file is read when its mail is sent, which is tried for three days (ms). */
 const fileLife = 14 * 86_400_000
 
 /**
- * Deletes messages that were made before these moments (ms).
- * @param before `sent` hold nothing of people any more; `open` went not, and somebody should have seen to them: what still waits
- * then was paused for all that time, or the agency has no CRM any more.
+ * Deletes messages created before these moments (ms).
+ * @param before `sent` ones no longer hold personal data; `open` ones were never sent and should have been seen to: those still
+ * waiting were paused all that time, or the agency no longer has a CRM.
  */
 export async function forgetCrm(
   { database, varDir, now }: { database: SiteDatabase; varDir: string; now: number },

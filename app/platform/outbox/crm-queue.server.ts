@@ -1,6 +1,6 @@
 /**
- * The queue of what goes to the agency's CRM. The providers know no key by which they would recognise a message that comes twice,
- * so nothing is sent again that may be there (docs/decisions/crm.md).
+ * The queue of messages to the agency's CRM. The providers have no idempotency keys, so a message that may have arrived is never
+ * sent again (docs/decisions/crm.md).
  */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
@@ -21,17 +21,17 @@ type Transaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
 type Reader = Pick<SiteDatabase, 'select'>
 export type CrmRow = typeof crmMessage.$inferSelect
 
-/** How often the provider is asked for a message whose outcome is unclear. */
+/** How often the provider is asked about a message with an unclear outcome. */
 export const lookUpLimit = 3
 
-/** Messages of one reference go in their order: not while an earlier one may still go, or may turn out not to be there. */
+/** Messages with the same reference are sent in order: none while an earlier one may still be sent or turn out to be missing. */
 const isFirst = sql`not exists (
   select 1 from crm_message earlier
   where earlier.reference = crm_message.reference and earlier.createdAt < crm_message.createdAt
   and (earlier.state in ('waiting', 'sending') or (earlier.state = 'unclear' and earlier.lookUps < ${sql.raw(String(lookUpLimit))}))
 )`
 
-/** Of a message that went only what later ones of the same reference need is kept. */
+/** A sent message keeps only what later ones with the same reference need. */
 export const crmQueue: Queue<CrmRow> = {
   name: 'crm',
   rows: crmMessage,
@@ -45,20 +45,20 @@ export const crmQueue: Queue<CrmRow> = {
 /** The form that stands for a kind in `data/site/crm.json`. */
 const formOf = { viewing: 'contact-appointment', demand: 'demand-register', newsletter: 'sign-newsletter' } as const
 
-/** The form that a message is counted to. */
+/** The form that a message belongs to. */
 function crmFormOf(message: Pick<CrmMessage, 'kind'> & { form?: string }): string {
   return message.kind === 'enquiry' ? (message.form ?? '') : formOf[message.kind]
 }
 
-/** What the queue needs of the site. */
+/** The parts of the site that the queue needs. */
 type CrmSite = { configuration: { crm?: CrmSettings } }
 
-/** Whether what comes by a form goes to the CRM. Asked before a message is put together. */
+/** Whether a form's posts go to the CRM. Ask before building a message. */
 export function goesToCrm({ configuration: { crm } }: CrmSite, form: FormKey): boolean {
   return crm !== undefined && (crm.forms as readonly string[]).includes(form)
 }
 
-/** Puts a message into the queue, inside the caller's transaction, where its form goes to the CRM. */
+/** Queues a message inside the caller's transaction, if its form goes to the CRM. */
 export function enqueueCrm(
   site: CrmSite,
   tx: Transaction,
@@ -85,7 +85,7 @@ export function enqueueCrm(
     .run()
 }
 
-/** Takes messages out of the queue whose time to be sent has not come, because a later one says all of it. */
+/** Removes delayed messages that a later one replaces. */
 export function dropDelayedCrm(
   tx: Transaction,
   { reference, change, now }: { reference: string; change: string; now: number },
@@ -96,12 +96,12 @@ export function dropDelayedCrm(
     .run()
 }
 
-/** How a message is named in the CRM, by the UUID of what it is about. */
+/** A message's name in the CRM, from the UUID of its subject. */
 export function crmReference(uuid: string): string {
   return uuid.slice(0, 12)
 }
 
-/** The last change that a message of this reference told, or is to tell; undefined when the CRM never heard of it. */
+/** The latest change queued or sent under this reference; undefined if the CRM never heard of it. */
 export function lastChange(reader: Reader, reference: string, kind: CrmRow['kind']): string | undefined {
   const { change, createdAt } = crmMessage
   const isIt = and(eq(crmMessage.reference, reference), eq(crmMessage.kind, kind))
@@ -111,7 +111,7 @@ export function lastChange(reader: Reader, reference: string, kind: CrmRow['kind
   )
 }
 
-/** What the provider called what it made of an earlier message of the same reference. */
+/** The provider's own id for the record created by an earlier message with this reference. */
 export function providerIDOf(
   reader: Reader,
   { reference, provider }: Pick<CrmRow, 'reference' | 'provider'>,
@@ -121,7 +121,9 @@ export function providerIDOf(
   return reader.select({ providerID }).from(crmMessage).where(isIt).orderBy(desc(sentAt)).limit(1).get()?.providerID ?? undefined
 }
 
-/** What waits goes to the provider that the agency has now; what may have gone to another is not looked for at this one. */
+/**
+ * Waiting messages move to the agency's current provider; those possibly sent to a previous one are not looked up at the new one.
+ */
 export function giveToProvider(database: SiteDatabase, provider: string): void {
   const isOther = and(ne(crmMessage.provider, provider), sql`state = 'waiting'`)
   database.update(crmMessage).set({ provider }).where(isOther).run()

@@ -1,4 +1,4 @@
-/** A message to the CRM in words, for an operator's terminal. */
+/** Describes a message to the CRM for an operator's terminal. */
 import type { CrmRow } from './crm-queue.server'
 import type { Pause } from './pause.server'
 import { moment, writeList, writePause, writeRow } from './report.server'

@@ -1,10 +1,10 @@
 /**
- * What visitors sent, as it goes to the agency's own CRM, and what became of it. Plain values, in no provider's words: an adapter
- * (`app/domains/crm/`) puts them into the fields of its provider.
+ * Visitors' messages as sent to the agency's own CRM, and their outcome. Plain provider-neutral values: an adapter
+ * (`app/domains/crm/`) maps them to its provider's fields.
  */
 import type { Language } from '../i18n/languages'
 
-/** Who wrote. What a form does not ask for is left out. */
+/** The sender. Fields that the form does not ask for are left out. */
 export type CrmPerson = {
   title?: 'MR' | 'MS' | 'MISS'
   firstName?: string
@@ -19,14 +19,14 @@ export type CrmPerson = {
   country?: string
 }
 
-/** Our numbers; `page` is the absolute address of our page about it. */
+/** Our ids; `page` is the absolute address of our page about it. */
 export type CrmAbout = { propertyID?: number; projectID?: number; unitID?: number; page?: string }
 
-/** A wish of a subscriber: prices in €, areas in m². */
+/** A subscriber's search: prices in €, areas in m². */
 export type CrmSearch = {
   list: 'sale' | 'rent'
   towns: { name: string; zip: string }[]
-  /** Every postcode that the wish covers, the zones' too. */
+  /** Every postcode of the search, including those of its zones. */
   zips: string[]
   /** WebIDs (SPEC §9). */
   types: number[]
@@ -43,9 +43,9 @@ export type CrmSearch = {
 }
 
 type Common = {
-  /** Travels with it: the first twelve characters of the UUID of what it is about. The same in every attempt. */
+  /** Sent along: the first twelve characters of the subject's UUID. The same at every attempt. */
   reference: string
-  /** Of the visitor. */
+  /** The visitor's language. */
   language: Language
   /** ms since 1970. */
   createdAt: number
@@ -63,8 +63,8 @@ export type CrmMessage =
       /** One line, in the language of the agency's staff. */
       subject: string
       /**
-       * What was asked, in plain lines; of some forms only that the rest is in the agency's mail. A line names the property by its
-       * reference and its page: the provider may not know it. Ends with our reference.
+       * The request in plain lines; for some forms only that the rest is in the agency's mail. A line names the property by its
+       * reference and page, since the provider may not know it. Ends with our reference.
        */
       text: string
     })
@@ -73,7 +73,7 @@ export type CrmMessage =
       change: 'booked' | 'moved' | 'cancelled'
       person: CrmPerson
       about: CrmAbout
-      /** `id` is our number of the slot, where the moment is one; ms since 1970. */
+      /** `id` is our id of the slot, if the moment is one; ms since 1970. */
       slot: { id?: number; startsAt: number; endsAt: number; agentID?: number }
       subject: string
       text: string
@@ -90,13 +90,13 @@ export type CrmMessage =
   | (Common & { kind: 'newsletter'; change: 'confirmed' | 'left'; person: CrmPerson; subject: string; text: string })
 
 /**
- * What became of one attempt.
- * - `done`: the provider has it. `providerID` is its own id, kept for later messages of the same reference.
- * - `later`: refused before it was processed (connection refused, 401 that a new token may mend, 429, 503): is sent again.
- * - `pause`: no message will be taken until somebody mends the access.
- * - `refused`: the provider will not have it. Staff get `todo`, a sentence's key, beside the reason.
- * - `unclear`: it may be there or not (a time-out after sending, 5xx, a cut answer). Never sent again before it was looked up.
- * A `reason` has no personal data, no secret and no address with a query.
+ * The outcome of one attempt.
+ * - `done`: the provider has it. `providerID` is its own id, kept for later messages with the same reference.
+ * - `later`: refused before processing (connection refused, 401 that a new token may fix, 429, 503): is sent again.
+ * - `pause`: no message will be accepted until somebody fixes the access.
+ * - `refused`: the provider rejects it. Staff get `todo`, a sentence's key, with the reason.
+ * - `unclear`: it may have arrived or not (a time-out after sending, 5xx, a cut answer). Never sent again before a look-up. A
+ * `reason` contains no personal data, secrets or addresses with a query.
  */
 export type CrmOutcome =
   | { kind: 'done'; providerID?: string }
@@ -105,9 +105,9 @@ export type CrmOutcome =
   | { kind: 'refused'; reason: string; todo?: string }
   | { kind: 'unclear'; reason: string }
 
-/** A mail that goes to the agency's program in place of a call. */
+/** A mail to the agency's program that replaces a call. */
 export type CrmMail = {
-  /** The same in every attempt: its Message-ID follows from it. */
+  /** The same at every attempt: its Message-ID derives from it. */
   id: string
   to: string
   replyTo?: string
@@ -121,11 +121,11 @@ export type CrmTools = {
   options: unknown
   /** Secrets of the environment by name. */
   secrets: Readonly<Record<string, string | undefined>>
-  /** The provider's key of a record that the feed brought; undefined for what is not the provider's. */
+  /** The provider's key of a record from the feed; undefined for records that are not the provider's. */
   keyOf: (kind: 'property' | 'project' | 'unit' | 'agent' | 'viewingSlot', id: number) => string | undefined
-  /** What `done` said for an earlier message of the same reference. */
+  /** The id returned by `done` for an earlier message with the same reference. */
   providerID?: string
-  /** That a text was shortened and stands whole in the agency's mail: a sentence in the language of its staff. */
+  /** Says that a text was shortened and that the agency's mail has all of it: a sentence in the staff's language. */
   shortened: string
   /** Puts a mail into the outbox, once for each id however often it is called. */
   mail?: (mail: CrmMail) => void
@@ -135,13 +135,13 @@ export type CrmTools = {
 }
 
 export type Crm = {
-  /** Whether the provider has a place for it; what it has none for makes no row. */
+  /** Whether the provider can store this kind of message; other kinds are not queued. */
   takes: (message: Pick<CrmMessage, 'kind'> & { form?: string }) => boolean
-  /** One attempt: it never repeats by itself what the provider may have processed. Never throws but for a fault of ours. */
+  /** One attempt: never repeats a call that the provider may have processed. Throws only for bugs of ours. */
   send: (message: CrmMessage, tools: CrmTools) => Promise<CrmOutcome>
   /**
-   * Looks for a message whose outcome is unclear, where the provider can be asked. What is `absent` may be sent again: it is not
-   * there, or a second time changes nothing.
+   * Looks up a message with an unclear outcome, if the provider supports it. An `absent` message may be sent again: it did not
+   * arrive, or repeating it changes nothing.
    */
   find?: (
     message: CrmMessage,

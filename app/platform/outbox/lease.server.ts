@@ -1,7 +1,7 @@
 /**
- * Who may send a row of a queue, and what becomes of it. A row belongs to one owner until its lease ends, and a send is
- * shorter than a lease: while two workers both live, none sends a row of the other. A row whose owner died is taken again
- * once its lease is over, or is unclear then where its queue does not repeat.
+ * Leases of queue rows and their outcomes. A row belongs to one owner until its lease ends, and a send is shorter than a lease:
+ * no two living workers send the same row. After its owner's death a row is claimed again once the lease is over, or becomes
+ * unclear if its queue does not repeat.
  */
 import { and, asc, count, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -12,20 +12,23 @@ type QueueMoment = AnyQueue['rows']['sendAt' | 'leaseUntil']
 type Reader = Pick<SiteDatabase, 'select'>
 type Writer = Pick<SiteDatabase, 'select' | 'update'>
 
-/** How often a row is tried before it is given up: about two days with these delays, more than a day's outage. */
+/** Maximum attempts for a row: about two days with these delays, longer than a one-day outage. */
 export const attemptLimit = 80
 const firstDelay = 30_000
 const longestDelay = 3_600_000
-/** No wait is as long (ms): a moment further ahead was written while the clock was ahead, and is as good as past. */
+/** Longer than any wait (ms): a later moment was written while the clock was ahead, and counts as past. */
 export const beyondAnyWait = 86_400_000
 
-/** Milliseconds to wait after attempt `attempts`: doubling from 30 s to an hour, half of it by chance, so that rows spread. */
+/** Milliseconds to wait after attempt `attempts`: doubling from 30 s to an hour, half of it random to spread the rows. */
 export function backoff(attempts: number, random: () => number): number {
   const full = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + random() / 2))
 }
 
-/** Rows that may be taken. The first term is literal, because SQLite uses a partial index only where it sees its condition. */
+/**
+ * Rows that may be claimed. The first term is literal, because SQLite uses a partial index only when the query contains its
+ * condition.
+ */
 function due({ rows, repeats, isFree }: AnyQueue, now: number): SQL | undefined {
   const isLeft = repeats ? past(rows.leaseUntil, now) : undefined
   return and(sql`state in ('waiting', 'sending')`, past(rows.sendAt, now), or(sql`state = 'waiting'`, isLeft), isFree)
@@ -37,8 +40,8 @@ export function past(moment: QueueMoment, now: number): SQL | undefined {
 }
 
 /**
- * Takes up to `limit` rows that are due, the longest due first, for `leaseMs`. A row that was taken `attemptLimit` times
- * without an answer (it may be what kills the process) is dead instead.
+ * Claims up to `limit` due rows, oldest first, for `leaseMs`. A row claimed `attemptLimit` times without an outcome (it may be
+ * what kills the process) becomes dead instead.
  */
 export function claimDue<Row extends QueueRow>(
   database: SiteDatabase,
@@ -49,7 +52,7 @@ export function claimDue<Row extends QueueRow>(
   const isDue = due(queue, now)
   const find = (reader: Reader) =>
     reader.select({ id: rows.id }).from(rows).where(isDue).orderBy(asc(rows.sendAt)).limit(limit).all()
-  // A look without the write lock first: an idle worker holds nobody up.
+  // Look without the write lock first, so that an idle worker blocks nobody.
   if (find(database).length === 0) return []
   return database.transaction(
     tx => {
@@ -71,12 +74,12 @@ export function claimDue<Row extends QueueRow>(
   )
 }
 
-/** The rows of a queue as its own: what its table gives is what they are. */
+/** Narrows rows to their queue's own type, as its table guarantees. */
 export function rowsOf<Row extends QueueRow>(rows: readonly QueueRow[]): Row[] {
   return rows as Row[]
 }
 
-/** Of a queue that does not repeat: rows whose owner died with them. @returns those that are unclear now. */
+/** For a queue that does not repeat: rows whose owner died. @returns the rows that are now unclear. */
 export function endLeases<Row extends QueueRow>(
   database: SiteDatabase,
   { rows, repeats }: Queue<Row>,
@@ -109,7 +112,7 @@ function settle<Row extends QueueRow>(
   return database.update(rows).set(set).where(held).run().changes === 1
 }
 
-/** What need not be kept of it is taken away. @returns whether this owner still held it. */
+/** Marks a row as sent and removes personal data that is no longer needed. @returns whether this owner still held it. */
 export function markSent<Row extends QueueRow>(
   database: SiteDatabase,
   queue: Queue<Row>,
@@ -118,7 +121,7 @@ export function markSent<Row extends QueueRow>(
 ): boolean {
   const sent = { sentAt: now, lastError: null, ...queue.keepSent(row, providerID) }
   if (settle(database, queue, row, 'sent', sent)) return true
-  // Its lease ran out meanwhile and it was called unclear: now it is known.
+  // Its lease ran out and it was marked unclear; now the outcome is known.
   const { rows, repeats } = queue
   if (!repeats)
     database
@@ -129,7 +132,7 @@ export function markSent<Row extends QueueRow>(
   return false
 }
 
-/** To be tried again at `at`; after the last attempt the row is dead and kept, with its last error. */
+/** Schedules another attempt at `at`; after the last attempt the row is dead and kept, with its last error. */
 export function retryAt<Row extends QueueRow>(
   database: SiteDatabase,
   queue: Queue<Row>,
@@ -141,12 +144,12 @@ export function retryAt<Row extends QueueRow>(
   return state
 }
 
-/** No later attempt can help: kept with the reason, for a person to look at. */
+/** No later attempt can help: kept with the reason, for a person to read. */
 export function markDead<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row, reason: string): boolean {
   return settle(database, queue, row, 'dead', { lastError: reason.slice(0, 500) })
 }
 
-/** The other side will not have it. @param todo locale key of what a person is to do. */
+/** The other side rejects it. @param todo locale key of the staff's task. */
 export function markRefused<Row extends QueueRow>(
   database: SiteDatabase,
   queue: Queue<Row>,
@@ -156,7 +159,7 @@ export function markRefused<Row extends QueueRow>(
   return settle(database, queue, row, 'refused', { lastError: reason.slice(0, 500), ...(todo !== undefined && { todo }) })
 }
 
-/** Nobody knows whether it is there: to be looked up from `lookAt` on (ms). */
+/** Nobody knows whether it arrived: looked up from `lookAt` on (ms). */
 export function markUnclear<Row extends QueueRow>(
   database: SiteDatabase,
   queue: Queue<Row>,
@@ -166,24 +169,24 @@ export function markUnclear<Row extends QueueRow>(
   return settle(database, queue, row, 'unclear', { sendAt: lookAt, lastError: reason.slice(0, 500) })
 }
 
-/** The other side has no place for it. */
+/** The other side cannot store it. */
 export function dropRow<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, row: Row): void {
   const held = and(eq(rows.id, row.id), eq(rows.leaseOwner, row.leaseOwner ?? ''))
   database.delete(rows).where(held).run()
 }
 
-/** Gives back a row that was taken and not tried: the attempt does not count. */
+/** Returns a claimed row that was not tried: the attempt does not count. */
 export function giveBack<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row): boolean {
   return settle(database, queue, row, 'waiting', { attempts: row.attempts - 1 })
 }
 
-/** When the next row may be taken (ms), or undefined when the queue is empty. */
+/** When the next row is due (ms), or undefined if the queue is empty. */
 export function nextDue<Row extends QueueRow>(database: SiteDatabase, { rows, isFree }: Queue<Row>): number | undefined {
   const at = sql<number | null>`min(max(${rows.sendAt}, case when state = 'sending' then ${rows.leaseUntil} else 0 end))`
   return database.select({ at }).from(rows).where(and(sql`state in ('waiting', 'sending')`, isFree)).get()?.at ?? undefined
 }
 
-/** How many rows wait to be sent or are being sent. @throws when the database is away. */
+/** The number of rows waiting or being sent. @throws if the database is unavailable. */
 export function depth<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): number {
   return database.select({ depth: count() }).from(rows).where(sql`state in ('waiting', 'sending')`).get()?.depth ?? 0
 }

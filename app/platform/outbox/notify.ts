@@ -1,7 +1,7 @@
 /**
- * Notifies the workers of the outbox after a commit, so that what was written leaves at once. Apart from the workers, because the
- * site's pages notify and only the server's own build carries the workers and the email layout. Without a worker a row waits for
- * the next look of one.
+ * Wakes the workers of the outbox after a commit, so that new rows are sent at once. Separate from the workers, because the
+ * site's pages notify and only the server's own build contains the workers and the email layout. Without a worker a row waits for
+ * one's next poll.
  */
 export type OutboxNotifier = {
   notify: () => void

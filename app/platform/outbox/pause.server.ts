@@ -1,8 +1,8 @@
 /**
- * The pause of a queue: the service does not take our token, and each row tried would only say so again. It is kept in the
- * site database, so that every worker keeps to it and `npm run outbox` and `/healthz` can say so. It ends with the first row
- * that is taken; a start of the site tries one at once, since the token may be a new one. An operator may pause a queue too:
- * then nothing is tried until they end it.
+ * The pause of a queue: the service rejects our token, and trying each row would only confirm that. It is stored in the site
+ * database, so that every worker obeys it and `npm run outbox` and `/healthz` can report it. It ends with the first accepted row;
+ * a start of the site tries one at once, since the token may be new. An operator may pause a queue too: then nothing is tried
+ * until they resume it.
  */
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -20,7 +20,10 @@ export function readPause(database: Pick<SiteDatabase, 'select'>, queue: Pausing
   return database.select({ reason, since, until, byHand }).from(queue.pause).where(only(queue)).get()
 }
 
-/** Pauses, or goes on pausing: a row is tried after a minute, then after as long as it has lasted, at most a quarter of an hour. */
+/**
+ * Starts or extends a pause: a row is tried after a minute, then after as long as the pause has lasted, at most a quarter of an
+ * hour.
+ */
 export function pauseQueue(database: SiteDatabase, queue: Pausing, reason: string, now: number): void {
   database.transaction(
     tx => {
@@ -38,7 +41,7 @@ export function pauseQueue(database: SiteDatabase, queue: Pausing, reason: strin
   )
 }
 
-/** An operator's pause; what was paused already is so by their hand now. */
+/** Pauses for an operator; takes over an existing pause. */
 export function pauseByHand(database: SiteDatabase, queue: Pausing, now: number): void {
   const row = { reason: 'paused by hand', since: now, until: now, byHand: true }
   database
@@ -48,13 +51,13 @@ export function pauseByHand(database: SiteDatabase, queue: Pausing, now: number)
     .run()
 }
 
-/** @returns whether one row may be tried now: true for one asker only. */
+/** @returns whether one row may be tried now: true for one caller only. */
 export function mayProbe(database: SiteDatabase, queue: Pausing, now: number): boolean {
   const { pause } = queue
   const { changes } = database
     .update(pause)
     .set({ until: now + shortest })
-    // Further ahead than any pause was set while the clock was ahead.
+    // A moment beyond any pause was set while the clock was ahead.
     .where(and(only(queue), eq(pause.byHand, false), or(lte(pause.until, now), gt(pause.until, now + longest))))
     .run()
   return changes === 1
@@ -65,7 +68,7 @@ export function shortenPause(database: SiteDatabase, queue: Pausing, now: number
   database.update(queue.pause).set({ until: now }).where(only(queue)).run()
 }
 
-/** After a row was taken. @returns whether there was one that ends so: not an operator's. */
+/** Call after a row was accepted. @returns whether there was a pause that ends this way: not an operator's. */
 export function endPause(database: SiteDatabase, queue: Pausing): boolean {
   return (
     database
@@ -75,7 +78,7 @@ export function endPause(database: SiteDatabase, queue: Pausing): boolean {
   )
 }
 
-/** An operator ends it, whoever paused. @returns whether there was one. */
+/** Ends any pause for an operator. @returns whether there was one. */
 export function resumeByHand(database: SiteDatabase, queue: Pausing): boolean {
   return database.delete(queue.pause).where(only(queue)).run().changes === 1
 }

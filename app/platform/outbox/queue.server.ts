@@ -1,7 +1,7 @@
 /**
- * A queue of the outbox: what is to leave the site by one transport. Rows are written in the transaction of what they are about;
- * a worker of the transport takes them under a lease. Each transport has a table of its own (docs/decisions/crm.md), and all that
- * becomes of a row is the same code for all.
+ * A queue of the outbox: what leaves the site through one transport. Rows are written in the transaction of their subject; a
+ * worker of the transport claims them under a lease. Each transport has its own table (docs/decisions/crm.md); all share the code
+ * for a row's life.
  */
 import type { SQL } from 'drizzle-orm'
 import type { crmMessage, crmPause, mailPause, outbox } from '../../../db/schema/site.server'
@@ -9,7 +9,7 @@ import type { crmMessage, crmPause, mailPause, outbox } from '../../../db/schema
 type QueueTable = typeof outbox | typeof crmMessage
 type PauseTable = typeof mailPause | typeof crmPause
 
-/** What the rows of every queue have. `unclear` and `refused` are states of a queue that does not repeat. */
+/** The columns of every queue. `unclear` and `refused` only occur in a queue that does not repeat. */
 export type QueueRow = Pick<
   (typeof crmMessage)['$inferSelect'],
   'id' | 'state' | 'attempts' | 'sendAt' | 'leaseOwner' | 'leaseUntil' | 'lastError' | 'createdAt' | 'sentAt'
@@ -17,19 +17,19 @@ export type QueueRow = Pick<
 export type QueueState = QueueRow['state']
 
 export type Queue<Row extends QueueRow> = {
-  /** The transport: also how its events in the log begin. */
+  /** The transport; also the prefix of its log events. */
   name: string
   rows: QueueTable
   pause: PauseTable
   /**
-   * Whether a row is taken again when its owner died with it. Not where twice is worse than once: such a row is unclear, as one
-   * is whose answer got lost, and waits until somebody or something knows more.
+   * Whether a row is claimed again after its owner died. False where sending twice is worse than not at all: such a row becomes
+   * unclear, like one whose answer was lost, and waits for a look-up or a person.
    */
   repeats: boolean
-  /** What else must be the case of a row that waits, for it to be taken. */
+  /** A further condition for a waiting row to be claimed. */
   isFree?: SQL
-  /** What is changed of a row that is sent, beside its state: what it held of people need not stay. */
+  /** Changes to a sent row besides its state: removes personal data that is no longer needed. */
   keepSent: (row: Row, providerID?: string) => Omit<Partial<Row>, keyof QueueRow>
-  /** What is changed of a row that an operator sends again. */
+  /** Changes to a row that an operator sends again. */
   retried?: Omit<Partial<Row>, keyof QueueRow>
 }

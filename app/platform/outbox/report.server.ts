@@ -1,4 +1,4 @@
-/** A queue of the outbox in words, for an operator's terminal. */
+/** Describes a queue of the outbox for an operator's terminal. */
 import type { Pause } from './pause.server'
 import type { QueueRow, QueueState } from './queue.server'
 
@@ -7,7 +7,7 @@ export function moment(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Nothing of a row may move the cursor or colour the terminal. */
+/** Removes control characters, which could move the cursor or colour the terminal. */
 export function plain(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '')
 }
@@ -18,7 +18,7 @@ export function writeCounts(counts: Record<QueueState, number>): string {
   return `${known.map(([state, word]) => `${counts[state as QueueState]} ${word}`).join(', ')}.`
 }
 
-/** @param words `what` is not sent, what is to be done (`todo`), and the name of the queue. */
+/** @param words `what` is not being sent, the remedy (`todo`), and the name of the queue. */
 export function writePause(
   { reason, since, until, byHand }: Pause,
   { what, todo, queue }: { what: string; todo: string; queue: string },
@@ -35,7 +35,7 @@ const states: Record<Exclude<QueueState, 'waiting'>, string> = {
   dead: 'is dead',
 }
 
-/** Two lines a row: what it is, and how it stands. @param nameOf such as `contact-me.staff to info@gevel.example`. */
+/** Two lines a row: its name and its state. @param nameOf such as `contact-me.staff to info@gevel.example`. */
 export function writeList<Row extends QueueRow>(rows: readonly Row[], nameOf: (row: Row) => string): string {
   return rows
     .map(row => {
@@ -47,7 +47,7 @@ export function writeList<Row extends QueueRow>(rows: readonly Row[], nameOf: (r
     .join('\n')
 }
 
-/** A row with its facts, one a line, and what is in it. Facts without a value are left out. */
+/** A row's facts, one a line, and its content. Facts without a value are left out. */
 export function writeRow(facts: readonly [string, string | null | undefined][], content: string): string {
   const head = facts.filter(([, value]) => value).map(([name, value]) => `${`${name}:`.padEnd(14)}${plain(String(value))}`)
   return `${head.join('\n')}\n\n${plain(content)}`

@@ -1,4 +1,4 @@
-/** Sends what is in a queue of the outbox, as long as the process lives. */
+/** Sends the rows of a queue for as long as the process lives. */
 
 import { randomUUID } from 'node:crypto'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -22,21 +22,21 @@ import type { Queue, QueueRow } from './queue.server'
 
 export type OutboxLog = (event: string, fields?: Record<string, string | number>) => void
 
-/** What tests set, and each transport for itself. */
+/** Set by tests and by each transport. */
 export type WorkerTimes = {
   now?: () => number
   random?: () => number
   owner?: string
-  /** Rows that are taken at once. */
+  /** Maximum rows claimed at once. */
   batch?: number
   /** An attempt ends after `timeoutMs`, which must be well below `leaseMs`. */
   leaseMs?: number
   timeoutMs?: number
-  /** What a transport may take to end by its signal. */
+  /** How long a transport may take to stop after its signal. */
   graceMs?: number
-  /** How long it waits once it is woken (ms): what comes meanwhile shares its commits, and the answer that woke it goes first. */
+  /** Delay after waking (ms): rows that arrive meanwhile share its commits, and the answer that woke it is sent first. */
   gatherMs?: number
-  /** How often the queue is looked at without being woken: another process may write to it. */
+  /** Polling interval: another process may write to the queue. */
   pollMs?: number
 }
 
@@ -44,18 +44,17 @@ export type WorkerOptions<Row extends QueueRow> = WorkerTimes & {
   database: SiteDatabase
   queue: Queue<Row>
   /**
-   * Hands rows over and answers for each, in the same order. What it throws counts as `later` for all of them, as `unclear` where
-   * the queue does not repeat.
-   * `signal` ends an attempt that takes too long; nothing is begun after it.
+   * Sends rows and returns an outcome for each, in the same order. If it throws, all of them count as `later`, or as `unclear` if
+   * the queue does not repeat. `signal` ends an attempt that takes too long; nothing is started after it.
    */
   send: (rows: readonly Row[], signal: AbortSignal) => Promise<Delivery[]>
-  /** Rows that are handed over one by one; the others of a batch go together. */
+  /** Rows sent one by one; the others of a batch go together. */
   isAlone?: (row: Row) => boolean
-  /** What there is to be done beside sending: after each batch, and at the end of a pass. */
+  /** Maintenance hook, run after each batch and at the end of a pass. */
   tend?: () => Promise<void>
-  /** When a row that is unclear now may be looked up (ms). */
+  /** When a row that is now unclear may be looked up (ms). */
   lookAt?: (now: number) => number
-  /** Which row it is, for the log: nothing about people. */
+  /** Identifies a row in the log, without personal data. */
   facts: (row: Row) => Record<string, string | number>
   log: OutboxLog
 }
@@ -64,7 +63,7 @@ export type OutboxWorker = {
   start(): void
   wake(): void
   stop(): Promise<void>
-  /** One pass over what is due; for tests. */
+  /** One pass over the due rows; for tests. */
   runOnce(): Promise<number>
 }
 
@@ -77,15 +76,15 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
   let woken = false
   let started = false
   let stopping = false
-  /** Until then the other side wants nothing at all. */
+  /** The other side refuses everything until then. */
   let holdUntil = 0
-  /** What became of rows and could not be written yet: what went is not sent again because the disk was full. */
+  /** Outcomes that could not be written yet: a full disk must not make us send a row twice. */
   let unwritten: { row: Row; delivery: Delivery }[] = []
 
-  /** Not by a moment that a clock which was ahead has set. */
+  /** Ignores a moment set by a clock that was ahead. */
   const isHeld = (at: number) => at < holdUntil && holdUntil <= at + beyondAnyWait
 
-  /** Sends until nothing is due. @returns how many rows were tried. */
+  /** Sends until nothing is due. @returns the number of rows tried. */
   async function pass(): Promise<number> {
     let tried = 0
     writeDown()
@@ -113,7 +112,7 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
   async function send(rows: readonly Row[]): Promise<void> {
     const under: Row[] = []
     for (const row of rows) {
-      // The process may have slept since the claim (a closed laptop, a paused machine): then the row may be another's.
+      // The process may have slept since the claim (a closed laptop, a paused machine): then another worker may own the row.
       if (stopping || isHeld(now()) || now() > (row.leaseUntil ?? 0) - timeoutMs) giveBack(database, queue, row)
       else under.push(row)
     }
@@ -126,7 +125,7 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
 
   async function attempt(rows: readonly Row[]): Promise<Delivery[]> {
     let late: NodeJS.Timeout | undefined
-    // A transport that does not even end by its signal holds up neither the queue nor the end of the process.
+    // A transport that ignores its signal blocks neither the queue nor the end of the process.
     const given = new Promise<never>((_, reject) => {
       late = setTimeout(() => reject(new Error('the transport did not end')), timeoutMs + graceMs)
     })
@@ -143,14 +142,14 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
     return { kind: queue.repeats ? 'later' : 'unclear', reason }
   }
 
-  /** In one commit. @throws when the database cannot be written; then it is written at the next pass. */
+  /** Writes all outcomes in one commit. @throws if the database cannot be written; the next pass writes them. */
   function writeDown(): void {
     if (unwritten.length === 0) return
     const rows = unwritten
     const wasTaken = ({ delivery: { kind } }: (typeof rows)[number]) => kind === 'ok' || kind === 'refused'
     database.transaction(
       () => {
-        // One that pauses the queue after others were taken says what is so now.
+        // A pause that follows accepted rows reflects the current state.
         if (rows.some(wasTaken) && endPause(database, queue)) log(`${queue.name}-resumed`)
         for (const { row, delivery } of rows) write(row, delivery)
       },
@@ -193,7 +192,7 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
     let failed = false
     running = pass()
       .catch((error: unknown) => {
-        // The database is away or full: rows stay where they are until it is back.
+        // The database is unavailable or full: rows stay where they are until it is back.
         failed = true
         log(`${queue.name}-worker-failed`, { error: errorText(error) })
         return 0
@@ -219,7 +218,7 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
       const next = Math.max(held, nextDue(database, queue) ?? Number.POSITIVE_INFINITY)
       return Math.max(50, Math.min(pollMs, next - now()))
     } catch {
-      return pollMs // reported by the pass that follows
+      return pollMs // the next pass reports it
     }
   }
 
@@ -235,12 +234,12 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
       run()
     },
     wake() {
-      // Who was woken before waits already.
+      // An earlier wake is already waiting.
       const isFirst = !woken
       woken = true
       if (isFirst && started && !stopping && running === undefined) runSoon()
     },
-    /** Waits for what is under way; what is not begun is given back. */
+    /** Waits for sends in progress; rows not yet started are returned. */
     async stop() {
       stopping = true
       clearTimeout(timer)

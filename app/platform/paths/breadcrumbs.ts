@@ -1,12 +1,10 @@
-/** The way to a page, as the path table tells it (SPEC §2). */
+/** The breadcrumbs of a page, from the path table (SPEC §2). */
 import type { Place } from './locate'
 import { entryHref, pathTable } from './table'
 
 export type Breadcrumb = { name: string; href?: string }
 
-/**
- * The crumbs of a page in its language. Crumbs that are not public are left out; `{title}` becomes the page's own.
- */
+/** The crumbs of a page in its language. Non-public crumbs are left out; `{title}` becomes the page's own. */
 export function breadcrumbs(place: Place, title = ''): Breadcrumb[] {
   return place.entry.breadcrumb
     .filter(crumb => crumb.name.public)
@@ -16,7 +14,7 @@ export function breadcrumbs(place: Place, title = ''): Breadcrumb[] {
     })
 }
 
-/** Entries may share an original; the one whose path the page lies under is meant. */
+/** Entries may share an original; the one whose path contains the page wins. */
 function linkOf(original: string, { entry, language, parameters }: Place): string | undefined {
   const candidates = pathTable.filter(candidate => candidate.original.toLowerCase() === original.toLowerCase())
   const meant = candidates.find(candidate => entry[language].startsWith(candidate[language])) ?? candidates[0]

@@ -1,7 +1,7 @@
 /**
- * For Vite: the path table of the browser. It needs the addresses of pages, not the originals by which content names them and
- * not the breadcrumbs, which come with the data of a page: together they are more than half of the table. What all have alike, the
- * names of their fields and the language that a path begins with, is put back when it is read.
+ * Builds the browser's path table for Vite. The browser needs the addresses of pages, not their originals (used by content) or
+ * breadcrumbs (sent with a page's data): these make up more than half of the table. The field names and the language prefix,
+ * which all entries share, are restored on reading.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { type Language, languages } from '../i18n/languages'
 import type { PathEntry } from './table'
 
 const file = path.resolve('data/site/paths.json')
-/** Among the site's own files, so that it comes in the same one as these. */
+/** Inside the site's own files, so that it is bundled with them. */
 const packed = path.resolve('data/site/browser-paths.js')
 
 export function browserPathsPlugin(): Plugin {
@@ -28,8 +28,8 @@ export function browserPathsPlugin(): Plugin {
 }
 
 /**
- * A module that exports the table: the keys on a line, and the paths on one for each language.
- * @throws for what could not be read again.
+ * A module that exports the table: one line of keys, and one line of paths for each language.
+ * @throws if an entry would not survive the round trip.
  */
 export function browserTable(table: readonly PathEntry[]): string {
   const lines = [table.map(({ key }) => key), ...languages.map(language => table.map(entry => withoutLanguage(entry, language)))]

@@ -1,7 +1,7 @@
 /**
- * Which pages a browser may fetch before a link is followed, as speculation rules (HTML, 'Speculative loading'). They name the
- * addresses that are allowed and no others: pages that are stored and the same for all, without a query or a fragment. So no link
- * that is a right, and no address that does something when it is asked for, is ever fetched ahead.
+ * Speculation rules (HTML, 'Speculative loading'): the pages that a browser may prefetch. They are an allow list of cached pages
+ * that are the same for everyone, without query or fragment. So no link that grants a right, and no address with a side effect,
+ * is ever prefetched.
  */
 import type { Language } from '../i18n/languages'
 import { type PathEntry, pathTable } from './table'
@@ -11,8 +11,8 @@ const keys = ['home', 'sale-list', 'rent-list', 'sale-property', 'rent-property'
 const isAllowed = ({ key, type, external }: PathEntry) => !external && (keys.includes(key) || type === 'article')
 
 /**
- * The rules of the pages of a language: fetched is what the pointer rests on, or a finger is put on.
- * @param table the agency's own may have a page of another kind among those that are allowed; it is left out
+ * The rules for the pages of a language; a page is prefetched when its link is hovered or touched.
+ * @param table the agency may put a different page under an allowed address; that page is left out
  */
 export function fetchedAhead(language: Language, table: readonly PathEntry[] = pathTable) {
   const allowed = table.filter(isAllowed).map(entry => entry[language])
@@ -22,12 +22,12 @@ export function fetchedAhead(language: Language, table: readonly PathEntry[] = p
   return { prefetch: [{ where, eagerness: 'moderate' }] }
 }
 
-/** What is not said of an address stands for anything. */
+/** Unnamed parts of an address match anything. */
 function pattern(path: string) {
   return { pathname: path.replace(/\{(\w+)\}/g, ':$1'), search: '', hash: '' }
 }
 
-/** Whether an address of `other` may be taken for one of `path`. */
+/** Whether an address matching `other` could also match `path`. */
 function takesIn(path: string, other: string): boolean {
   const [segments, others] = [path.split('/'), other.split('/')]
   return segments.length === others.length && segments.every((each, index) => each.startsWith('{') || each === others[index])

@@ -1,4 +1,4 @@
-/** From an address back to its entry of the path table, and where an address that is not quite right leads. */
+/** Finds an address's entry in the path table, and the redirect for an address that is nearly right. */
 import { isLanguage, type Language, languages } from '../i18n/languages'
 import { fill, type PathEntry, pathTable, placeholdersOf } from './table'
 
@@ -10,16 +10,16 @@ const fixed = new Map<string, Pattern>()
 const withParameters: Pattern[] = []
 for (const entry of pathTable) {
   for (const language of [...languages, 'original'] as const) {
-    // The table of the browser has none: nobody follows them there.
+    // The browser's table has no externals: nobody follows them there.
     if (!entry[language]) continue
     const pattern = { entry, language, segments: segmentsOf(entry[language]) }
     if (entry[language].includes('{')) withParameters.push(pattern)
-    // An original may stand in the table twice, in two casings; the first one wins, in any case.
+    // An original may occur twice, in different casing; the first one wins, in any case.
     else if (!fixed.has(entry[language].toLowerCase())) fixed.set(entry[language].toLowerCase(), pattern)
   }
 }
 
-/** The page that a path names exactly (in its own language and spelling, with its trailing slash), or undefined. */
+/** The page that a path names exactly (its own language and spelling, with the trailing slash), or undefined. */
 export function locate(pathname: string): Place | undefined {
   const match = pathname.endsWith('/') ? find(pathname) : undefined
   if (!match?.exact || match.pattern.language === 'original') return undefined
@@ -27,11 +27,11 @@ export function locate(pathname: string): Place | undefined {
 }
 
 /**
- * Where a path leads that is no page itself: one without its slash to the one with it, one in capitals to its own
- * spelling, another language's path under a language prefix to that language's own, an original path to its translation.
- * An entry with an external address leads there. Undefined when nothing is meant.
+ * The redirect for a path that is not a page: adds a missing trailing slash, restores lower case, replaces another language's
+ * path under a language prefix by that language's own, and translates an original path. An entry with an external address
+ * redirects there. Undefined if nothing matches.
  *
- * @param enabled the languages offered; a prefix of another one is no language.
+ * @param enabled the languages offered; a prefix of another one is not a language.
  * @param fallback the default language, for paths without a language.
  */
 export function redirectFor(pathname: string, enabled: readonly Language[], fallback: Language): string | undefined {
@@ -51,7 +51,7 @@ export function redirectFor(pathname: string, enabled: readonly Language[], fall
     if (!match) continue
     if (match.pattern.entry.external) return match.pattern.entry.external
     const target = match.pattern.entry[language]
-    // An original such as /property/{id}/ does not know the words of its translation: the catalogue does.
+    // An original such as /property/{id}/ lacks the words of its translation: only the catalogue knows them.
     if (missesParameter(target, match.parameters)) continue
     const address = fill(target, match.parameters)
     return address === pathname ? undefined : address
@@ -59,7 +59,7 @@ export function redirectFor(pathname: string, enabled: readonly Language[], fall
   return undefined
 }
 
-/** `exact`: written as in the table; otherwise only the case of its letters differs. */
+/** `exact`: written as in the table; otherwise only letter case differs. */
 type Match = { pattern: Pattern; parameters: Record<string, string>; exact: boolean }
 
 function find(pathname: string): Match | undefined {
@@ -99,7 +99,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1, -1)
 }
 
-/** The word of a segment, or undefined where it is none (and could not be written back). */
+/** The decoded segment, or undefined if it is malformed (and could not be encoded again). */
 function decode(segment: string): string | undefined {
   try {
     return segment.isWellFormed() ? decodeURIComponent(segment) : undefined

@@ -1,9 +1,9 @@
-/** Where a form or a log-in leads back to, as the address of the page said. */
+/** The return address of a form or log-in, as given by the page's address. */
 
 /**
- * @param address what anybody may have written.
- * @returns its path and query; undefined for what is no path of ours with one slash in front. Nothing that a browser could read as
- * another host.
+ * @param address untrusted input.
+ * @returns its path and query; undefined unless it is a path of ours with exactly one leading slash. The result can never be read
+ * as another host.
  */
 export function ownAddress(address: FormDataEntryValue | null): string | undefined {
   if (typeof address !== 'string' || address.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(address)) return undefined

@@ -1,4 +1,4 @@
-/** Writes `path-keys.ts`: which pages of the path table code links to, and what their addresses are made of (`npm run schema`). */
+/** Writes `path-keys.ts`: the pages of the path table that code links to, and their placeholders (`npm run schema`). */
 import { writeFileSync } from 'node:fs'
 import { languages } from '../i18n/languages'
 import { parameterNames } from './path-keys'
@@ -14,12 +14,11 @@ export const parameterNames = {
 `
 
 /**
- * The text of `path-keys.ts`. A page of the table that is not among the keys is content, and the agency's: it may add,
- * rename and remove it without touching the code. A page that the agency took out of its table keeps its line, because the
- * code still knows it.
+ * The text of `path-keys.ts`. A page of the table without a key is content: the agency may add, rename and remove it without
+ * touching the code. A page that the agency removed from its table keeps its line, because the code still knows it.
  *
  * @param keys of all pages that code knows: the screens of `app/routes.ts`, and the thank-you pages.
- * @throws when a key is neither in the table nor in the file as it is.
+ * @throws if a key is neither in the table nor in the current file.
  */
 export function pathKeysText(keys: readonly string[], table: readonly PathEntry[] = pathTable): string {
   const lines = keys.toSorted().map(key => {
@@ -37,13 +36,13 @@ function namesIn(entry: PathEntry | undefined): string[] | undefined {
   return entry && [...new Set(languages.flatMap(language => placeholdersOf(entry[language])))].sort()
 }
 
-/** @returns the file that was written. */
+/** @returns the written file. */
 export function writePathKeys(keys: readonly string[]): string {
   writeFileSync(file, pathKeysText(keys))
   return file
 }
 
-/** As the formatter writes a key: between quotes only where it must be. */
+/** Quotes a key only where needed, as the formatter does. */
 function quoted(key: string): string {
   return /^\w+$/.test(key) ? key : `'${key}'`
 }

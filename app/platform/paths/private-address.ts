@@ -1,10 +1,16 @@
-/** Addresses that are a right, or name a person: nothing of them goes to anybody else, neither a service nor a referrer. */
+/**
+ * Recognises addresses that grant a right or identify a person: these must not reach anybody else, neither a service nor a
+ * referrer.
+ */
 import { locate } from './locate'
 
-/** What a query may carry: links of mails, a typed address, the page that a form leads back to; `offer` stood on thank-you pages of earlier versions. */
+/**
+ * Sensitive query parameters: links in mails, a typed address, the page a form returns to; `offer` appeared on thank-you pages of
+ * earlier versions.
+ */
 const told = ['token', 'u', 'link', 'offer', 'email', 'from', 'to']
 
-/** Pages of who is logged in: their titles and numbers are nobody else's business. */
+/** Pages for logged-in users: their titles and numbers are private. */
 const personal = /^(?:owner-|demand-(?:account|edit)$)/
 
 /** @param search with its `?`, or empty. */

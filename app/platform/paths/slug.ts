@@ -1,11 +1,11 @@
-/** Readable parts of an address (SPEC §2). A slug is never empty, so that every segment of a path stays there. */
+/** Readable segments of an address (SPEC §2). A slug is never empty, so that every segment of a path exists. */
 import { fold } from '../i18n/fold'
 
 const nothingLeft = '-'
 
 /**
- * City and title of a listing: lower case, spaces become hyphens, punctuation is dropped, accents stay (SPEC §2).
- * A browser percent-encodes what is not ASCII; whoever writes a path does the same.
+ * City and title of a listing: lower case, spaces become hyphens, punctuation is dropped, accents stay (SPEC §2). The caller
+ * percent-encodes non-ASCII characters, as a browser does.
  */
 export function listingSlug(text: string): string {
   const slug = text
@@ -18,11 +18,11 @@ export function listingSlug(text: string): string {
   return slug || nothingLeft
 }
 
-/** How the town and the title of a listing stand in its address: with their accents (SPEC §2), or as plain letters. */
+/** How a listing's town and title appear in its address: with accents (SPEC §2), or as plain letters. */
 export type SlugForm = 'accents' | 'ascii'
 export const slugIn: Record<SlugForm, (text: string) => string> = { accents: listingSlug, ascii: articleSlug }
 
-/** A category, subcategory or article: as a listing's, and without accents (SPEC §2). */
+/** A category, subcategory or article: like a listing's slug, without accents (SPEC §2). */
 export function articleSlug(text: string): string {
   return listingSlug(fold(text))
 }

@@ -1,4 +1,4 @@
-/** The path table of SPEC §2 (`data/site/paths.json`): the only list of the site's addresses. */
+/** The path table of SPEC §2 (`data/site/paths.json`): the site's only list of addresses. */
 import table from '../../../data/site/paths.json'
 import type { Language, Localised } from '../i18n/languages'
 import type { parameterNames } from './path-keys'
@@ -11,11 +11,11 @@ export type PathEntry = Localised & {
   original: string
   type: PathType
   breadcrumb: Crumb[]
-  /** When given, this address is used instead of the local path. */
+  /** If given, replaces the local path. */
   external?: string
 }
 
-/** A page that code links to. An agency's table has further pages: only content links to those (`addresses.ts`). */
+/** A page that code links to. An agency's table has more pages: only content links to those (`addresses.ts`). */
 export type PathKey = keyof typeof parameterNames
 /** Values for the `{placeholders}` of any path. */
 export type PathValues = Record<string, string | number>
@@ -30,12 +30,12 @@ export const pathTable: readonly PathEntry[] = table as PathEntry[]
 
 const byKey = new Map(pathTable.map(entry => [entry.key, entry]))
 
-/** The page with a key that content names: an agency's own are found too. */
+/** The page with a key used in content, the agency's own pages included. */
 export function findEntry(key: string): PathEntry | undefined {
   return byKey.get(key)
 }
 
-/** @throws when the agency's table lacks the page; the start checks that it has those that code links to. */
+/** @throws if the agency's table lacks the page; the start checks that it has every page that code links to. */
 export function pathEntry(key: PathKey): PathEntry {
   const entry = findEntry(key)
   if (!entry) throw new Error(`No entry '${key}' in data/site/paths.json`)
@@ -44,7 +44,7 @@ export function pathEntry(key: PathKey): PathEntry {
 
 /**
  * The address of a page that code links to, in a language.
- * @throws when a placeholder gets an empty value.
+ * @throws if a placeholder gets an empty value.
  */
 export function href<Key extends PathKey>(
   key: Key,
@@ -55,9 +55,9 @@ export function href<Key extends PathKey>(
 }
 
 /**
- * The address of any page of the table, the agency's own included. Every link, redirect, alternate and sitemap line is
- * built here.
- * @throws when a placeholder gets no value.
+ * The address of any page of the table, the agency's own included. Every link, redirect, alternate and sitemap line is built
+ * here.
+ * @throws if a placeholder gets no value.
  */
 export function entryHref(entry: PathEntry, language: Language, parameters: PathValues = {}): string {
   return entry.external || fill(entry[language], parameters)
@@ -68,7 +68,7 @@ export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
 
-/** Puts values into the `{placeholders}` of a path; each value becomes one segment. */
+/** Fills the `{placeholders}` of a path; each value becomes one segment. */
 export function fill(path: string, parameters: PathValues): string {
   if (!path.includes('{')) return path
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
