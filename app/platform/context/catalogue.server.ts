@@ -1,4 +1,4 @@
-/** The catalogue file that is served now. */
+/** The served catalogue file. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
@@ -9,50 +9,49 @@ import { dayInBrussels } from '../time/brussels'
 export type ServedCatalogue = {
   version: string
   database: CatalogueDatabase
-  /** The version that should be served; another one when its file is damaged. */
+  /** The version to serve; another one is served while its file is damaged. */
   wanted: string
 }
 
 export type CatalogueReaderOptions = { mappedBytes?: number | undefined; importsElsewhere?: boolean | undefined }
 
 export type CatalogueReader = {
-  /** @throws when no catalogue was ever imported, or none of those that are kept can be read. */
+  /** @throws if no catalogue was ever imported, or none can be read. */
   served: () => ServedCatalogue
-  /** This version was just built by this process: it need not be looked at as a whole. */
+  /** Marks a version as just built by this process, so that its file is not checked in full again. */
   trust: (version: string) => void
-  /** Looks at the whole served file, after it failed a request: the next one gets the last that is whole. */
+  /** Checks the whole served file after a failed request: the next request gets the last intact one. */
   recheck: () => void
   close: () => void
 }
 
-/** While no file can be read they are looked at again this often (ms). */
+/** Interval for checking again while no file can be read (ms). */
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
 
-/** When a version was built (ms): it begins with its moment in UTC. NaN for what is none. */
+/** When a version was built (ms): its name starts with that moment in UTC. NaN for an invalid version. */
 export function momentOfImport(version: string): number {
   const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
   return Date.parse(`${y}-${m}-${d}T${h}:${min}:${s}Z`)
 }
 
-/** The day of an import, in Brussels; empty for what is no version. */
+/** The day of an import, in Brussels; empty for an invalid version. */
 export function dayOfImport(version: string): string {
   const moment = momentOfImport(version)
   return Number.isNaN(moment) ? '' : dayInBrussels(moment)
 }
 
-/** Where catalogue files are kept. */
+/** The folder of the catalogue files. */
 export function catalogueFolder({ varDir }: Pick<Settings, 'varDir'>): string {
   return path.join(varDir, 'catalogue')
 }
 
 /**
- * Reads the served catalogue of a site. The pointer is read each time, so that an import by another process is seen at the next
- * request; the previous file is closed once the requests that read it are over. The first file is looked at
- * as a whole, those that follow were by their import. In place of a damaged one the last that is whole is served, until the next
- * import.
- * @param options `mappedBytes` as `openCatalogue` takes it. `importsElsewhere`: no import runs in this process, so the pointer is read
- * once in a turn of the event loop (a reading takes some 20 µs, and a list asks eight times).
+ * Reads the served catalogue of a site. The pointer is read each time, so that another process's import takes effect at the next
+ * request; the previous file is closed once its requests are over. The first file is checked in full, later ones were by their
+ * import. A damaged file is replaced by the last intact one until the next import.
+ * @param options `mappedBytes` as for `openCatalogue`. `importsElsewhere`: no import runs in this process, so the pointer is read
+ * once per event-loop tick (a read takes some 20 µs, and a list asks eight times).
  */
 export function catalogueReader(
   site: SiteDatabase,
@@ -68,14 +67,14 @@ export function catalogueReader(
   let trusted: string | undefined
   let current: ServedCatalogue | undefined
   let failed: { wanted: string; until: number } | undefined
-  /** Whether `current` was found to be the wanted one in this turn. */
+  /** Whether `current` was confirmed as the wanted version in this tick. */
   let isSure = false
 
   function open(wanted: string, previous: string | null): ServedCatalogue {
     for (const version of candidates(wanted, previous)) {
       if (damaged.has(version)) continue
       const file = path.join(folder, `${version}.sqlite`)
-      // Those that are not wanted were kept for a rollback, however long.
+      // Versions other than the wanted one may have been kept for a rollback for any length of time.
       const fault = catalogueFault(file, { whole: version !== trusted && (current === undefined || version !== wanted) })
       if (fault === undefined) return serve(version, wanted)
       noteDamage(version, fault)
@@ -90,7 +89,7 @@ export function catalogueReader(
     log('catalogue-damaged', { version, error: fault })
   }
 
-  /** The wanted one first, then that before it, then any other, the newest first. */
+  /** The wanted version first, then the previous one, then the others, newest first. */
   function candidates(wanted: string, previous: string | null): string[] {
     const kept = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : []
     const others = kept.map(name => name.replace('.sqlite', '')).sort()
@@ -112,7 +111,7 @@ export function catalogueReader(
         if (failed?.wanted === row.version && performance.now() < failed.until) throw new Error(noneReadable)
         const old = current
         current = open(row.version, row.previous)
-        // Reads are synchronous: nobody is in the middle of one.
+        // Reads are synchronous: none is in progress.
         old?.database.$client.close()
       }
       if (importsElsewhere) {

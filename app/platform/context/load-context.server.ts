@@ -5,13 +5,13 @@ import { errorText } from '../log/log'
 import { readSettings } from '../settings/settings.server'
 import { createSite, type Site } from './site.server'
 
-/** The site of the plain server, which calls no start of ours: the first request makes it. */
+/** The plain server's site, which has no start of ours: the first request creates it. */
 let ofPlainServer: Site | undefined
 
 /**
- * The site that a request is for.
- * @param context Remix's load context: our own server puts the site into it, the plain server (`remix-serve`) nothing.
- * @throws SettingError under the plain server, for a wrong setting or configuration.
+ * The site of a request.
+ * @param context Remix's load context: our own server puts the site into it, the plain server (`remix-serve`) does not.
+ * @throws SettingError under the plain server, for an invalid setting or configuration.
  */
 export function siteOf(context: { [key: string]: unknown }): Site {
   if (context.site !== undefined) return context.site as Site
@@ -19,12 +19,12 @@ export function siteOf(context: { [key: string]: unknown }): Site {
   return ofPlainServer
 }
 
-/** Its mail worker starts with the first mail, and only then is the code of the emails loaded. */
+/** Its mail worker starts with the first mail, which loads the code of the emails. */
 function createPlainSite(): Site {
   const site = createSite(readSettings())
   site.mail.listen(() => {
     import('../mail/start.server').then(
-      // It listens in our place, and looks at once for what is there.
+      // From here on the worker listens itself, and checks the queue at once.
       ({ startMailWorker }) => void startMailWorker(site, languages[0]),
       (error: unknown) => site.log('mail-worker-failed', { error: errorText(error) }),
     )

@@ -1,4 +1,4 @@
-/** Opens the site database, or says in a sentence what has to be done. A damaged one is never written to. */
+/** Opens the site database, or reports what to do. Never writes to a damaged one. */
 import { openSite, type SiteDatabase } from '../../../db/client.server'
 import { isEmptied, siteFault } from '../../../db/site-fault.server'
 import { isStorageError } from '../http/storage-error'
@@ -6,7 +6,7 @@ import { SettingError } from '../settings/settings.server'
 
 /**
  * @param file absolute path.
- * @throws SettingError when it is damaged or cannot be opened.
+ * @throws SettingError if it is damaged or cannot be opened.
  */
 export function openWholeSite(file: string): SiteDatabase {
   if (isEmptied(file)) throw damaged(file, 'it is empty')
@@ -25,14 +25,14 @@ export function openWholeSite(file: string): SiteDatabase {
   }
 }
 
-/** Of what one step of a migration threw, the words of SQLite and not the whole statement. */
+/** SQLite's own message of a failed migration step, without the whole statement. */
 function innermost(error: unknown): { code?: unknown; message: string } {
   let inner = error as Error
   while (inner.cause instanceof Error) inner = inner.cause
   return inner
 }
 
-/** @throws SettingError when a page of it is damaged. For the start; a command does without. */
+/** @throws SettingError if one of its pages is damaged. For the start; commands skip it. */
 export function checkWhole(database: SiteDatabase): void {
   const fault = siteFault(database)
   if (fault !== undefined) throw damaged(database.$client.name, fault)

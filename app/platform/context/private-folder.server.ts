@@ -1,6 +1,6 @@
 /**
- * What the site writes is its own user's business: personal data, mails with links that log in, the secret. No other user of the
- * machine reads any of it (OWASP ASVS 5.0, 14.2; GDPR art. 32).
+ * Keeps the site's files private to its own user: personal data, mails with log-in links, the secret. No other user of the
+ * machine can read them (OWASP ASVS 5.0, 14.2; GDPR art. 32).
  */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,10 +10,10 @@ const forOwner = { folder: 0o700, file: 0o600 }
 const others = 0o077
 
 /**
- * From now on this process writes for its own user only, and a folder that an earlier version left open to others is set right,
- * with all that is in it. The folder itself is last, so that a start that is cut short does it again.
- * @param varDir absolute; it need not be there. @param elsewhere folders that are not the site's to change: where one lies in
- * `varDir`, nothing is changed and the log says so.
+ * From now on this process creates files for its own user only; a folder left open by an earlier version is fixed with all its
+ * contents. The folder itself comes last, so that an interrupted start repeats the work.
+ * @param varDir absolute; it may be missing. @param elsewhere folders that the site must not change: if one lies in `varDir`,
+ * nothing is changed and the log says so.
  */
 export function keepPrivate(varDir: string, elsewhere: readonly string[], log: Log): void {
   process.umask(others)
@@ -32,7 +32,7 @@ function isOpen(file: string): boolean {
   return known !== undefined && (known.mode & others) !== 0
 }
 
-/** Links are left alone: what they lead to is not in the folder. */
+/** Links are left alone: their targets are outside the folder. */
 function close(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
@@ -46,7 +46,7 @@ function setMode(file: string, mode: number): void {
   try {
     if (isOpen(file)) chmodSync(file, mode)
   } catch (error) {
-    // Taken away meanwhile: a tile, a picture.
+    // Deleted meanwhile: a tile, a picture.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

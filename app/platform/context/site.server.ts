@@ -1,6 +1,6 @@
 /**
- * The site: everything that a request, a job or a command needs and that is made once. The start builds one and hands it on;
- * no module keeps such a value of its own (docs/decisions/structure.md).
+ * The site: everything that requests, jobs and commands need and that is created once. The start builds one and passes it on; no
+ * module keeps such a value of its own (docs/decisions/structure.md).
  */
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -28,24 +28,24 @@ import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
 import { readSecret } from './secret.server'
 
-/** What another process may take for a tile (ms): its source's time and a little of its queue. */
+/** How long another process may take for a tile (ms): its source's time and a little of its queue. */
 const tilePatience = 8000
 
 export type Site = {
   readonly settings: Settings
   /** The agency's configuration. */
   readonly configuration: Configuration
-  /** The texts of a language, with the agency's own over ours. */
+  /** The texts of a language, with the agency's own overrides. */
   readonly texts: (language: Language) => ServedTexts
-  /** In which language a page is, and which of the texts it has. */
+  /** A page's language and the texts it uses. */
   readonly pageTexts: PageTexts
-  /** What people sent and did. Opened and migrated when it is first asked for. @throws SettingError when it is damaged or away. */
+  /** What people sent and did. Opened and migrated on first use. @throws SettingError if damaged or unavailable. */
   readonly database: SiteDatabase
-  /** The properties, read only. @throws when no catalogue was ever imported, or no file of one can be read. */
+  /** The properties, read only. @throws if no catalogue was ever imported, or none can be read. */
   readonly catalogue: () => ServedCatalogue
-  /** To be called with a version that this process has just built: the file is not looked at as a whole once more. */
+  /** Call with a version that this process has just built, so that its file is not checked in full again. */
   readonly trustCatalogue: (version: string) => void
-  /** To be called after a reading of a database failed: a damaged catalogue is replaced by the last whole one. */
+  /** Call after a failed read of a database: a damaged catalogue is replaced by the last intact one. */
   readonly recheckCatalogue: () => void
   /** Signs tokens and links. */
   readonly secret: string
@@ -54,15 +54,15 @@ export type Site = {
   readonly log: Log
   /** Where senders are counted. */
   readonly limits: LimitStore
-  /** The files that visitors send. */
+  /** Files sent by visitors. */
   readonly uploads: UploadStore
-  /** A picture at one of the width steps, made once and then read from `VAR_DIR/pictures/`. */
+  /** A picture at one of the width steps, generated once and then read from `VAR_DIR/pictures/`. */
   readonly resizePicture: Resizer
-  /** A tile of the map's source; undefined while it is away, and the caller draws one. */
+  /** A tile from the map's source; undefined while that is unavailable, and the caller draws one. */
   readonly tile: TileSource
   /** The head and foot of emails. */
   readonly branding: (language: Language) => EmailBranding
-  /** Of the outbox: mails, and messages to the CRM. */
+  /** For the outbox: mails, and messages to the CRM. */
   readonly mail: OutboxNotifier
   /** The other processes that serve this site. */
   readonly workers: Workers
@@ -74,15 +74,15 @@ export type SiteOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   log?: Log
-  /** Of the agency; without it the one in `DATA_DIR` is read. */
+  /** The agency's; read from `DATA_DIR` if absent. */
   configuration?: Configuration
   /** The other processes that serve this site; none in a command. */
   workers?: Workers
-  /** As `catalogueReader` takes them. */
+  /** Options of `catalogueReader`. */
   catalogue?: CatalogueReaderOptions
 }
 
-/** @throws SettingError for a mistake in the agency's configuration. */
+/** @throws SettingError for an error in the agency's configuration. */
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
   const {
@@ -98,7 +98,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     opened.push(each)
     return each
   }
-  // Commands need few of these, and a check of the configuration none: each is made when it is first asked for.
+  // Commands need few of these, and a check of the configuration none: each is created on first use.
   const database = memoByKey(1, () => {
     const made = openWholeSite(path.join(varDir, 'site.sqlite'))
     closing(made.$client)
@@ -107,7 +107,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   const secret = memoByKey(1, () => readSecret(varDir))
   const catalogue = memoByKey(1, () => closing(catalogueReader(database(), catalogueFolder(settings), log, options.catalogue)))
   const limits = memoByKey(1, (): LimitStore => {
-    // Makes the file and its tables.
+    // Creates the file and its tables.
     database()
     return { client: closing(openLimits(path.join(varDir, 'site.sqlite'))), secret: secret() }
   })
@@ -135,7 +135,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   })
   workers.answer('tiles', () => tiles().answers())
   workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
-  // The picture library is loaded at the first picture: a command needs none.
+  // Load the picture library with the first picture: commands need none.
   const resizer = memoByKey(1, async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
   return {
     settings,
@@ -170,8 +170,8 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   }
 }
 
-/** The source allows a site few connections: one process has them, and keeps what it fetches where all find it. */
-/** Whether the source answers the process that leads. */
+/** The source allows a site few connections: one process uses them and stores tiles where all find them. */
+/** Whether the source answers the leading process. */
 function leaderKnows(workers: Workers): () => Promise<boolean> | undefined {
   return () => (workers.leads ? undefined : workers.askLeader('tiles', null, tilePatience).then(known => known === true))
 }

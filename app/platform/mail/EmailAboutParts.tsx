@@ -1,4 +1,4 @@
-/** What the frame of a mail shows of the property or project it is about, and of who looks after it. */
+/** How a mail's frame shows its property or project, and the agent in charge. */
 import { Column, Img, Link, Row, Section, Text } from '@react-email/components'
 import { initialsOf } from '../i18n/initials'
 import type { Texts } from '../i18n/texts'
@@ -7,7 +7,7 @@ import { look } from './email-styles'
 
 type ListingProps = { listing: NonNullable<EmailAbout['listing']>; texts: Texts }
 
-/** The picture over the whole width of the sheet, and what it shows. */
+/** The picture across the full width, with its alternative text. */
 export function ListingHead({ listing, texts }: ListingProps) {
   const { href, picture } = listing
   return (
@@ -24,7 +24,7 @@ export function ListingHead({ listing, texts }: ListingProps) {
   )
 }
 
-/** What is said of a property, at the head of a mail about it and in each card of a list. */
+/** The text about a property, at the head of a mail about it and in each card of a list. */
 export function ListingWords({ listing: { title, href, kicker, price, lines = [] }, texts }: ListingProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ListingWords({ listing: { title, href, kicker, price, lines = []
 
 type AgentProps = { agent: EmailAgent; label: string | undefined }
 
-/** Who signs, or with a label who is asked. Without a portrait their initials stand in its place. */
+/** The signing agent, or the contact if there is a label. Initials replace a missing portrait. */
 export function AgentBlock({ agent: { name, jobTitle, phone, phoneHref, email, picture }, label }: AgentProps) {
   return (
     <Section {...look.agent}>

@@ -1,6 +1,6 @@
 /**
  * The HTML part of a mail: the site's paper, ink and brick in tables and attributes that Outlook reads too, light and dark. Only
- * web-safe fonts; a mail is understood without its pictures.
+ * web-safe fonts; a mail makes sense without its pictures.
  */
 import {
   Body,
@@ -107,7 +107,7 @@ function EmailLayout({ content, context: { branding, texts, note } }: { content:
   )
 }
 
-/** `before` is the part above: a text below a card needs more room over it. */
+/** `before` is the preceding part: a text below a card needs more space above it. */
 function Part({ part, before, texts }: { part: EmailPart; before: EmailPart | undefined; texts: Texts }) {
   switch (part.kind) {
     case 'text':

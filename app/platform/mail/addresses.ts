@@ -1,11 +1,11 @@
-/** Mail addresses as they stand in headers. */
+/** Mail addresses in headers. */
 
 export type MailAddress = { name?: string; address: string }
 
-/** No spaces, no control characters, no signs that separate addresses or headers (RFC 5322), at most 254 characters. */
+/** No spaces, control characters or separators of addresses and headers (RFC 5322), at most 254 characters. */
 const plainAddress = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u
 
-/** The same of ASCII alone, which nearly all are: looked through many times faster. */
+/** The ASCII subset, which covers nearly all addresses and matches many times faster. */
 const asciiAddress = /^[!#-'*+\--9=?A-Z^-~]+@[!#-'*+\--9=?A-Z^-~]+$/
 
 export function isMailAddress(value: string): boolean {
@@ -14,7 +14,7 @@ export function isMailAddress(value: string): boolean {
 
 /**
  * The address itself.
- * @throws when it could be anything but one address: a form let something through, and nothing of it may reach a header.
+ * @throws if it could be anything but one address: a form let it through, and it must not reach a header.
  */
 export function checkedAddress(value: string): string {
   if (!isMailAddress(value)) throw new Error('Not one mail address')
@@ -27,15 +27,12 @@ export function parseSender(value: string): MailAddress {
   return address ? { name: name || undefined, address: checkedAddress(address) } : { address: checkedAddress(value.trim()) }
 }
 
-/** For an API that takes a header's text: the name is quoted, with nothing in it that could end the quotes. */
+/** For an API that takes a raw header: the name is quoted, without anything that could end the quotes. */
 export function writeSender({ name, address }: MailAddress): string {
   return name ? `"${name.replace(/["\\\p{C}]/gu, '')}" <${address}>` : address
 }
 
-/**
- * One box of one person, for limits: capitals and what stands behind a plus lead to the same, at Gmail dots and
- * `googlemail.com` too.
- */
+/** One person's mailbox, for limits: ignores case and plus suffixes, and at Gmail dots and `googlemail.com` too. */
 export function mailboxOf(address: string): string {
   const plain = address.toLowerCase().replace(/\+[^@]*@/, '@')
   const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(plain) ?? []
@@ -43,7 +40,7 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * Whether a text, or any text in an object or a list, has this address in it, and not only as a part of a longer one.
+ * Whether a text, or any text in an object or a list, contains this address, and not only as part of a longer one.
  * @param address in lower case.
  */
 export function mentionsAddress(value: unknown, address: string): boolean {

@@ -1,20 +1,20 @@
 /**
- * Files that go with a mail. The outbox holds where they lie, not what is in them: a file is opened when its mail is sent, and
- * only when it lies under VAR_DIR.
+ * Attached files. The outbox stores their location, not their content: a file is opened when its mail is sent, and only if it
+ * lies under VAR_DIR.
  */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { oneLine } from './email'
 
-/** A file as a domain hands it over; `path` is absolute and under VAR_DIR, or relative to VAR_DIR. */
+/** A file from a domain; `path` is absolute and under VAR_DIR, or relative to VAR_DIR. */
 export type MailFile = { name: string; contentType: string; path: string }
 
-/** Bytes of all files of one mail: Postmark takes 10 MB, written in base64, with the text. */
+/** Bytes of all files of one mail: Postmark takes 10 MB including the text, with files in base64. */
 export const attachmentLimit = 7 * 1024 * 1024
 
 const plainType = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,80}(?:; ?charset=utf-8)?(?:; ?method=[a-z]+)?$/i
 
-/** The file with a name of one line that is no path. @throws when its type could be more than one header. */
+/** The file with a one-line name that is not a path. @throws if its type could be more than one header. */
 export function checkedAttachment({ name, contentType, path: file }: MailFile): MailFile {
   if (!plainType.test(contentType)) throw new Error('Not a content type')
   const plainName = oneLine(name)
@@ -24,8 +24,9 @@ export function checkedAttachment({ name, contentType, path: file }: MailFile): 
 }
 
 /**
- * The files that can go, with absolute paths, and the names of those that cannot: gone meanwhile, or too many bytes together.
- * @throws when a path leads out of `folder`.
+ * The files that can be sent, with absolute paths, and the names of those that cannot: deleted meanwhile, or too many bytes in
+ * total.
+ * @throws if a path leads out of `folder`.
  */
 export function findAttachments(files: readonly MailFile[], folder: string): { files: MailFile[]; missing: string[] } {
   const found: MailFile[] = []

@@ -1,6 +1,6 @@
 /**
- * A mail that went has its links in the reader's mailbox. In the database it is kept for a while longer, and there whoever reads
- * a backup must not be able to log in, change an appointment or open a file with them.
+ * Removes the links from sent mails, which are in the reader's mailbox. The database keeps the mail for a while, and the reader
+ * of a backup must not be able to log in, change an appointment or open a file with its links.
  */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -9,10 +9,10 @@ import { loggedPath } from '../log/log'
 import { isPrivateAddress } from '../paths/private-address'
 import type { EmailContent } from './email'
 
-/** Rows that are looked at before others get their turn. */
+/** Rows handled before other work gets its turn. */
 const batch = 200
 
-/** The same mail, its links without what makes them a right: the query, and the token in a path. Other links stay. */
+/** The same mail with its links disarmed: without the query and the token in a path. Other links stay. */
 export function withoutLinks(content: EmailContent): EmailContent {
   return blank(content) as EmailContent
 }
@@ -27,7 +27,7 @@ function blank(value: unknown): unknown {
 function blankAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const { origin, pathname, search } = new URL(address)
-  // With a sign that an address has as it is.
+  // With a character that addresses keep unencoded.
   const path = loggedPath(pathname).replaceAll('…', '-')
   return path !== pathname || isPrivateAddress(pathname, search) ? origin + path : address
 }

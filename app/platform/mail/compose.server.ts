@@ -1,8 +1,8 @@
-/** A mail as nodemailer writes it (RFC 5322): text and HTML, UTF-8, in lines that every server takes. */
+/** A mail as nodemailer writes it (RFC 5322): text and HTML, UTF-8, with lines that every server accepts. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
 import { messageID, type ReadyMail } from './transport'
 
-/** All of a mail but its files. Nothing of it is read from a disk or an address: a text that names one stays text. */
+/** A mail without its files. Nothing is read from a disk or an address: a text that names one stays text. */
 export function composed(mail: ReadyMail): SendMailOptions {
   const { name = '', address } = mail.from
   const plain = (one: string) => ({ name: '', address: one })

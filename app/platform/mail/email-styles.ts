@@ -1,6 +1,6 @@
 /**
- * The look of mails: the site's colours as plain values, since mail programs know no custom properties. Every style is written at
- * its element, in the light colours; the sheet in the head has what an element cannot say: the dark colours and narrow screens.
+ * The styles of mails: the site's colours as plain values, since mail programs do not support custom properties. Every element
+ * has its styles inline, in light colours; the style sheet in the head adds dark colours and narrow screens.
  */
 import type { CSSProperties } from 'react'
 
@@ -22,9 +22,9 @@ const dark = {
   mute: '#a9b2af',
   line: '#3b4445',
 }
-/** The same in both: white is read on it. */
+/** The same in both themes: white text on it is readable. */
 const brick = '#9a3b25'
-/** Brick as text on a dark sheet. */
+/** Brick as text on a dark background. */
 const brickInDark = '#ee9d85'
 const { paper, sheet, ink, mute, line } = light
 
@@ -38,9 +38,9 @@ const cell: CSSProperties = {
   padding: '8px 0',
   borderBottom: `1px solid ${line}`,
 }
-/** Long words and addresses break rather than widen the sheet. */
+/** Long words and addresses wrap rather than widen the page. */
 const broken: CSSProperties = { wordBreak: 'break-word', overflowWrap: 'anywhere' }
-/** The visitor's own lines are kept. */
+/** Keeps the visitor's line breaks. */
 const typed: CSSProperties = { whiteSpace: 'pre-wrap', ...broken }
 const text: CSSProperties = { fontFamily: sans, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', color: ink, ...typed }
 const pressed: CSSProperties = { fontFamily: sans, fontSize: '16px', fontWeight: 600, textDecoration: 'none' }
@@ -116,7 +116,7 @@ const styles = {
 
 type Part = keyof typeof styles
 
-/** A style and the class by which the sheet in the head finds it. */
+/** A style, and the class by which the style sheet in the head finds it. */
 export const look = Object.fromEntries(
   Object.entries(styles).map(([name, style]) => [name, { className: `m-${name}`, style }]),
 ) as { [Name in Part]: { className: string; style: CSSProperties } }
@@ -128,7 +128,7 @@ const lined = (Object.entries(styles) as [Part, CSSProperties][])
   .filter(([, style]) => `${style.borderBottom ?? ''}${style.borderTop ?? ''}`.includes(line))
   .map(([name]) => name)
 
-/** No quotes and no `>` in it: React would escape them. */
+/** Without quotes or `>`: React would escape them. */
 export const sheetInHead = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){',

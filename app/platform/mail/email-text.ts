@@ -1,4 +1,4 @@
-/** The text part of a mail: everything the HTML part says, for those who read it plain. */
+/** The text part of a mail: everything in the HTML part, as plain text. */
 import { colon } from '../i18n/punctuation'
 import type { Texts } from '../i18n/texts'
 import { type EmailAgent, type EmailBranding, type EmailContent, type EmailPart, oneLine, readText } from './email'
@@ -28,7 +28,7 @@ function agentLines({ name, jobTitle, phone, email }: EmailAgent) {
   return [name, jobTitle, `${phone} · ${email}`]
 }
 
-/** A button whose address stands elsewhere already: in HTML one presses it, in text it would be the same line again. */
+/** A button whose address is already in the text: as plain text it would repeat the line. */
 function isNamed(part: EmailPart, { parts, about }: EmailContent): boolean {
   if (part.kind !== 'button') return false
   if (about?.listing?.href === part.href) return true
@@ -38,7 +38,7 @@ function isNamed(part: EmailPart, { parts, about }: EmailContent): boolean {
   })
 }
 
-/** An address that a mail program opens, as it is read: without the subject of a mail. */
+/** An address in readable form, without the subject of a `mailto:`. */
 function readableAction(href: string): string {
   return href.replace(/^mailto:([^?]*).*$/, '$1').replace(/^tel:/, '')
 }
@@ -65,7 +65,7 @@ function writePart(part: EmailPart, texts: Texts): string {
         const name = readText(row.label, texts)
         const label = /[?!:]$/.test(name) ? name : `${name}${colon(texts.language)}`
         const said = value.includes('\n') ? `${label}\n${indent(value, '  ')}` : `${label} ${value}`
-        // What HTML links is written out, unless it is the address already.
+        // Writes out the target of an HTML link, unless the text already is the address.
         return row.href && row.href !== value ? `${said}\n  ${readableAction(row.href)}` : said
       })
       return [readText(part.title, texts).toUpperCase(), ...rows].join('\n')

@@ -1,7 +1,7 @@
 /**
- * What a mail says, as plain values: a domain makes it, the outbox keeps it as JSON, the frame shows it.
- * Texts of ours are kept as keys, amounts and dates as values, and are written when the mail is sent; what a visitor typed is kept as it is
- * and never read as a key.
+ * The content of a mail as plain values: a domain builds it, the outbox stores it as JSON, the frame renders it. Our texts are
+ * stored as keys, amounts and dates as values, all formatted on sending; visitors' input is stored as typed and never read as a
+ * key.
  */
 import { type Formatted, formatValue } from '../i18n/formats'
 import type { Texts, TextValues } from '../i18n/texts'
@@ -10,32 +10,32 @@ export type MailText =
   | { key: string; values?: TextValues }
   | { plain: string }
   | Formatted
-  /** Written one after the other, with commas. */
+  /** Joined with commas. */
   | { list: MailText[] }
 
 export type EmailRow = { label: MailText; value: MailText; href?: string }
 
-/** One property of a list, such as an alert has it. `href` and `picture.src` are absolute addresses of ours. */
+/** One property in a list, e.g. in an alert. `href` and `picture.src` are absolute addresses of ours. */
 export type EmailCard = {
   kind: 'card'
   title: MailText
   href: string
-  /** Small, above the title: the town, or what is new about it. */
+  /** Small text above the title: the town, or the news about the property. */
   kicker?: MailText
   price?: MailText
   /** Further lines: bedrooms, surface. */
   lines?: MailText[]
-  /** 3:2 or near it. */
+  /** About 3:2. */
   picture?: { src: string; alt: MailText }
 }
 
 /**
- * What a mail is about, for the frame: the property or project with its picture at the head, and at the foot who looks after it
- * and the office it belongs to, which stands there as the sender.
+ * The subject of a mail, for the frame: the property or project with its picture at the head; at the foot the agent in charge and
+ * their office, shown as the sender.
  */
 export type EmailAbout = { listing?: Omit<EmailCard, 'kind'>; agent?: EmailAgent; office?: EmailSender }
 
-/** `phone` as it is read, `phoneHref` as a link has it (`tel:…`), `picture` the absolute address of a portrait. */
+/** `phone` in readable form, `phoneHref` as in a link (`tel:…`), `picture` the absolute address of a portrait. */
 export type EmailAgent = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: string }
 
 /** `href` is an absolute address of ours, `mailto:…` or `tel:…`. */
@@ -47,23 +47,23 @@ export type EmailPart =
   | { kind: 'quote'; title: MailText; text: MailText }
   /** `href` is an absolute address of ours. */
   | { kind: 'button'; text: MailText; href: string }
-  /** Buttons in a row, the first of which matters most: what the reader can do at once. */
+  /** Buttons in a row, most important first: what the reader can do at once. */
   | { kind: 'actions'; actions: EmailAction[] }
   | EmailCard
 
 export type EmailContent = {
   subject: MailText
-  /** Shown large above the parts; the subject when left out. */
+  /** Shown large above the parts; defaults to the subject. */
   heading?: MailText
   about?: EmailAbout
   parts: EmailPart[]
-  /** Whether it ends with the agency's greeting: mails to visitors do, mails to staff do not. */
+  /** Whether it ends with the agency's greeting: true for mails to visitors, false for staff. */
   signed: boolean
-  /** In small print at the end: why the reader gets this mail. */
+  /** Small print at the end: why the reader receives this mail. */
   footnote?: MailText
 }
 
-/** Who writes, at the foot of a mail. */
+/** The author, at the foot of a mail. */
 export type EmailSender = {
   name: string
   /** One line: street, number, postal code and city. */
@@ -72,11 +72,11 @@ export type EmailSender = {
   email: string
 }
 
-/** Who sends: stands at the head and the foot of every mail. */
+/** The sender, at the head and the foot of every mail. */
 export type EmailBranding = EmailSender & {
-  /** Who writes, in the eyes of the law: legal name and numbers (Code of Economic Law, III.74). */
+  /** The legal identity of the sender: name and numbers (Code of Economic Law, III.74). */
   legal?: string
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string
 }
 
@@ -87,8 +87,8 @@ export function readText(text: MailText, texts: Texts): string {
 }
 
 /**
- * A text as one line without control characters, at most 200 characters: nothing in it can become a header, and nothing is decoded
- * as an encoded word (`=?utf-8?…?=`, RFC 2047).
+ * A text as one line without control characters, at most 200 characters: it cannot become a header and is never decoded as an
+ * encoded word (`=?utf-8?…?=`, RFC 2047).
  */
 export function oneLine(text: string): string {
   const line = text
@@ -98,7 +98,7 @@ export function oneLine(text: string): string {
   return Array.from(line).slice(0, 200).join('')
 }
 
-/** An address as people read it: `liège`, not `li%C3%A8ge`. What decodes to anything but letters, digits and signs stays. */
+/** An address in readable form: `liège`, not `li%C3%A8ge`. Escapes of anything but letters, digits and punctuation stay. */
 export function readableAddress(text: string): string {
   if (!/^https?:/.test(text)) return text
   try {

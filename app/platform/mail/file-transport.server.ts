@@ -1,4 +1,4 @@
-/** Without a mail service each mail is a file that any mail program opens (docs/mail.md). */
+/** Without a mail service each mail becomes a file that any mail program opens (docs/mail.md). */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { composed } from './compose.server'
 import type { ReadyMail, Transport } from './transport'
 
 /**
- * Writes mails into `folder`, one `.eml` file (RFC 5322) each, named by when the row was made and its id. The file appears
- * whole and on disk or not at all; a second attempt at the same row replaces it, so that nothing is there twice.
+ * Writes mails into `folder`, one `.eml` file (RFC 5322) each, named after the row's time and id. A file appears whole and on
+ * disk or not at all; a second attempt at the same row replaces it, so there are no duplicates.
  */
 export function createFileTransport(folder: string): Transport {
   return async (mails, signal) => {
     await mkdir(folder, { recursive: true })
     const deliveries: Delivery[] = []
-    // One after the other: a visitor waits for one mail to be put together, not for several.
+    // One at a time: a visitor waits for the composition of one mail, not of several.
     for (const mail of mails) {
       deliveries.push(
         await writeMail(folder, mail, signal).then(
@@ -48,7 +48,7 @@ async function writeMail(folder: string, mail: ReadyMail, signal: AbortSignal): 
   }
 }
 
-/** Writes the mail as it would travel: at once, and one with files piece by piece as they are read. */
+/** Writes the mail as sent: at once, or streamed if it has files. */
 async function compose(mail: ReadyMail, file: FileHandle, signal: AbortSignal): Promise<void> {
   const attachments = mail.attachments ?? []
   const message = new MailComposer({
@@ -71,7 +71,7 @@ async function compose(mail: ReadyMail, file: FileHandle, signal: AbortSignal): 
   }
 }
 
-/** The name of a new file is safe only once its folder is on disk too. */
+/** A new file's name is only safe once its folder is on disk too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

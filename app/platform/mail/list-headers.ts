@@ -1,15 +1,15 @@
-/** The two headers with which a mail program shows its own way out of a list (RFC 2369, RFC 8058). */
+/** The two headers that let a mail program offer its own unsubscribe button (RFC 2369, RFC 8058). */
 
 export type ListHeaders = {
-  /** `<https://…>`, or several, with commas between them; `<mailto:…>` goes too. */
+  /** `<https://…>`, or several separated by commas; `<mailto:…>` is allowed too. */
   'List-Unsubscribe': string
-  /** When the address takes a post: `List-Unsubscribe=One-Click`. */
+  /** If the address accepts a post: `List-Unsubscribe=One-Click`. */
   'List-Unsubscribe-Post'?: string
 }
 
 const targets = /^<(?:https?:\/\/|mailto:)[!-;=?-~]+>(?:, <(?:https?:\/\/|mailto:)[!-;=?-~]+>)*$/
 
-/** @throws when there is another header, or when one could be more than its own line. */
+/** @throws if there is another header, or a value could be more than one line. */
 export function checkedHeaders(headers: ListHeaders): ListHeaders {
   const { 'List-Unsubscribe': list, 'List-Unsubscribe-Post': post, ...others } = headers
   if (Object.keys(others).length > 0) throw new Error('Mails have no such header')

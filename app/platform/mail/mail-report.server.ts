@@ -1,4 +1,4 @@
-/** A mail of the outbox in words, for an operator's terminal. */
+/** Describes a mail of the outbox for an operator's terminal. */
 
 import type { Pause } from '../outbox/pause.server'
 import { moment, writeList, writePause, writeRow } from '../outbox/report.server'

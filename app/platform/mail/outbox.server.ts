@@ -1,10 +1,8 @@
 /**
- * The outbox: mails to send, kept in the site database beside what they are about.
- *
- * Guarantee: a mail is in the same transaction as the record it belongs to, so there is never one without the other; and it
- * is delivered **at least once**. A worker that dies between handing a mail to the transport and writing `sent` leaves a
- * lease that runs out, and the mail goes again: a mail twice is better than a request lost. How rows are claimed, tried
- * again and given up is in `platform/outbox/`.
+ * The outbox: mails to send, stored in the site database with their subjects.
+ * Guarantee: a mail is in the same transaction as its record, so neither exists without the other; and it is delivered **at least
+ * once**. A worker that dies between handing a mail to the transport and writing `sent` leaves a lease that expires, and the mail
+ * is sent again: a duplicate mail is better than a lost request. `platform/outbox/` claims, retries and gives up rows.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -29,7 +27,7 @@ declare module '../../../db/schema/stored-json.server' {
 export type SiteTransaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** A mail that went is kept without its links. */
+/** A sent mail is kept without its links. */
 export const mailQueue: Queue<OutboxRow> = {
   name: 'mail',
   rows: outbox,
@@ -39,14 +37,14 @@ export const mailQueue: Queue<OutboxRow> = {
 }
 
 export type Mail = {
-  /** Which mail, such as `contact-me.staff`. */
+  /** The kind of mail, such as `contact-me.staff`. */
   template: string
   language: Language
   to: string
-  /** In copy, such as the property's manager. Whoever gets the mail anyway is left out. */
+  /** Copies, such as the property's manager. Recipients already addressed are left out. */
   cc?: readonly string[]
   replyTo?: string
-  /** For mails to a list: how to leave it. */
+  /** For mails to a list: how to unsubscribe. */
   headers?: ListHeaders
   /** Files under VAR_DIR, read when the mail is sent; keep them until then. */
   attachments?: readonly MailFile[]
@@ -56,7 +54,7 @@ export type Mail = {
 
 /**
  * Puts a mail into the outbox, inside the caller's transaction.
- * @throws when an address is not one, or a header or a file not as it must be: the transaction is undone.
+ * @throws if an address, a header or a file is invalid: the transaction is rolled back.
  */
 export function enqueueMail(
   tx: SiteTransaction,
@@ -79,8 +77,8 @@ export function enqueueMail(
 }
 
 /**
- * Takes the mails about an enquiry out of the outbox whose time to be sent has not come, because a later one says all of it.
- * @param templates which of them. @returns whether there were any.
+ * Removes delayed mails about an enquiry from the outbox, because a later one replaces them.
+ * @param templates the kinds to remove. @returns whether there were any.
  */
 export function dropDelayed(
   tx: SiteTransaction,
@@ -91,12 +89,12 @@ export function dropDelayed(
   return tx.delete(outbox).where(and(isTheirs, isDelayed)).run().changes > 0
 }
 
-/** The row of a mail that an address gets once. @param name which: `list-2026-11-23` */
+/** The row id of a mail that an address receives once. @param name such as `list-2026-11-23` */
 export function onceID(name: string, to: string): string {
   return `${name}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
 }
 
-/** Puts a mail into the outbox that its address gets once. @returns whether it is new. @throws as `enqueueMail` does. */
+/** Queues a mail that its address receives only once. @returns whether it is new. @throws like `enqueueMail`. */
 export function enqueueOnce(tx: SiteTransaction, mail: Mail, { now, name }: { now: number; name: string }): boolean {
   const id = onceID(name, mail.to)
   if (tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id)).get()) return false

@@ -1,4 +1,4 @@
-/** The mails of a person, and the end of old ones: rows of the outbox, and files in `VAR_DIR/mail`. */
+/** A person's mails, and the deletion of old ones: rows of the outbox, and files in `VAR_DIR/mail`. */
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { mentionsAddress } from './addresses'
 import { blankSentLinks } from './blank-links.server'
 import type { OutboxRow } from './outbox.server'
 
-/** To them, from them (they are answered to), in copy to them, or about them. */
+/** Mails to the person, from them (as reply-to), copied to them, or about them. */
 function isAbout(row: OutboxRow, address: string): boolean {
   const addresses = [row.toAddress, row.replyTo ?? '', ...(row.cc ?? [])]
   return addresses.some(each => each.toLowerCase() === address) || mentionsAddress(row.values, address)
@@ -31,7 +31,7 @@ export const personalMails: PersonalData = {
           .delete(outbox)
           .where(inArray(outbox.id, ids.slice(at, at + 500)))
           .run().changes
-      // A file is named by when its mail was made and by the ID of its row.
+      // A file is named after its mail's time and row id.
       const isTheirs = (file: string) => knownFiles.has(file) || names.has(path.basename(file).replace(/^[^-]*-/, ''))
       return { records, files: mailFiles(varDir).filter(isTheirs) }
     }
@@ -39,8 +39,8 @@ export const personalMails: PersonalData = {
 }
 
 /**
- * Row by row: a year of mails does not fit into memory.
- * @param since reads only those that were made from then on (ms).
+ * Iterates over the rows: a year of mails does not fit into memory.
+ * @param since reads only those created from then on (ms).
  */
 function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string, since?: number): OutboxRow[] {
   const found: OutboxRow[] = []
@@ -61,11 +61,11 @@ function mailFiles(varDir: string): string[] {
       .filter(name => name.endsWith('.eml'))
       .map(name => path.join(folder, name))
   } catch {
-    return [] // no mail was written to a file yet
+    return [] // no mail has been written to a file yet
   }
 }
 
-/** By its headers: an address stands there as it is. */
+/** Searches the headers, where an address is unencoded. */
 function isFileAbout(file: string, address: string): boolean {
   const start = Buffer.alloc(8192)
   const handle = openSync(file, 'r')
@@ -77,12 +77,12 @@ function isFileAbout(file: string, address: string): boolean {
   }
 }
 
-/** A developer's way to read mails: their links work, so the files do not stay for as long as the rows may (ms). */
+/** The files are for developers: their links work, so they are deleted sooner than the rows may be (ms). */
 const fileLife = 30 * 86_400_000
 
 /**
- * Deletes the mails that were made before these moments (ms), and files after 30 days at the latest. What waits is never deleted.
- * What is kept of sent mails has no links.
+ * Deletes mails created before these moments (ms), and files after 30 days at the latest. Waiting mails are never deleted. Sent
+ * mails are kept without links.
  */
 export async function forgetMails(
   { database, varDir, now }: { database: SiteDatabase; varDir: string; now: number },
@@ -99,7 +99,7 @@ export async function forgetMails(
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const known = await stat(file).catch(() => undefined)
-    // Also one that was never finished, whose name goes on after the ending.
+    // Includes unfinished files, whose name has a suffix after the extension.
     if (name.includes('.eml') && known && known.mtimeMs < Math.max(before.sent, now - fileLife)) await rm(file, { force: true })
   }
   return removed

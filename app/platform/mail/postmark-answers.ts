@@ -1,13 +1,13 @@
-/** What Postmark's answers mean for a mail (postmarkapp.com/developer/api/overview#error-codes). */
+/** Interprets Postmark's answers for a mail (postmarkapp.com/developer/api/overview#error-codes). */
 import type { Delivery } from '../outbox/delivery'
 
-/** Of one mail, or of a whole call. `code` is Postmark's own; undefined where the answer has none. */
+/** For one mail or a whole call. `code` is Postmark's own; undefined if the answer has none. */
 export type PostmarkAnswer = { status: number; code?: number; message: string; afterMs?: number }
 
-/** The longest wait that is believed (ms): a day. */
+/** The longest believable wait (ms): a day. */
 const longestWait = 86_400_000
 
-/** The body of an answer with a good status, or a part of it. */
+/** The body of a successful answer, or one item of it. */
 export function answered(body: unknown): PostmarkAnswer {
   const { ErrorCode: code, Message: message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return {
@@ -19,8 +19,8 @@ export function answered(body: unknown): PostmarkAnswer {
 }
 
 /**
- * 300 (invalid mail) and 406 (inactive recipient) stay wrong however often they are sent. 401 and code 10 are about the token:
- * no mail goes. All else may pass, and what was not understood counts as not sent: twice is better than never.
+ * 300 (invalid mail) and 406 (inactive recipient) are permanent. 401 and code 10 concern the token: no mail can be sent. All else
+ * may be temporary, and an unreadable answer counts as not sent: a duplicate is better than a loss.
  */
 export function judge(answer: PostmarkAnswer | undefined): Delivery {
   if (!answer) return { kind: 'later', reason: 'Postmark gave no answer for this mail' }
@@ -32,17 +32,17 @@ export function judge(answer: PostmarkAnswer | undefined): Delivery {
   return { kind: 'later', reason, ...(afterMs !== undefined && { afterMs }) }
 }
 
-/** Whether Postmark writes to none of the mail's addresses any more. */
+/** Whether Postmark no longer writes to any of the mail's addresses. */
 export function isInactive({ code }: PostmarkAnswer): boolean {
   return code === 406
 }
 
-/** Whether a mail is invalid only by whom it is to be answered to. */
+/** Whether only the mail's reply-to address is invalid. */
 export function isReplyToRefused({ code, message }: PostmarkAnswer): boolean {
   return code === 300 && /reply-?to/i.test(message)
 }
 
-/** Milliseconds to wait by a Retry-After header, which has seconds or a date; undefined when it has neither. */
+/** Milliseconds to wait by a Retry-After header, in seconds or as a date; undefined if it is neither. */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

@@ -1,6 +1,6 @@
 /**
- * What Postmark posts of mails that did not arrive, of readers who call one spam, and of addresses it writes to no more
- * (postmarkapp.com/developer/webhooks). It signs nothing: the address it posts to is signed by us, and nobody else knows it.
+ * Handles Postmark's webhooks about bounces, spam complaints and suppressed addresses (postmarkapp.com/developer/webhooks).
+ * Postmark signs nothing, so the address it posts to carries our signature, and nobody else knows it.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -14,10 +14,10 @@ import { countPassing, findRefused, liftRefusal, noteReturned, type Refusal, ref
 
 const use = 'postmark-webhook'
 const name = 'postmark'
-/** The last moment that a date can be: the address is good as long as the secret of the site. */
+/** The latest possible date: the address is valid for as long as the site's secret. */
 const always = 8_640_000_000_000_000
 
-/** The address to give to Postmark. */
+/** The webhook address to enter at Postmark. */
 export function postmarkWebhook({ settings, secret }: { settings: { siteUrl: string }; secret: string }): string {
   return `${settings.siteUrl}/webhooks/postmark/${signLink(use, name, always, secret)}`
 }
@@ -38,16 +38,16 @@ const posted = z.object({
 })
 type Posted = z.infer<typeof posted>
 
-/** What a post says of an address. `isReturned`: the mail `row` did not arrive. */
+/** A post's statement about an address. `isReturned`: the mail `row` did not arrive. */
 type MailEvent = { email: string; row?: string; at?: number; isReturned: boolean } & (
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'passing' }
   | { kind: 'works' }
 )
 
-/** Bounces after which Postmark, or we, write no more. */
+/** Bounces after which Postmark, or we, stop writing. */
 const forGood = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'])
-/** What Postmark calls a bounce, and says nothing of the address. */
+/** Postmark's bounce types that say nothing about the address. */
 const noBounce = new Set([
   'AutoResponder',
   'Subscribe',
@@ -57,7 +57,7 @@ const noBounce = new Set([
   'InboundError',
 ])
 
-/** @returns undefined for what says nothing of an address. */
+/** @returns undefined if the post says nothing about an address. */
 function readEvent(post: Posted): MailEvent | undefined {
   const email = (post.Email ?? post.Recipient ?? '').trim().toLowerCase()
   if (!isMailAddress(email)) return undefined
@@ -75,7 +75,7 @@ function readEvent(post: Posted): MailEvent | undefined {
     if (type === 'Unsubscribe') return refused('stopped', false)
     if (noBounce.has(type)) return undefined
     if (isInactive || forGood.has(type)) return refused('bounce', true)
-    // Transient: it is still under way.
+    // Transient: delivery is still being tried.
     return { ...facts, kind: 'passing', isReturned: type !== 'Transient' }
   }
   if (record !== 'SubscriptionChange' || post.SuppressSending === undefined) return undefined
@@ -88,19 +88,19 @@ function readEvent(post: Posted): MailEvent | undefined {
 export type EventSite = { database: SiteDatabase; secret: string; now: () => number; log: Log }
 
 export type PostmarkPost = {
-  /** Behind the provider in the address. */
+  /** The path segment after the provider. */
   word: string | undefined
-  /** Reads it as JSON; undefined for what is none. */
+  /** Parses the body as JSON; undefined if it is not. */
   json: () => unknown
-  /** Whether an address is one of our lists' readers. */
+  /** Whether an address subscribes to one of our lists. */
   isReader: (tx: SiteTransaction, email: string) => boolean
 }
 
 /**
- * Notes what a post says, of addresses that we wrote to or that are on a list. A post that comes twice changes nothing.
- * @returns the status of the answer: 200 once it is on disk, and for what says nothing to us; 404 for who does not know the
- * address; 400 for what cannot be read.
- * @throws when the database cannot be written.
+ * Records a post about addresses that we wrote to or that are on a list. A repeated post changes nothing.
+ * @returns the status of the answer: 200 once it is on disk, or if the post is irrelevant; 404 for a wrong signature; 400 if
+ * unreadable.
+ * @throws if the database cannot be written.
  */
 export function takePostmarkPost(site: EventSite, { word, json, isReader }: PostmarkPost): 200 | 400 | 404 {
   const now = site.now()
@@ -116,7 +116,7 @@ export function takePostmarkPost(site: EventSite, { word, json, isReader }: Post
   const event = readEvent(read.data)
   if (!event) return 200
   const { email, row, isReturned } = event
-  // Nothing happened later than now.
+  // Events in the future are dated now.
   const at = Math.min(event.at ?? now, now)
   const done = site.database.transaction(
     tx => {
@@ -133,7 +133,7 @@ export function takePostmarkPost(site: EventSite, { word, json, isReader }: Post
   return 200
 }
 
-/** Whether a mail of the outbox went to this address: a server of Postmark may have other senders too. */
+/** Whether a mail of the outbox went to this address: a Postmark server may have other senders too. */
 function wasSent(tx: SiteTransaction, row: string, email: string): boolean {
   const isTheirs = sql`(lower(${outbox.toAddress}) = ${email} or exists (select 1 from json_each(${outbox.cc}) where lower(value) = ${email}))`
   return (

@@ -1,7 +1,7 @@
 /**
- * Sends through Postmark (postmarkapp.com/developer/api/email-api): one mail by `/email`, several by `/email/batch`, where each
- * has an answer of its own. Postmark has no idempotency keys: each mail carries the id of its outbox row as metadata and as
- * Message-ID, so that a mail sent twice can be found.
+ * Sends through Postmark (postmarkapp.com/developer/api/email-api): one mail by `/email`, several by `/email/batch`, which
+ * answers for each. Postmark has no idempotency keys: each mail carries the id of its outbox row as metadata and Message-ID, so
+ * that duplicates can be found.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export type PostmarkSettings = {
 }
 
 const officialUrl = 'https://api.postmarkapp.com'
-/** The client's own limit (s), above every attempt of ours, which ends by the signal. */
+/** The client's own limit (s), longer than any of our attempts, which the signal ends. */
 const longestCall = 180
 
 export function createPostmarkTransport({
@@ -35,7 +35,7 @@ export function createPostmarkTransport({
   const { protocol, host, pathname } = new URL(apiUrl)
   const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: longestCall }
 
-  /** One call of the API. `heard` is how long it asks us to wait (ms). */
+  /** One API call. `heard` receives how long it asks us to wait (ms). */
   function clientFor(signal: AbortSignal, heard: (afterMs: number | undefined) => void): ServerClient {
     return new ServerClient(token, {
       ...where,
@@ -76,8 +76,8 @@ export function createPostmarkTransport({
   }
 
   /**
-   * The visitor's own address may be what Postmark does not take: the request goes to the agency all the same. An address that
-   * Postmark writes to no more is one for us too, unless its reader asks for mail again: then Postmark is told so, once.
+   * Postmark may reject the visitor's own address: the request still goes to the agency. We suppress the addresses that Postmark
+   * suppresses, unless the reader asks for mail again: then Postmark is told once.
    */
   async function settle(mail: ReadyMail, answer: PostmarkAnswer | undefined, signal: AbortSignal): Promise<Delivery> {
     if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)
@@ -86,7 +86,7 @@ export function createPostmarkTransport({
       const client = clientFor(signal, () => {})
       const lift = { Suppressions: [{ EmailAddress: mail.to }] }
       await client.deleteSuppressions('outbound', lift)
-      // Each stream has a list of its own; there may be no such stream.
+      // Each stream has its own list; the stream may not exist.
       await client.deleteSuppressions('broadcast', lift).catch(() => {})
       return one({ ...mail, template: `${mailAgain}.once` }, signal)
     }
@@ -100,7 +100,7 @@ export function createPostmarkTransport({
     const whole = Array.isArray(answers) ? undefined : answers
     const deliveries: Delivery[] = []
     for (const [at, mail] of mails.entries()) {
-      // A batch that is refused as a whole says nothing about each mail: one after the other then.
+      // A batch refused as a whole says nothing about each mail: send them one by one.
       if (whole && mails.length > 1 && judge(whole).kind === 'dead') deliveries.push(await one(mail, signal).catch(failed))
       else deliveries.push(await settle(mail, whole ?? (answers as PostmarkAnswer[])[at], signal).catch(failed))
     }
@@ -112,7 +112,7 @@ function failed(error: unknown): Delivery {
   return { kind: 'later', reason: errorText(error) }
 }
 
-/** Postmark wants what goes to a whole list in a stream of its own, so that it does not hold up the other mails. */
+/** Postmark wants list mails in a separate stream, so that they do not delay the others. */
 function streamOf(template: string): 'outbound' | 'broadcast' {
   return template.endsWith('.broadcast') ? 'broadcast' : 'outbound'
 }

@@ -1,4 +1,4 @@
-/** From a row of the outbox to a finished mail. */
+/** Turns a row of the outbox into a finished mail. */
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
@@ -10,7 +10,7 @@ import { checkedHeaders } from './list-headers'
 import type { OutboxRow } from './outbox.server'
 import type { ReadyMail } from './transport'
 
-/** The one that Outlook and older web mail lay tables out by. */
+/** The doctype that makes Outlook and older web mail lay out tables. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
@@ -19,26 +19,26 @@ export type MailContext = {
   texts: (language: Language) => Texts
   /** The sender is ours, never the visitor: mail that claims to come from them would be refused. */
   from: MailAddress
-  /** When set, every mail goes there, with a note to whom it would have gone (SPEC §6). */
+  /** If set, every mail goes there, with a note of its real recipients (SPEC §6). */
   debugTo?: string
   /** Absolute path of VAR_DIR: a mail's files lie under it. */
   files: string
 }
 
-/** What a mail is made of. */
+/** The columns that a mail is built from. */
 type WrittenRow = Pick<
   OutboxRow,
   'id' | 'template' | 'language' | 'toAddress' | 'cc' | 'replyTo' | 'values' | 'headers' | 'attachments' | 'createdAt'
 >
 
-/** @throws when the row holds what no mail can be made of. */
+/** @throws if no mail can be built from the row. */
 export function prepareMail(row: WrittenRow, { branding, texts: textsOf, from, debugTo, files }: MailContext): ReadyMail {
   const language = row.language
   const texts = textsOf(language)
   const to = checkedAddress(row.toAddress)
   const cc = row.cc?.map(checkedAddress) ?? []
   const { files: attachments, missing } = findAttachments(row.attachments ?? [], files)
-  // A mail whose file is gone is still the mail: it goes, and says what is not with it.
+  // A mail with missing files is still sent, and names them.
   const gone = missing.map(name => ({ kind: 'text' as const, text: { key: 'MAIL_FILE_NOT_ATTACHED', values: { name } } }))
   const written = row.values
   const content = { ...written, parts: [...written.parts, ...gone] }

@@ -1,6 +1,6 @@
 /**
- * Addresses that do not take our mail. What a list sends (alerts, the newsletter) leaves them out; what somebody asks for (the
- * answer to a request, a link) is tried all the same. Nothing else of a person changes, so that lifting it is all there is to do.
+ * Addresses that refuse our mail. List mails (alerts, the newsletter) leave them out; requested mails (answers, links) are still
+ * tried. Nothing else about the person changes, so lifting the refusal restores everything.
  */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -23,12 +23,12 @@ export function findRefused(reader: Reader, email: string): RefusedAddress | und
     .get()
 }
 
-/** Whether an address is left out of the newsletter. */
+/** Whether an address is excluded from the newsletter. */
 export function isRefused(reader: Reader, email: string): boolean {
   return findRefused(reader, email) !== undefined
 }
 
-/** Those of some addresses, as they are given, that are left out of every list, of the alerts too. */
+/** The given addresses that are excluded from every list, alerts included. */
 export function refusedAmong(reader: Reader, emails: readonly string[]): ReadonlySet<string> {
   const asked = JSON.stringify(emails.map(email => email.toLowerCase()))
   const rows = reader
@@ -46,7 +46,7 @@ export function refusedAmong(reader: Reader, emails: readonly string[]): Readonl
   return new Set(refused.size === 0 ? [] : emails.filter(email => refused.has(email.toLowerCase())))
 }
 
-/** Every address that is left out, the newest first. */
+/** Every excluded address, newest first. */
 export function listRefused(reader: Reader): RefusedAddress[] {
   return reader
     .select()
@@ -57,8 +57,8 @@ export function listRefused(reader: Reader): RefusedAddress[] {
 }
 
 /**
- * An address takes no mail. Who called our mail spam stays so, and all lists stay all lists.
- * @param at when that happened (ms). @returns whether it is new: not when the address was said to work since.
+ * Excludes an address. A spam complaint stays one, and an exclusion from all lists stays one.
+ * @param at when it happened (ms). @returns whether it is new: false if the address was confirmed to work since.
  */
 export function refuseAddress(tx: SiteTransaction, email: string, { reason, lists }: Refusal, at: number): boolean {
   const known = tx.select().from(refusedAddress).where(eq(refusedAddress.email, email.toLowerCase())).get()
@@ -74,7 +74,7 @@ export function refuseAddress(tx: SiteTransaction, email: string, { reason, list
   return true
 }
 
-/** A mail that did not arrive this time: the address is good. */
+/** A mail that did not arrive this time: the address itself is good. */
 export function countPassing(tx: SiteTransaction, email: string, at: number): void {
   tx.insert(refusedAddress)
     .values({ email: email.toLowerCase(), passing: 1, changedAt: at })
@@ -82,14 +82,14 @@ export function countPassing(tx: SiteTransaction, email: string, at: number): vo
     .run()
 }
 
-/** The address works again: who reads its mail, or the agency, says so. @returns whether it was left out until now. */
+/** The address works again: its reader or the agency says so. @returns whether it was excluded. */
 export function liftRefusal(tx: SiteTransaction, email: string, now: number): boolean {
   const set = { reason: null, lists: 'all' as const, passing: 0, changedAt: now, liftedAt: now }
   const refused = and(eq(refusedAddress.email, email.toLowerCase()), isNotNull(refusedAddress.reason))
   return tx.update(refusedAddress).set(set).where(refused).run().changes === 1
 }
 
-/** A mail of the outbox did not arrive. Staff are told of those about a request. */
+/** Records that a mail of the outbox did not arrive. Staff are told if it concerns a request. */
 export function noteReturned(tx: SiteTransaction, outboxID: string, now: number): void {
   const about = tx
     .select({ id: outbox.id })
@@ -99,7 +99,7 @@ export function noteReturned(tx: SiteTransaction, outboxID: string, now: number)
   if (about) tx.insert(returnedMail).values({ outboxID, returnedAt: now }).onConflictDoNothing().run()
 }
 
-/** What a transport tells of addresses that a service refused. A disk that is full costs the note, never the mail. */
+/** Records the addresses that a transport reports as refused. A full disk loses the record, never the mail. */
 export function notingRefused(site: { database: SiteDatabase; log: Log; now: () => number }): TellRefused {
   return ({ row, address, isNobody, isOfNewsletter }) => {
     const now = site.now()
@@ -119,7 +119,10 @@ export function notingRefused(site: { database: SiteDatabase; log: Log; now: () 
   }
 }
 
-/** Forgets what is older; not who wants no mail, which is so until they say otherwise. @param before milliseconds since 1970. */
+/**
+ * Deletes older refusals, except spam complaints, which stand until the reader says otherwise. @param before milliseconds since
+ * 1970.
+ */
 export function forgetRefusals(database: SiteDatabase, before: number): void {
   const mayGo = or(isNull(refusedAddress.reason), eq(refusedAddress.reason, 'bounce'))
   database
@@ -129,7 +132,7 @@ export function forgetRefusals(database: SiteDatabase, before: number): void {
   database.delete(returnedMail).where(lt(returnedMail.returnedAt, before)).run()
 }
 
-/** What a clock that was ahead dated counts from now. @param from what is later (ms). */
+/** Dates refusals written while the clock was ahead as now. @param from later moments are wrong (ms). */
 export function refusalsFromNow(database: SiteDatabase, now: number, from: number): void {
   database.update(refusedAddress).set({ changedAt: now }).where(gt(refusedAddress.changedAt, from)).run()
   database.update(returnedMail).set({ returnedAt: now }).where(gt(returnedMail.returnedAt, from)).run()

@@ -1,12 +1,12 @@
-/** What the DNS says of who may send mails of a domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). For an operator. */
+/** Looks up the DNS records for mail of a domain: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). For an operator. */
 
-/** As `resolveTxt` of node:dns: records, each in its pieces. @throws an error with a `code` as node:dns has it. */
+/** Like `resolveTxt` of node:dns: records as lists of chunks. @throws an error with a `code` of node:dns. */
 export type LookUp = (name: string) => Promise<string[][]>
 
-/** What the codes of node:dns say: there is no such record. */
+/** The codes of node:dns for a missing record. */
 const isNone = new Set(['ENODATA', 'ENOTFOUND'])
 
-/** @returns undefined where nobody answers. */
+/** @returns undefined if no server answers. */
 async function texts(lookUp: LookUp, name: string, begins: RegExp): Promise<string[] | undefined> {
   try {
     return (await lookUp(name)).map(pieces => pieces.join('')).filter(text => begins.test(text))
@@ -16,12 +16,12 @@ async function texts(lookUp: LookUp, name: string, begins: RegExp): Promise<stri
 }
 
 const away = (what: string) => `${what}: could not be looked up from here.`
-/** Nothing of a record may move the cursor. */
+/** Removes control characters, which could move the cursor. */
 const shown = (text: string) => text.replace(/\p{C}/gu, '').slice(0, 300)
 
 /**
- * A line for each of the three: what there is, or what to mend.
- * @param domain of the sender. @param selector which key of DKIM; it has no list of them.
+ * A line for each of the three: the record, or a fix.
+ * @param domain of the sender. @param selector of the DKIM key; DNS has no list of them.
  */
 export async function senderRecords(lookUp: LookUp, domain: string, selector?: string): Promise<string[]> {
   const [spf, dkim, dmarc] = await Promise.all([
@@ -32,7 +32,7 @@ export async function senderRecords(lookUp: LookUp, domain: string, selector?: s
   return [spfLine(domain, spf), dkimLine(domain, selector, dkim), dmarcLine(domain, dmarc)]
 }
 
-/** Of the domain, or of the one above it: that one counts for its names too. */
+/** The record of the domain or of its parent, which covers subdomains. */
 async function dmarcOf(lookUp: LookUp, domain: string): Promise<string[] | undefined> {
   const own = await texts(lookUp, `_dmarc.${domain}`, /^v=DMARC1\b/)
   const above = domain.split('.').slice(-2).join('.')

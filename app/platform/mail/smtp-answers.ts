@@ -1,8 +1,8 @@
-/** What the answers of a mail server mean for a mail (RFC 5321, RFC 3463). */
+/** Interprets a mail server's answers for a mail (RFC 5321, RFC 3463). */
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
 
-/** An error of nodemailer: `response` is what the server said, `command` what it said it to. */
+/** An error of nodemailer: `response` is the server's answer, `command` our request. */
 export type SmtpFault = Error & {
   code?: string
   command?: string
@@ -12,15 +12,15 @@ export type SmtpFault = Error & {
   rejectedErrors?: SmtpFault[]
 }
 
-/** `isOfAll`: what is so for every mail, so that no other needs to be tried now. */
+/** `isOfAll`: true for every mail, so there is no point in trying others now. */
 export type SmtpVerdict = { delivery: Delivery; isOfAll: boolean }
 
-/** How long a server that cannot be reached is left alone (ms). */
+/** How long to leave an unreachable server alone (ms). */
 const silence = 30_000
 
 /**
- * A refusal of this mail or its address stays one: dead. What is about our log-in, our sender or our encryption is so for every
- * mail: all pause. All else may pass, and what was not understood counts as not sent: twice is better than never.
+ * A refusal of this mail or its address is permanent: dead. Problems with our log-in, sender or encryption affect every mail: all
+ * pause. All else may be temporary, and an unreadable answer counts as not sent: a duplicate is better than a loss.
  */
 export function judgeFault(error: unknown): SmtpVerdict {
   const fault = error as SmtpFault
@@ -42,31 +42,31 @@ export function judgeFault(error: unknown): SmtpVerdict {
   return { delivery: { kind: 'later', reason, ...(isServers && { afterMs: silence }) }, isOfAll: isServers }
 }
 
-/** All of these were refused: for good only where each is. */
+/** All recipients were refused: permanent only if each refusal is. */
 export function judgeRecipients(faults: readonly SmtpFault[]): Delivery {
   const passing = faults.find(fault => (fault.responseCode ?? 0) < 500)
   if (passing) return { kind: 'later', reason: reasonOf(passing) }
   return dead(faults[0] as SmtpFault)
 }
 
-/** 530, no relaying for us, our limit of the day: whoever runs the site can mend that, so the mail waits. */
+/** 530, relaying denied, daily limit reached: the operator can fix these, so the mail waits. */
 function dead(fault: SmtpFault): Delivery {
   const answer = `${fault.responseCode ?? ''} ${fault.response ?? ''}`
   const isOurs = /^53\d|\b5\.7\.0\b|\b5\.4\.5\b|relay|authenticat/i.test(answer)
   return { kind: isOurs ? 'later' : 'dead', reason: reasonOf(fault) }
 }
 
-/** A certificate that is not trusted, no STARTTLS where it is asked for, TLS on a port that has none. */
+/** An untrusted certificate, missing STARTTLS where required, or TLS on a port without it. */
 function isEncryption({ code, message }: SmtpFault): boolean {
   return code === 'ETLS' || (code === 'ESOCKET' && /certificate|altnames|\bssl\b|\btls\b/i.test(message))
 }
 
-/** Whether the server knows for good that nobody has this address. */
+/** Whether the server knows for certain that the mailbox does not exist. */
 export function isNobody({ responseCode = 0, response = '' }: SmtpFault): boolean {
   return responseCode >= 500 && /\b5\.(?:1\.(?:1|3|6|10)|2\.1)\b|user (?:is )?unknown|no such (?:user|mailbox)/i.test(response)
 }
 
-/** @returns one line: what it was said to, and what was said. */
+/** @returns one line: our command and the server's answer. */
 function reasonOf(fault: SmtpFault): string {
   const { command, response } = fault
   const said = response === undefined ? errorText(fault) : response.replace(/\s+/g, ' ').trim()
@@ -74,7 +74,7 @@ function reasonOf(fault: SmtpFault): string {
   return `SMTP${to}: ${said}`.slice(0, 500)
 }
 
-/** The recipients that were refused, of a mail that others got. */
+/** The refused recipients of a mail that others received. */
 export function refusedOf(faults: readonly SmtpFault[] | undefined): { passing: SmtpFault[]; forGood: SmtpFault[] } {
   const all = faults ?? []
   const isPassing = ({ responseCode = 0 }: SmtpFault) => responseCode < 500

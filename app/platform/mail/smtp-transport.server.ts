@@ -1,6 +1,6 @@
 /**
- * Hands mails to a mail server (SMTP) over a few connections that stay open while there is something to send. Nothing of SMTP
- * makes sure that a mail goes once: where the answer to its text gets lost it is sent again, with the same Message-ID.
+ * Sends mails to an SMTP server over a few connections that stay open while there is something to send. SMTP cannot guarantee
+ * single delivery: if the answer to a mail's text is lost, it is sent again with the same Message-ID.
  */
 import { readFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
@@ -12,19 +12,19 @@ import type { MailService, ReadyMail, TellRefused } from './transport'
 
 export type SmtpOptions = {
   server: SmtpServer
-  /** How we name ourselves to the server: the host of the site. */
+  /** Our name in the greeting: the site's host. */
   name: string
   tellRefused?: TellRefused
-  /** Certificates that are trusted in place of those that Node trusts, in PEM. */
+  /** Certificates (PEM) that replace Node's trusted ones. */
   ca?: string
   now?: () => number
   times?: Partial<typeof usualTimes>
 }
 
-/** Milliseconds. Answers come well before the worker's limit of half a minute: a mail that is under way then may go twice. */
+/** Milliseconds. These end before the worker's limit of half a minute: a mail cut off in transit may be delivered twice. */
 const usualTimes = { connect: 8000, greeting: 8000, silence: 12_000, lastBegin: 15_000, idle: 20_000 }
 const connections = 3
-/** Mails of which some recipients have it and others not yet: more are not remembered. */
+/** Maximum number of partly delivered mails that are remembered. */
 const mostParts = 1000
 
 export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.now, times }: SmtpOptions): MailService {
@@ -42,7 +42,7 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
     tls: { minVersion: 'TLSv1.2', ca },
     maxConnections: connections,
     maxMessages: 100,
-    // What is sent again is the worker's to say.
+    // The worker decides about retries.
     maxRequeues: 0,
     idleTimeout: idle,
     connectionTimeout: connect,
@@ -50,7 +50,7 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
     greetingTimeout: greeting,
     socketTimeout: silence,
   })
-  /** By row, who has the mail already, while this process lives: the others are tried again, and they are not. */
+  /** By row, the recipients that already have the mail, while this process lives: only the others are retried. */
   const reached = new Map<string, ReadonlySet<string>>()
 
   async function one(mail: ReadyMail, signal: AbortSignal): Promise<SmtpVerdict> {
@@ -71,12 +71,12 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
       const verdict = judgeFault(error)
       if (verdict.delivery.kind !== 'dead') return verdict
       tell(mail, rejectedErrors ?? [])
-      // Refused for good by the last ones; whoever took it has it.
+      // The last ones refused for good; the others have it.
       return reached.delete(mail.id) ? { delivery: { kind: 'ok' }, isOfAll: false } : verdict
     }
   }
 
-  /** Some have it: those that may get it later are tried again, alone. */
+  /** Some recipients have it: only those that may accept it later are retried. */
   function afterSome(
     mail: ReadyMail,
     { to, passing, response }: { to: string[]; passing: SmtpFault[]; response: string },

@@ -1,4 +1,4 @@
-/** The mail worker of a site, with the transport that the settings ask for. */
+/** Starts the mail worker of a site, with the configured transport. */
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { Language } from '../i18n/languages'
@@ -17,7 +17,7 @@ import { createSmtpTransport } from './smtp-transport.server'
 import type { MailService, TellRefused } from './transport'
 import { createMailWorker } from './worker.server'
 
-/** What the worker needs of the site. */
+/** The parts of the site that the worker needs. */
 export type MailSite = {
   settings: Settings
   database: SiteDatabase
@@ -28,7 +28,7 @@ export type MailSite = {
   log: Log
 }
 
-/** Starts the worker and lets it hear of every commit. @param language of the branding that gives the sender's name. */
+/** Starts the worker and wakes it on every commit. @param language of the branding that gives the sender's name. */
 export function startMailWorker(site: MailSite, language: Language): OutboxWorker {
   const { database, log } = site
   const service = mailService(site, notingRefused(site))
@@ -47,7 +47,7 @@ export function startMailWorker(site: MailSite, language: Language): OutboxWorke
   }
 }
 
-/** What every mail of the site is made with. */
+/** The context for writing every mail of the site. */
 export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 'log'>, language: Language): MailContext {
   const { name, email } = branding(language)
   return {
@@ -59,7 +59,7 @@ export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 
   }
 }
 
-/** The transport that the settings ask for. */
+/** The configured transport. */
 export function mailService({ settings }: Pick<MailSite, 'settings'>, tellRefused?: TellRefused): MailService {
   const { smtp, siteUrl, postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir } = settings
   if (smtp) return createSmtpTransport({ server: smtp, name: new URL(siteUrl).hostname, tellRefused })

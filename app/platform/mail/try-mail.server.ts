@@ -1,4 +1,4 @@
-/** One mail that is sent at once, for an operator: what came of it, in words. Nothing of it is stored. */
+/** Sends one mail at once for an operator and describes the outcome. Nothing is stored. */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../i18n/languages'
 import type { Delivery } from '../outbox/delivery'
@@ -20,7 +20,7 @@ export function trialMail(host: string): EmailContent {
 
 type Trial = { to: string; language: Language; now: number }
 
-/** @returns what was sent by what from whom, and what was answered; `ok`: it was taken. */
+/** @returns the transport, the sender and the answer in words; `ok`: it was accepted. */
 export async function tryMail(
   settings: Pick<Settings, 'smtp' | 'postmarkServerToken' | 'varDir' | 'siteUrl'>,
   room: MailContext,

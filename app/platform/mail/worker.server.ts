@@ -1,4 +1,4 @@
-/** Sends the mails of the outbox, as long as the process lives. */
+/** Sends the mails of the outbox for as long as the process lives. */
 import type { SiteDatabase } from '../../../db/client.server'
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
@@ -8,7 +8,7 @@ import { mailQueue, type OutboxRow } from './outbox.server'
 import { type MailContext, prepareMail } from './prepare-mail.server'
 import type { ReadyMail, Transport } from './transport'
 
-/** Visitors go before mails, but no mail waits for them longer than some seconds (ms). */
+/** Visitors go before mails, but no mail waits for them longer than a few seconds (ms). */
 const longestWait = 4000
 
 export type MailWorkerOptions = WorkerTimes & {
@@ -28,7 +28,7 @@ export function createMailWorker({ database, transport, room, log, ...times }: M
       try {
         mails.set(row.id, prepareMail(row, room))
       } catch (error) {
-        // A fault of ours (a template) is tried again too: the next release may have mended it.
+        // A bug of ours (a template) is retried too: the next release may fix it.
         faults.set(row.id, { kind: 'later', reason: errorText(error) })
       }
       await pace()
@@ -52,7 +52,7 @@ export function createMailWorker({ database, transport, room, log, ...times }: M
     database,
     queue: mailQueue,
     send,
-    // A mail with files can be large: it goes alone, and only its files are in memory.
+    // A mail with files can be large: it goes alone, so that only its files are in memory.
     isAlone: row => row.attachments !== null,
     facts: ({ template }) => ({ template }),
     log,

@@ -1,4 +1,4 @@
-/** A mail as it would be sent, for who looks at it: nobody gets it. */
+/** Renders a mail as it would be sent, for viewing only. */
 import type { Language } from '../i18n/languages'
 import type { Texts } from '../i18n/texts'
 import type { EmailBranding } from './email'
