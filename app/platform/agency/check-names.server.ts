@@ -1,4 +1,4 @@
-/** What one file of `data/site/` calls by a name that another one does not have, and names that two entries have. */
+/** Finds names in `data/site/` that another file does not have, and names that two entries share. */
 import { languages } from '../i18n/languages'
 import { locate } from '../paths/locate'
 import { articleSlug } from '../paths/slug'
@@ -12,7 +12,7 @@ import { textsIn } from './placeholder-mistakes'
 
 type Checked = Partial<Configuration>
 
-/** @param configuration what comes of a file with a mistake is not looked at */
+/** @param configuration files with errors are skipped */
 export function nameFindings(configuration: Checked): Finding[] {
   return [
     ...unknownForms(configuration),
@@ -32,10 +32,10 @@ const warning = (file: string, at: Finding['at'], what: string): Finding => ({
   isWarning: true,
 })
 
-/** Mails about the properties, the CRM, on advertisements (docs/law.md) and of the week's figures have a line too, and are no forms. */
+/** Mails about properties, the CRM, advertisements (docs/law.md) and the weekly figures have a line too, but are not forms. */
 const otherMails = ['default', 'catalogue', 'advertisements', 'crm', 'weekly-report']
 
-/** A line for a form that does not exist is a slip: the form it was meant for goes another way. */
+/** A line for an unknown form is a slip: the intended form uses another line. */
 function unknownForms({ recipients, openedForms = {}, spam }: Checked): Finding[] {
   const others = Object.keys(recipients ?? {}).filter(name => !otherMails.includes(name))
   const lists: [file: string, at: string[], forms: string[]][] = [
@@ -52,7 +52,7 @@ function unknownForms({ recipients, openedForms = {}, spam }: Checked): Finding[
   )
 }
 
-/** A line for an office that does not exist never fits; offices without a page in the path table are linked nowhere. */
+/** A line for an unknown office never matches; offices without a page in the path table are not linked. */
 function unknownOffices({ recipients, offices }: Checked): Finding[] {
   if (!offices) return []
   const known = offices.map(({ id }) => id)
@@ -82,7 +82,7 @@ function unknownPages({ pages = {} }: Checked): Finding[] {
     )
 }
 
-/** A number in the order of the home page that is no module's: nothing stands there. */
+/** A number in the home page's order that is no module's id shows nothing. */
 function unknownModules({ home }: Checked): Finding[] {
   const known = new Set(home?.modules.map(({ id }) => id))
   return (home?.order ?? []).flatMap((each, index) =>
@@ -92,7 +92,7 @@ function unknownModules({ home }: Checked): Finding[] {
   )
 }
 
-/** Redirects that lead to another redirect or to no page are a detour at best; of two for one address the second is never asked. */
+/** Redirects to another redirect or to no page are detours at best; of two for one address the second is never used. */
 function lostRedirects({ redirects = [] }: Checked): Finding[] {
   const first = new Map<string, number>()
   return redirects.flatMap(({ from, to }, index) => {
@@ -107,7 +107,7 @@ function lostRedirects({ redirects = [] }: Checked): Finding[] {
   })
 }
 
-/** Two articles of a category at one address: the second would never be shown. */
+/** Two articles of a category with one address: the second would never be shown. */
 function sameSlugs({ articles = [] }: Checked): Finding[] {
   const first = new Map<string, number>()
   return articles.flatMap((article, index) =>
@@ -125,7 +125,7 @@ function sameSlugs({ articles = [] }: Checked): Finding[] {
   )
 }
 
-/** Anything but `Published` is a draft: one that comes near it is a slip, by which a page is away. */
+/** Anything but `Published` is a draft; a near miss is a slip that hides the page. */
 function misspeltStatus(configuration: Checked): Finding[] {
   const files = ['menu', 'topbar', 'footer', 'home', 'services', 'testimonials', 'pages', 'articles'] as const
   return files.flatMap(file =>

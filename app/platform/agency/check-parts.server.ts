@@ -1,4 +1,4 @@
-/** What leads to a part of the site that is off: it is left out, which its author may not expect. */
+/** Finds links to parts of the site that are off. They are left out, which their author may not expect. */
 import { keyOfOriginal, menuKey } from '../paths/addresses'
 import { locate } from '../paths/locate'
 import type { Configuration } from './configuration.server'
@@ -9,7 +9,7 @@ import { isPageOn } from './site-parts'
 
 type Item = Configuration['menu']['items'][number]['childMenus'][number]
 
-/** @param configuration what comes of a file with a mistake is not looked at */
+/** @param configuration files with errors are skipped */
 export function linksToPartsOff(configuration: Partial<Configuration>): Finding[] {
   const { parts, menu, topbar, footer, services, pages, home, popup } = configuration
   if (!parts) return []
@@ -40,7 +40,7 @@ function keyOfItem({ path, params }: Item, parent?: string): string | undefined 
   return params.redirect ? locate(params.redirectUrl.replace(/[?#].*/, ''))?.entry.key : menuKey(path, parent)
 }
 
-/** Where links stand in a file, and the links in its rich text: the field and the original path. */
+/** The links of a file, including those in its rich text: the field and the original path. */
 function linksOf(content: unknown): { at: JsonPath; path: string }[] {
   return textsIn(content).flatMap(({ at, text }) => {
     const isLink = text.startsWith('/') && at.some(name => name === 'path' || name === 'link')

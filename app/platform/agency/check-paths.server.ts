@@ -1,12 +1,12 @@
-/** The agency's path table, held against what code links to. */
+/** Checks the agency's path table against the links in code. */
 import { languages } from '../i18n/languages'
 import { parameterNames } from '../paths/path-keys'
 import { type PathEntry, pathTable, placeholdersOf } from '../paths/table'
 import type { Finding } from './finding.server'
 
 /**
- * An agency may leave these out of its table, with their thank-you pages: code links to them only where they are.
- * `testing-testing` has nothing but a thank-you page.
+ * An agency may omit these pages and their thank-you pages: code links to them only if they exist. `testing-testing` has nothing
+ * but a thank-you page.
  */
 const optionalPages = [
   'brochure-request',
@@ -19,7 +19,7 @@ const optionalPages = [
   'testing-testing',
 ]
 
-/** Each page that is missing, and each address that asks for a value that no link has. */
+/** Reports each missing page, and each address with a placeholder that no link fills. */
 export function pathFindings(table: readonly PathEntry[] = pathTable): Finding[] {
   const places = new Map(table.map((entry, index) => [entry.key, { entry, index }]))
   return Object.entries<readonly string[]>(parameterNames).flatMap(([key, names]) => {
@@ -29,7 +29,7 @@ export function pathFindings(table: readonly PathEntry[] = pathTable): Finding[]
   })
 }
 
-/** A page that leads to another site may ask for anything: nobody fills it in. */
+/** A page on another site may have any placeholder: nobody fills it in. */
 function placeholderFindings({ entry, index }: { entry: PathEntry; index: number }, names: readonly string[]): Finding[] {
   if (entry.external) return []
   return languages.flatMap(language => {
@@ -40,16 +40,16 @@ function placeholderFindings({ entry, index }: { entry: PathEntry; index: number
   })
 }
 
-/** Without both of them no applicant is asked for documents. Older path tables have neither. */
+/** Unless both exist, applicants are not asked for documents. Older path tables have neither. */
 const documentPages = ['rental-documents', 'rental-documents-ask']
 
-/** Without both of them offices have no pages. Older path tables have neither, nor `agent`. */
+/** Unless both exist, offices have no pages. Older path tables have neither, nor `agent`. */
 const officePages = ['offices', 'office']
 
-/** Without all of them no search is mailed by an address alone. Older path tables have none. */
+/** Unless all exist, no alert can be set up with an address alone. Older path tables have none. */
 const alertPages = ['demand-alert', 'demand-alerts', 'feedback-demand-alert']
 
-/** A thank-you page may be missing when its form is. */
+/** A thank-you page may be missing if its form is. */
 function mayBeMissing(key: string, entries: ReadonlyMap<string, unknown>): boolean {
   if (key === 'agent') return true
   if (officePages.includes(key)) return !officePages.some(page => entries.has(page))

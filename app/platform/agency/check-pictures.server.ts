@@ -1,4 +1,4 @@
-/** Pictures, fonts and videos that are named in `data/site/` but not there: the site starts, and does without. */
+/** Pictures, fonts and videos named in `data/site/` that do not exist: the site starts without them. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Configuration, hasPublicFile } from './configuration.server'
@@ -8,7 +8,7 @@ import { textsIn } from './placeholder-mistakes'
 
 type Named = { file: string; at: JsonPath; picture: string }
 
-/** @param configuration what comes of a file with a mistake is not looked at */
+/** @param configuration files with errors are skipped */
 export function missingPictures(configuration: Partial<Configuration>, dataDir: string): Finding[] {
   const { look, home, folder } = configuration
   const own: Named[] = [
@@ -35,7 +35,7 @@ function missing({ file, at }: Named, where: string): Finding {
   return { file: `site/${file}.json`, at, what: `there is no ${where}`, isWarning: true }
 }
 
-/** The files that name photos: each in an `image`, but for that of the popup. */
+/** The files that name photos: each in an `image` field, except the popup's. */
 const withPhotos = ['home', 'pages', 'articles', 'footer', 'offices', 'seo', 'popup'] as const
 
 function photosIn(configuration: Partial<Configuration>): Named[] {

@@ -1,4 +1,4 @@
-/** The agency's own texts, over those of the product: `data/site/texts/`. */
+/** Checks the agency's own texts that override the product's: `data/site/texts/`. */
 import { z } from 'zod'
 import { languages } from '../i18n/languages'
 import { productTexts } from '../i18n/texts.server'
@@ -12,7 +12,7 @@ type Tables = readonly Readonly<Record<string, string>>[]
 
 const textsFile = z.record(z.string(), z.string())
 
-/** A file of texts that is none, a key that is nowhere and so changes nothing, and values that nothing fills in. */
+/** Reports invalid text files, unknown keys (which change nothing), and placeholders that nothing fills. */
 export function textFindings(folder: string): Finding[] {
   const files = settingFiles(folder)
   const tables = languages.map(productTexts)
@@ -30,13 +30,13 @@ export function textFindings(folder: string): Finding[] {
   return files.findings
 }
 
-/** Code may give a text values that the product's does not use: a name that it has not may be right, and stops nothing. */
+/** Code may pass values that the product's text does not use: an unknown name may be right, so it is only a warning. */
 function placeholdersOf(key: string, text: string, tables: Tables): { what: string; isWarning: boolean }[] {
   const names = valuesOf(key, tables)
   return placeholderMistakes(text, () => names).map(({ what, isName }) => ({ what, isWarning: isName }))
 }
 
-/** What the product's text names, its plurals and other languages included. */
+/** The placeholders of the product's text, including its plurals and other languages. */
 function valuesOf(key: string, tables: Tables): string[] {
   const stem = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
   const forms = [key, stem, `${stem}_one`, `${stem}_other`, `${stem}_many`]

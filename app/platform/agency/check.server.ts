@@ -1,4 +1,4 @@
-/** What is wrong with the agency's configuration as a whole, beside what each file is by itself. */
+/** Checks the agency's configuration across files; each file's own schema is checked on reading. */
 
 import { nameFindings } from './check-names.server'
 import { linksToPartsOff } from './check-parts.server'
@@ -9,8 +9,8 @@ import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
 
 /**
- * @param configuration what comes of a file with a mistake is undefined, and is not looked at
- * @param dataDir the folder of the data: `data/`
+ * @param configuration files with errors are undefined and skipped
+ * @param dataDir the data folder: `data/`
  */
 export function configurationFindings(configuration: Partial<Configuration>, dataDir: string): Finding[] {
   const { look, folder } = configuration

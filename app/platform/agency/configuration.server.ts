@@ -1,6 +1,6 @@
 /**
- * The agency's configuration: the files of `data/site/`, read and checked once, at the start. What is of one domain alone (the
- * property sheet) that domain reads from the same folder.
+ * The agency's configuration: the files of `data/site/`, read and checked once, at the start. A domain reads files of its own
+ * (the property sheet) from the same folder.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -18,8 +18,8 @@ export type { Configuration }
 
 /**
  * @param folder absolute path of the configuration (`data/site`)
- * @throws ConfigurationError with every mistake: one sentence each with file, line and field, such as
- * `data/site/menu.json: line 12: items.0.path: …`.
+ * @throws ConfigurationError with every error: one sentence each with file, line and field, such as `data/site/menu.json: line
+ * 12: items.0.path: …`.
  */
 export function readConfiguration(folder: string): Configuration {
   const { configuration, findings } = gatherConfiguration(folder)
@@ -27,20 +27,20 @@ export function readConfiguration(folder: string): Configuration {
   return configuration as Configuration
 }
 
-/** Whether there is a part of the site. */
+/** Whether a part of the site is on. */
 export function hasPart({ parts }: Pick<Configuration, 'parts'>, part: SitePart): boolean {
   return parts[part]
 }
 
-/** Whether there is a newsletter, of the site's or of the agency's own making. */
+/** Whether there is a newsletter, written by the site or by the agency. */
 export function hasNewsletter({ newsletter }: Pick<Configuration, 'newsletter'>): boolean {
   return newsletter.status !== 'off'
 }
 
-/** What the rules about languages need of it: small enough to be made by hand in a test. */
+/** The configuration that language rules need: small enough for a test to write by hand. */
 export type LanguageConfiguration = Pick<Configuration, 'languages'>
 
-/** @throws ConfigurationError as `readConfiguration`. */
+/** @throws ConfigurationError like `readConfiguration`. */
 export function readLanguages(folder: string): SiteLanguages {
   const files = settingFiles(folder)
   const languages = gatherLanguages(files)
@@ -48,26 +48,26 @@ export function readLanguages(folder: string): SiteLanguages {
   return languages
 }
 
-/** Those of some languages that the agency offers. */
+/** The given languages that the agency offers. */
 export function offeredLanguages({ languages: { enabled } }: LanguageConfiguration, languages: readonly Language[]): Language[] {
   return languages.filter(each => enabled.includes(each))
 }
 
 /**
- * The office that the catalogue calls so; where there is one office it is that one, whatever it is called.
- * @returns undefined for no name or an unknown one among several offices, and where there is no `offices.json`.
+ * The office with the catalogue's name; a single office matches any name.
+ * @returns undefined for no name or an unknown one among several offices, and without `offices.json`.
  */
 export function officeCalled({ offices }: Pick<Configuration, 'offices'>, name: string | undefined): Office | undefined {
   if (offices.length <= 1) return offices[0]
   return offices.find(({ id, catalogueNames }) => name !== undefined && (id === name || catalogueNames.includes(name)))
 }
 
-/** To whom a form goes, and in which language they read. A form without a line of its own goes to `default`. */
+/** The recipients of a form, and their language. A form without its own line goes to `default`. */
 export function recipientOf({ recipients }: Pick<Configuration, 'recipients'>, form: string): Recipient {
   return (Object.hasOwn(recipients, form) ? recipients[form] : undefined) ?? recipients.default
 }
 
-/** Who answers a form, in the language of the reader, where the file names them, and within how many working days. */
+/** Who answers a form, in the reader's language, if the file names them, and within how many working days. */
 export function answeringOf(
   configuration: Pick<Configuration, 'recipients'>,
   form: string,
@@ -78,7 +78,7 @@ export function answeringOf(
   return { name: written(own.name), fallback: written(others.name), days: own.answerDays ?? others.answerDays ?? 1 }
 }
 
-/** Whether mail to an address is mail to the agency. @param address in lower case. */
+/** Whether an address belongs to the agency. @param address in lower case. */
 export function isAgencyAddress(
   { agency, offices, recipients }: Pick<Configuration, 'agency' | 'offices' | 'recipients'>,
   address: string,
@@ -91,13 +91,13 @@ export function isAgencyAddress(
   return own.some(each => each.toLowerCase() === address)
 }
 
-/** The languages in which visitors can send a form: those that `data/site/forms.json` names, else Dutch or all of them (SPEC §1). */
+/** The languages in which visitors can send a form: those in `data/site/forms.json`, else Dutch or all of them (SPEC §1). */
 export function formLanguages({ openedForms }: Pick<Configuration, 'openedForms'>, form: string): readonly Language[] {
   const opened = Object.hasOwn(openedForms, form) ? openedForms[form] : undefined
   return opened ?? (dutchForms.includes(form) ? ['nl'] : languages)
 }
 
-/** Whether a file of the agency's own is there. @param file its address, such as `/logo.svg`. */
+/** Whether one of the agency's own files exists. @param file its address, such as `/logo.svg`. */
 export function hasPublicFile({ folder }: Pick<Configuration, 'folder'>, file: string): boolean {
   return existsSync(path.join(folder, 'public', file))
 }

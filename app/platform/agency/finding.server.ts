@@ -1,25 +1,25 @@
-/** What is wrong with the agency's files, as it is told: file, line, entry, and what to write instead. */
+/** Findings in the agency's files and how they are reported: file, line, entry, and the correction. */
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SettingError } from '../settings/settings.server'
 import { type JsonPath, type JsonPlaces, jsonMistake, jsonPlaces } from './json-mistake'
 
 export type Finding = {
-  /** From the folder of the data, such as `site/menu.json`. */
+  /** Relative to the data folder, such as `site/menu.json`. */
   file: string
-  /** Where in the file; empty for all of it. */
+  /** The place in the file; empty for the whole file. */
   at: JsonPath
-  /** Goes on after the place: `must be a number`. */
+  /** Follows the place: `must be a number`. */
   what: string
-  /** Where it is known already, as in a file that is no JSON. */
+  /** If already known, as for a file that is not JSON. */
   line?: number
-  /** It stops nothing: the site starts, and does without. */
+  /** Warnings do not stop the start: the site does without. */
   isWarning?: boolean
 }
 
-/** All that stops the start: `message` has a line for each. */
+/** Stops the start: `message` has a line for each finding. */
 export class ConfigurationError extends SettingError {
-  /** @param dataDir where the files are looked at for their lines; without it none are named. */
+  /** @param dataDir the folder in which line numbers are looked up; without it none are named. */
   constructor(
     readonly findings: readonly Finding[],
     dataDir?: string,
@@ -28,16 +28,16 @@ export class ConfigurationError extends SettingError {
   }
 }
 
-/** @throws ConfigurationError where something stops the start. */
+/** @throws ConfigurationError if any finding stops the start. */
 export function refuseMistakes(findings: readonly Finding[], dataDir?: string): void {
   const mistakes = findings.filter(({ isWarning }) => !isWarning)
   if (mistakes.length > 0) throw new ConfigurationError(mistakes, dataDir)
 }
 
-/** So many of one file are told one by one. */
+/** Maximum findings of one file that are listed. */
 const mostOfOneFile = 100
 
-/** One sentence each, by file and line, such as `data/site/menu.json: line 12: items.1.path (id 2): …`. */
+/** One sentence each, ordered by file and line, such as `data/site/menu.json: line 12: items.1.path (id 2): …`. */
 export function sayFindings(findings: readonly Finding[], dataDir?: string): string[] {
   const files = [...new Set(findings.map(({ file }) => file))].sort()
   return files.flatMap(file => {
@@ -57,10 +57,10 @@ function say({ file, at, what }: Finding, line: number | undefined, content: unk
   return `data/${file}: ${line === undefined ? '' : `line ${line}: `}${place}${what}`
 }
 
-/** By which people know an entry of a list. */
+/** Fields by which people recognise an entry of a list. */
 const naming = ['id', 'ID', 'key', 'name', 'from', 'path'] as const
 
-/** Such as `id 6`, of the innermost entry of a list that has one. */
+/** Such as `id 6`, of the innermost list entry that has one. */
 function entryName(content: unknown, at: JsonPath): string | undefined {
   let [found, value] = [undefined as string | undefined, content]
   for (const [depth, part] of at.entries()) {
@@ -75,10 +75,10 @@ function entryName(content: unknown, at: JsonPath): string | undefined {
   return found
 }
 
-/** Larger files are the provider's: nobody looks for a line there. */
+/** Larger files are the provider's: nobody edits a line there. */
 const mostBytes = 20_000_000
 
-/** A file that is no JSON, or not there, has no places. */
+/** A file that is missing or not JSON has no places. */
 function read(file: string): { value: unknown; places: JsonPlaces } | undefined {
   try {
     if (statSync(file).size > mostBytes) return undefined

@@ -1,6 +1,6 @@
 /**
- * The keys of the forms: what has a line of its own in `recipients.json`, `forms.json` or `spam.json`, and what an enquiry is
- * stored under. The definitions stand in the domains; `app/registry/forms.server.ts` is their registry.
+ * The keys of the forms, as used in `recipients.json`, `forms.json`, `spam.json` and stored enquiries. The domains define the
+ * forms; `app/registry/forms.server.ts` is their registry.
  */
 export const formKeys = [
   'brochure-request',
@@ -30,7 +30,7 @@ export const dutchForms: readonly string[] = [
   'rental-application',
 ] satisfies FormKey[]
 
-/** The forms of which `data/site/forms.json` may say that the title must be given. */
+/** Forms in which `data/site/forms.json` may require the title. */
 export const formsWithTitle = [
   'brochure-request',
   'contact-appointment',
@@ -45,8 +45,8 @@ export const formsWithTitle = [
 ] as const satisfies FormKey[]
 
 /**
- * The forms of which the agency's CRM may hear. Of an application and an offer only that there is one: the rest stays in the mail
- * to the staff.
+ * Forms that may be sent to the agency's CRM. An application or an offer is only announced: its content stays in the mail to the
+ * staff.
  */
 export const crmForms = [
   'brochure-request',
@@ -62,7 +62,7 @@ export const crmForms = [
   'site-contact',
 ] as const satisfies FormKey[]
 
-/** Those whose requests are in the CRM as whole as in a mail: the mail to the staff may be left out. */
+/** Forms that the CRM stores as completely as a mail: the mail to the staff may be left out. */
 export const crmOnlyForms = [
   'brochure-request',
   'contact-construction',

@@ -1,4 +1,4 @@
-/** Reads all files of `data/site/`, each whatever is wrong with another: so that one run names every mistake. */
+/** Reads all files of `data/site/` independently, so that one run reports every error. */
 import type { z } from 'zod'
 import { formatPhone } from '../i18n/formats'
 import { forEachLanguage, type Language } from '../i18n/languages'
@@ -35,7 +35,7 @@ export type Configuration = ReturnType<typeof gather>
 
 /**
  * @param folder absolute path of the configuration (`data/site`)
- * @returns what comes of a file with a mistake is undefined
+ * @returns files with errors are undefined
  */
 export function gatherConfiguration(folder: string): { configuration: Partial<Configuration>; findings: Finding[] } {
   const files = settingFiles(folder)
@@ -44,7 +44,7 @@ export function gatherConfiguration(folder: string): { configuration: Partial<Co
   return { configuration, findings: files.findings }
 }
 
-/** What comes of a file with a mistake is undefined, whatever its type says: nobody gets it but the checks, which know. */
+/** Files with errors are undefined, despite their type: only the checks receive this result, and they allow for it. */
 function gather(files: SettingFiles) {
   const { folder } = files
   const read = <Schema extends z.ZodType>(name: string, schema: Schema) => files.read(`${name}.json`, schema) as z.infer<Schema>
@@ -54,7 +54,7 @@ function gather(files: SettingFiles) {
   const given = readWritten(files, 'agency', agency)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
   const forms = read('forms', formsFile)
-  /** Of a file whose texts may name the agency's particulars. */
+  /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const file = `${name}.json`
     const content = files.parse(file)
@@ -77,14 +77,14 @@ function gather(files: SettingFiles) {
     : withoutAdvertisementsFile
   const offices = files.has('offices.json') ? readFilled('offices', officesFile) : []
   return {
-    /** Absolute path of the folder it was read from. */
+    /** Absolute path of the source folder. */
     folder,
     languages,
-    /** Which parts of the site there are. */
+    /** The enabled parts of the site. */
     parts,
     advertisements,
     agency: particulars,
-    /** In their order; none where the address of `agency` is the one office. */
+    /** In their order; none if the address of `agency` is the only office. */
     offices: offices?.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages ?? withoutLanguages) })),
     look: readFilled('look', look),
     popup: readFilled('popup', popup),
@@ -100,7 +100,7 @@ function gather(files: SettingFiles) {
     seo: readFilled('seo', seo),
     redirects: readFilled('redirects', redirects),
     recipients: readWritten(files, 'recipients', recipientsFile),
-    /** Which forms are opened to other languages than their own. */
+    /** Forms opened to other languages than their own. */
     openedForms: { ...forms?.languages, ...(parts && closedForms(parts)) } as Readonly<Record<string, readonly Language[]>>,
     /** Which titles the forms offer. */
     titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
@@ -110,21 +110,21 @@ function gather(files: SettingFiles) {
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
     documents: read('documents', documentsFile),
-    /** Undefined where nothing goes to a CRM. */
+    /** Undefined if nothing goes to a CRM. */
     crm: readAny('crm', crmFile),
     marquee: read('marquee', marqueeFile),
     newsletter,
-    /** Undefined where the properties are the files of `data/catalogue/`. */
+    /** Undefined if the properties are the files of `data/catalogue/`. */
     source: readAny('source', sourceFile),
     /** In days. */
     retention: read('retention', retentionFile)?.days,
   }
 }
 
-/** How values are written while the file of the languages has a mistake. */
+/** The format of values while the languages file has an error. */
 const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
 
-/** Of a file in whose texts nothing is filled in. */
+/** For a file whose texts have no placeholders. */
 function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string, schema: Schema): z.infer<Schema> {
   const content = files.parse(`${name}.json`)
   if (content === undefined) return undefined as z.infer<Schema>
@@ -140,10 +140,10 @@ function note({ findings }: SettingFiles, file: string, said: readonly Omit<Find
   for (const { at, what } of said) findings.push({ file: `site/${file}`, at, what })
 }
 
-/** The one text that names the year. */
+/** The only text that contains the year. */
 const isCopyright = (file: string, at: JsonPath) => file === 'footer.json' && at[0] === 'copyright'
 
-/** @returns undefined where the file has a mistake, whatever the type says. */
+/** @returns undefined if the file has an error, despite the type. */
 export function gatherLanguages(files: SettingFiles): SiteLanguages {
   const content = files.read('languages.json', languagesFile)
   const languages = content && languagesIn(content)
@@ -152,13 +152,13 @@ export function gatherLanguages(files: SettingFiles): SiteLanguages {
   return languages as SiteLanguages
 }
 
-/** The forms of parts that are off: open in no language. */
+/** The forms of disabled parts: open in no language. */
 function closedForms(parts: PartsOn): Record<string, []> {
   const off = siteParts.filter(part => !parts[part])
   return Object.fromEntries(off.flatMap(part => formsOfPart[part].map(key => [key, [] as []])))
 }
 
-/** Every item leads somewhere, published or not: a draft that is published one day must not break the site. */
+/** Every item needs a target, published or not: publishing a draft later must not break the site. */
 function menuMistakes({ items }: z.infer<typeof menu>): Finding[] {
   const lost = (at: JsonPath, address: string): Finding => ({
     file: 'site/menu.json',

@@ -1,4 +1,4 @@
-/** Where a file stops being JSON: what the parser of Node says of that names a place only sometimes. */
+/** Finds the place where a file stops being JSON: Node's parser only sometimes names one. */
 
 export type JsonMistake = { line: number; column: number; expected: string }
 
@@ -18,10 +18,10 @@ class Stop extends Error {
   }
 }
 
-/** Where a value stands in a file: the names and numbers that lead to it. */
+/** The path to a value: the names and indexes that lead to it. */
 export type JsonPath = readonly (string | number)[]
 
-/** Told of every value within another one, with its path, which holds until the next, and where it begins; of a member, its name. */
+/** Called with every nested value, with its path (valid until the next call) and its start; for a member, that of its name. */
 type Note = (path: JsonPath, at: number) => void
 
 /** @returns undefined for JSON. */
@@ -39,13 +39,13 @@ export function jsonMistake(text: string, note: Note = () => {}): JsonMistake | 
 }
 
 export type JsonPlaces = {
-  /** The line of a value; of one that is not there, the line of what should hold it. */
+  /** The line of a value; of a missing one, the line of its parent. */
   lineOf: (path: JsonPath) => number
-  /** The members whose name the same object has already: of these only the last one counts. */
+  /** Members whose object already has the same name: only the last one counts. */
   twice: JsonPath[]
 }
 
-/** @param text that is JSON. */
+/** @param text valid JSON. */
 export function jsonPlaces(text: string): JsonPlaces {
   const begins = new Map<string, number>()
   const twice: JsonPath[] = []
@@ -65,7 +65,7 @@ export function jsonPlaces(text: string): JsonPlaces {
 
 type Walk = { text: string; path: (string | number)[]; note: Note }
 
-/** The end of a token that begins at a place, or undefined. */
+/** The end of a token at a position, or undefined. */
 function endOf(token: RegExp, text: string, at: number): number | undefined {
   token.lastIndex = at
   return token.test(text) ? token.lastIndex : undefined
@@ -95,7 +95,7 @@ function readElement(walk: Walk, at: number, index: number): number {
   return readPart(walk, index, at, at)
 }
 
-/** @param at where the part begins, and @param value where its value does. */
+/** @param at the start of the part. @param value the start of its value. */
 function readPart(walk: Walk, name: string | number, at: number, value: number): number {
   walk.path.push(name)
   walk.note(walk.path, at)

@@ -1,6 +1,6 @@
-/** Which known word was meant. */
+/** Suggests the intended word. */
 
-/** The known word that is nearest to a misspelt one; undefined where none is near. */
+/** The known word nearest to a misspelt one; undefined if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let [best, least] = [undefined as string | undefined, Math.max(1, Math.floor(word.length / 3)) + 1]
   for (const each of known) {
@@ -11,13 +11,13 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** `; did you mean "apartment"?`, or nothing where no known word is near. */
+/** `; did you mean "apartment"?`, or '' if no known word is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearest(word, known)
   return near === undefined ? '' : `; did you mean "${near}"?`
 }
 
-/** How many letters are added, left out, changed, or changed places (Damerau and Levenshtein, each place once). */
+/** Edit distance counting insertions, deletions, changes and swaps (Damerau–Levenshtein, optimal string alignment). */
 function distance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i += 1) {

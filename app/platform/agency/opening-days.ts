@@ -1,20 +1,20 @@
-/** On which days the agency's office is open, and until when. */
+/** The agency's opening days and hours. */
 
 import { clockInBrussels } from '../time/brussels'
 import { daysAfter, daysBefore, weekdayOf } from '../time/calendar-days'
 import { isPublicHoliday } from '../time/public-holidays'
 
-/** As schema.org writes the days of `openingHours`, Monday first. */
+/** The days of schema.org's `openingHours`, Monday first. */
 const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const days = /^((?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,](?:Mo|Tu|We|Th|Fr|Sa|Su))*)(?: |$)/
 
-/** The weekdays, 1 (Monday) to 7, of lines such as `Mo-Fr 09:00-12:30` or `We,Sa 10:00-13:00`. A line that is none says nothing. */
+/** The weekdays, 1 (Monday) to 7, of lines such as `Mo-Fr 09:00-12:30` or `We,Sa 10:00-13:00`. Malformed lines are ignored. */
 function openWeekdays({ openingHours }: OpeningHours): Set<number> {
   const lines = openingHours.flatMap(({ schema }) => schema)
   return new Set(lines.flatMap(line => (days.exec(line)?.[1] ?? '').split(',').flatMap(weekdaysIn)))
 }
 
-/** Of the agency or of one of its offices. */
+/** Of the agency or one of its offices. */
 export type OpeningHours = { openingHours: readonly { schema: readonly string[] }[] }
 
 /** `Mo-Fr`, `Fr-Mo` or `Sa`. */
@@ -24,10 +24,10 @@ function weekdaysIn(range: string): number[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => ((from + index) % 7) + 1)
 }
 
-/** The agency's own days on which it is closed, beside the public holidays. */
+/** The agency's own closing days, in addition to public holidays. */
 type Calendar = { agency: OpeningHours; holidays: readonly string[] }
 
-/** The agency's own, as `agency.json` and `appointments.json` have it. */
+/** The calendar from `agency.json` and `appointments.json`. */
 export function calendarOf(configuration: {
   agency: OpeningHours
   appointments: { weekly: { holidays: readonly string[] } }
@@ -37,14 +37,14 @@ export function calendarOf(configuration: {
 }
 
 /**
- * The day on which so many days of work are over, the day after `day` being the first that may count.
- * @returns undefined where the opening hours name no weekday.
+ * The day that completes the given number of working days, counted from the day after `day`.
+ * @returns undefined if the opening hours name no weekday.
  */
 export function workingDayAfter(day: string, count: number, { agency, holidays }: Calendar): string | undefined {
   const open = openWeekdays(agency)
   if (open.size === 0) return undefined
   let [at, left] = [day, count]
-  // An agency that is closed for longer than a year names no day.
+  // An agency closed for longer than a year has no such day.
   for (let looked = 0; looked < 366; looked += 1) {
     at = daysAfter(at, 1)
     if (open.has(weekdayOf(at)) && !isPublicHoliday(at) && !holidays.includes(at)) left -= 1
@@ -53,26 +53,26 @@ export function workingDayAfter(day: string, count: number, { agency, holidays }
   return undefined
 }
 
-/** Whether the office is open on a day; every day where the opening hours name no weekday. */
+/** Whether the office is open on a day; true for every day if the opening hours name no weekday. */
 function isWorkingDay(day: string, calendar: Calendar): boolean {
   return (workingDayAfter(daysBefore(day, 1), 1, calendar) ?? day) === day
 }
 
-/** From this hour in Brussels on staff get the mails of a day. */
+/** Staff mails of a day are sent from this hour in Brussels. */
 const fromHour = 8
 
-/** Today, once the office is open and the mails of the day may go; undefined before that and on days on which it is closed. */
+/** Today, once the office is open and the day's mails may be sent; undefined before that and on closing days. */
 export function staffMailDay(calendar: Calendar, now: number): string | undefined {
   const { day, time } = clockInBrussels(now)
   return Number(time.slice(0, 2)) < fromHour || !isWorkingDay(day, calendar) ? undefined : day
 }
 
-/** `until` and `from` are times of the day in Brussels; `day` is the next one with an hour, today or later. */
+/** `until` and `from` are times in Brussels; `day` is the next opening day, today or later. */
 export type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: string; from: string } }
 
 /**
- * Whether an office is open at a time of the clock in Brussels, by lines such as `Mo-Fr 09:00-12:30`. A closing time is none of its
- * hours. @returns undefined where no line names weekday and hours.
+ * Whether an office is open at a clock time in Brussels, by lines such as `Mo-Fr 09:00-12:30`. The closing time itself is
+ * excluded. @returns undefined if no line names weekday and hours.
  */
 export function openState({ agency, holidays }: Calendar, { day, time }: { day: string; time: string }): OpenState | undefined {
   const lines = agency.openingHours.flatMap(({ schema }) => schema)

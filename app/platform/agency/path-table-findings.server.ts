@@ -1,4 +1,7 @@
-/** The shape of an agency's path table, looked at before it is built in: all mistakes at once. What code needs of it: `check-paths.server.ts`. */
+/**
+ * Checks the shape of an agency's path table before it is built in, reporting all errors at once. `check-paths.server.ts` checks
+ * what code needs of it.
+ */
 import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages'
 import type { Finding } from './finding.server'
@@ -30,7 +33,7 @@ type Entry = Record<Language, string> & { key: string; external?: string }
 
 /**
  * @param text of the file
- * @returns each mistake, with the line where its entry begins, and the entry
+ * @returns each error, with the entry and its first line
  */
 export function pathTableFindings(text: string): Finding[] {
   const broken = jsonMistake(text)
@@ -52,12 +55,12 @@ function finding(line: number, what: string): Finding {
   return { file: 'site/paths.json', at: [], line, what }
 }
 
-/** One key for two pages, or one address: the second would never be shown. */
+/** Two pages with one key or one address: the second would never be shown. */
 function doubles(table: readonly Partial<Entry>[], at: (index: number, what: string) => Finding): Finding[] {
   const first = new Map<string, number>()
   return table.flatMap((entry, index) => {
     const claims: [string, string][] = [['.key', `key ${entry?.key}`]]
-    // An address of another site is not served here.
+    // Addresses on another site are not served here.
     if (!entry?.external)
       for (const language of languages) claims.push([`.${language}`, String(entry?.[language]).replace(/\{\w+\}/g, '{}')])
     return claims.flatMap(([field, claim]) => {

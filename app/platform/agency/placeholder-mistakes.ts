@@ -1,9 +1,9 @@
-/** What between `{{` and `}}` in a text is filled in by nothing: visitors would read the brackets. */
+/** Finds malformed or unknown placeholders: visitors would read the `{{` and `}}`. */
 import { isCalendarDay } from '../time/calendar-days'
 import type { JsonPath } from './json-mistake'
 import { nearest } from './nearest'
 
-/** By what they are: whether a value is right, and how one is written. */
+/** By kind: the check of a value, and an example. */
 const written: Record<string, { isRight: (value: string) => boolean; example: string }> = {
   euro: { isRight: isNumber, example: '{{euro:350}} or {{euro:26.62}}' },
   number: { isRight: isNumber, example: '{{number:1200}}' },
@@ -16,9 +16,9 @@ function isNumber(value: string): boolean {
 }
 
 /**
- * @param content as it lies in a file
- * @param known the names that are filled in, by the path of the text; undefined where nothing is, values neither
- * @returns what is wrong; `isName` where a name is not known, but all is written as it should be
+ * @param content of a file
+ * @param known the available names by the text's path; undefined if neither names nor values are filled in
+ * @returns the errors; `isName` if the placeholder is well formed but its name unknown
  */
 export function placeholderMistakes(
   content: unknown,

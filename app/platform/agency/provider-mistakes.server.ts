@@ -1,14 +1,14 @@
-/** What can be wrong with the choice of a provider, of the properties or of the CRM. */
+/** Checks the choice of a provider, for properties or CRM. */
 import type { Finding } from './finding.server'
 import { didYouMean } from './nearest'
 
-/** @param names those that there are. */
+/** @param names the available providers. */
 export function noProvider(provider: string, names: readonly string[]): string {
   const near = didYouMean(provider, names)
   return `there is no provider "${provider}"${near || `; there are: ${[...names].sort().join(', ') || 'none'}`}`
 }
 
-/** @param secrets the variables of the environment that the provider needs. */
+/** @param secrets the environment variables that the provider needs. */
 export function missingSecrets(
   file: string,
   secrets: readonly string[],

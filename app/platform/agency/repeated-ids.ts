@@ -1,7 +1,7 @@
-/** Entries of one list that are called the same, where a name must be one entry's alone. */
+/** Finds list entries that share a name that must be unique. */
 import type { JsonPath } from './json-mistake'
 
-/** @param content as it lies in a file @returns each entry whose `id` another one of its list has before it */
+/** @param content of a file @returns each entry whose `id` occurs earlier in its list */
 export function repeatedIds(content: unknown, at: JsonPath = []): { at: JsonPath; what: string }[] {
   if (typeof content !== 'object' || content === null) return []
   const below = Object.entries(content).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-/** What a schema finds wrong, in the words of the person who writes the file: what is there, and what is permitted. */
+/** Describes schema errors for the person who writes the file: the value found, and the permitted ones. */
 import { z } from 'zod'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
@@ -6,8 +6,8 @@ import { didYouMean } from './nearest'
 export type Said = { at: JsonPath; what: string }
 
 /**
- * Every mistake of a value by a schema, in plain English.
- * @returns the path of each within the value, and what is wrong there
+ * All schema errors of a value, in plain English.
+ * @returns the path of each within the value, and the problem
  */
 export function sayIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Said[] {
   let shape: JsonShape | undefined
@@ -24,7 +24,7 @@ type Given = { value: unknown; permittedAt: (path: JsonPath) => Permitted }
 function sayIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Said[] {
   const at = [...above, ...issue.path.map(part => (typeof part === 'number' ? part : String(part)))]
   const found = at.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined | null)?.[part], given.value)
-  // A message of a schema's own says more than we could.
+  // A schema's own message is more specific.
   const isOwn = !/^(Invalid|Unrecognized|Too)\b/.test(issue.message)
   if (isOwn) return [{ at, what: withFound(issue.message, found) + meant(found, given.permittedAt(at).values) }]
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ at: [...at, key], what: unknownKey(key, at, given) }))
@@ -49,7 +49,7 @@ function wrongKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
     : 'its name is not written as it should be'
 }
 
-/** Of a value that may have one of several shapes: what is wrong by the one that it comes nearest to. */
+/** For a value with several possible shapes: the errors against the closest one. */
 function sayUnion(issue: z.core.$ZodIssueInvalidUnion, at: JsonPath, found: unknown, given: Given): Said[] {
   if (found === undefined) return [{ at, what: 'is missing' }]
   const options = 'options' in issue ? (issue.options as readonly unknown[] | undefined) : undefined
@@ -134,7 +134,7 @@ function listed(values: readonly unknown[]): string {
 
 const asWritten = (value: unknown) => JSON.stringify(value) ?? String(value)
 
-/** What must be, and what is. */
+/** The expectation and the value found. */
 function withFound(what: string, found: unknown): string {
   return what.startsWith('must be ') && found !== undefined ? `${what}, and is ${shown(found)}` : what
 }

@@ -1,4 +1,4 @@
-/** Reads the agency's files in `data/site/`: every mistake in one is noted, with the place where it stands. */
+/** Reads the agency's files in `data/site/` and notes every error with its place. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
@@ -6,15 +6,15 @@ import { type Finding, refuseMistakes } from './finding.server'
 import { jsonMistake, jsonPlaces } from './json-mistake'
 import { sayIssues } from './say-issue.server'
 
-/** The files of one folder of data, read one after the other. What is wrong with them is in `findings`. */
+/** The files of one data folder, read one by one. `findings` collects their errors. */
 export type SettingFiles = {
   folder: string
   findings: Finding[]
-  /** The content of a file; undefined where it has a mistake. */
+  /** The content of a file; undefined if it has an error. */
   read: <Schema extends z.ZodType>(file: string, schema: Schema) => z.infer<Schema> | undefined
-  /** What stands in it, without `$schema`, which is for editors; undefined where that is no JSON. */
+  /** The parsed content without `$schema`, which is for editors; undefined if it is not JSON. */
   parse: (file: string) => unknown
-  /** Checks what was read of a file, or made of that. @param within where in the file it stands, such as `options`. */
+  /** Checks a file's content or a value derived from it. @param within the value's place in the file, such as `options`. */
   check: <Schema extends z.ZodType>(
     file: string,
     schema: Schema,
@@ -24,7 +24,7 @@ export type SettingFiles = {
   has: (file: string) => boolean
 }
 
-/** @param folder the one of the configuration (`data/site`). */
+/** @param folder of the configuration (`data/site`). */
 export function settingFiles(folder: string): SettingFiles {
   const findings: Finding[] = []
   const parse = (file: string) => {
@@ -53,8 +53,8 @@ export function settingFiles(folder: string): SettingFiles {
 }
 
 /**
- * One file of the agency's configuration, read and checked.
- * @param folder the one of the configuration
+ * Reads and checks one file of the agency's configuration.
+ * @param folder of the configuration
  * @param file its name there, such as `spam.json`
  * @throws ConfigurationError such as `data/site/spam.json: line 9: limits.oneForm.posts: is missing`
  */
@@ -65,7 +65,7 @@ export function readSettingFile<Schema extends z.ZodType>(folder: string, file: 
   return content as z.infer<Schema>
 }
 
-/** What stands in a file of JSON. @param name of the file as it is told. @returns undefined where it is none */
+/** Parses a JSON file. @param name of the file in messages. @returns undefined content if it is not JSON */
 function parseFile(full: string, name: string): { content: unknown; found: Finding[] } {
   const text = readText(full)
   if (text instanceof Error) {
@@ -83,14 +83,14 @@ function parseFile(full: string, name: string): { content: unknown; found: Findi
   return { content, found: doubles(text, name) }
 }
 
-/** Of two members with one name the first would never count, and nobody would be told. */
+/** Of two members with one name the first would silently not count. */
 function doubles(text: string, file: string): Finding[] {
   return jsonPlaces(text).twice.map(at => ({ file, at, what: 'stands there twice, and only this one would count' }))
 }
 
 function readText(full: string): string | Error {
   try {
-    // An editor may put a byte order mark first.
+    // Editors may add a byte order mark.
     return readFileSync(full, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     return error as Error

@@ -1,6 +1,7 @@
 /**
- * The parts of the site that an agency can do without (`data/site/parts.json`, docs/decisions/configuration.md): which pages and forms each has.
- * What is off leaves no link, text, mail or job; its pages are not there, and what it kept before stays until it is old or erased.
+ * The parts of the site that an agency can switch off (`data/site/parts.json`, docs/decisions/configuration.md), with their pages
+ * and forms. A disabled part has no links, texts, mails or jobs; its pages do not exist, and its stored data stays until it
+ * expires or is erased.
  */
 import type { FormKey } from './form-keys'
 
@@ -8,7 +9,7 @@ export const siteParts = ['newsletter', 'ownerPortal', 'register', 'offers', 'fa
 export type SitePart = (typeof siteParts)[number]
 export type PartsOn = Readonly<Record<SitePart, boolean>>
 
-/** The forms of each part; one of a part that is off is open in no language. */
+/** The forms of each part; those of a disabled part are open in no language. */
 export const formsOfPart: Readonly<Record<SitePart, readonly FormKey[]>> = {
   newsletter: ['sign-newsletter', 'leave-newsletter'],
   ownerPortal: ['owner-login'],
@@ -18,7 +19,7 @@ export const formsOfPart: Readonly<Record<SitePart, readonly FormKey[]>> = {
   testimonials: ['testimonial'],
 }
 
-/** By the beginning of the keys of their pages. */
+/** The pages of each part, by the start of their keys. */
 const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
   newsletter: /^(newsletter|feedback-sign-newsletter)/,
   ownerPortal: /^(owner-|login$)/,
@@ -28,20 +29,22 @@ const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
   testimonials: /^(testimonial|feedback-testimonial)/,
 }
 
-/** Who has a mail with such a link must get away from its list, whatever became of the list: their routes look at the link. */
+/**
+ * Readers of a mail with such a link must be able to leave the list even after it was switched off: these routes check the link.
+ */
 const waysOut = ['newsletter-unsubscribe', 'demand-unsubscribe']
 
-/** Pages of every account, whichever kinds there are. */
+/** Pages of every account, of any kind. */
 const ofAccounts = ['forgot-password', 'reset-password']
 
-/** Whether there is a page with a key of the path table, as far as the parts say. */
+/** Whether the enabled parts include the page with a key of the path table. */
 export function isPageOn(parts: PartsOn, key: string): boolean {
   if (ofAccounts.includes(key)) return parts.ownerPortal || parts.register
   const part = siteParts.find(each => pagesOfPart[each].test(key))
   return part === undefined || parts[part]
 }
 
-/** The same, for an address that is asked for. */
+/** The same, for a requested address. */
 export function isPageThere(parts: PartsOn, key: string): boolean {
   return waysOut.includes(key) || isPageOn(parts, key)
 }

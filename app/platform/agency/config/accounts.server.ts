@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 export const accountsFile = z.strictObject({
   /**
-   * True: a known and an unknown address get the same answers. False: PERSON_NOT_FOUND is said, as SPEC §8 has it. Who does not
-   * choose is discreet (docs/decisions/privacy.md).
+   * True: known and unknown addresses get the same answers. False: says PERSON_NOT_FOUND, as in SPEC §8. Discreet by default
+   * (docs/decisions/privacy.md).
    */
   discreetAccounts: z.boolean().default(true),
-  /** Whether owners get a summary of each month by mail, until they switch it off. */
+  /** Whether owners get a monthly summary by mail, until they switch it off. */
   monthlySummary: z.boolean().default(true),
 })

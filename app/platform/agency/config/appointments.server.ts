@@ -22,27 +22,30 @@ const agentHoliday = z
   .strictObject({ agent: z.int().positive(), from: day, to: day })
   .refine(({ from, to }) => from <= to, 'from must not come after to')
 
-/** What an agent's agenda allows, for slots of the provider's too; what is left out is no rule (docs/decisions/viewings-and-documents.md). */
+/**
+ * Limits on an agent's agenda, also for the provider's slots; an absent field sets no limit
+ * (docs/decisions/viewings-and-documents.md).
+ */
 const agenda = z.strictObject({
-  /** No viewing is offered outside of these. */
+  /** No viewing is offered outside these hours. */
   openingHours: z.array(openingHours).min(1).max(50).optional(),
-  /** Between viewings of two properties that one agent looks after. */
+  /** Between viewings of two properties of the same agent. */
   travelMinutes: z.int().min(0).max(480).optional(),
-  /** Of one agent. */
+  /** Per agent. */
   mostADay: z.int().min(1).max(100).optional(),
-  /** `agent` is the provider's number; the last day is free too. */
+  /** `agent` is the provider's number; the last day is included. */
   holidays: z.array(agentHoliday).max(1000).default([]),
-  /** Raised by one, every address of an agent's calendar that was given out is closed. */
+  /** Increasing it revokes every calendar address given to agents. */
   calendarSeries: z.int().min(1).max(1_000_000).default(1),
 })
 
 /** The shape of `data/site/appointments.json`. */
 export const appointmentsFile = z.strictObject({
-  /** When a booking is confirmed: once its visitor has pressed the mailed link, once the staff has confirmed it after that, or at once. */
+  /** When a booking is confirmed: after the visitor follows the mailed link, after the staff then confirm it, or at once. */
   confirm: z.enum(['by-visitor', 'by-staff', 'at-once']).default('by-visitor'),
   minimumNoticeHours: z.number().min(0).max(720),
   daysAhead: z.int().min(1).max(365),
-  /** For properties of these lists that the provider gives no slots of their own. */
+  /** For properties of these lists without slots from the provider. */
   weekly: z.strictObject({
     lists: z.array(z.enum(['sale', 'rent'])),
     hours: z.array(hours).max(100),
@@ -54,9 +57,9 @@ export const appointmentsFile = z.strictObject({
     incomeWithCharges: z.boolean(),
     personsPerBedroom: z.int().min(1).max(20),
     personsWithoutBedroom: z.int().min(1).max(200),
-    /** Whether the least income is confirmed before a viewing, by region; what is left out is as the law's file has it. */
+    /** Whether the minimum income is confirmed before a viewing, by region; regions left out follow the law's file. */
     confirmIncome: z.strictObject({ flanders: z.boolean(), brussels: z.boolean(), wallonia: z.boolean() }).partial().default({}),
   }),
-  /** The day before, from this hour in Brussels; not to who booked within the last so many hours. Null for none. */
+  /** Sent the day before, from this hour in Brussels; not if the booking is more recent than the given hours. Null for none. */
   reminder: z.strictObject({ fromHour: z.int().min(0).max(23), notWithinHours: z.number().min(0).max(48) }).nullable(),
 })

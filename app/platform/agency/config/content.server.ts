@@ -1,4 +1,4 @@
-/** The shapes of what pages are made of: the home page, services, testimonials, pages and articles. */
+/** The shapes of page content: the home page, services, testimonials, pages and articles. */
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages'
 import { articleSlug } from '../../paths/slug'
@@ -12,7 +12,7 @@ const banner = z
   .strictObject({
     status,
     type: z.enum(['image', 'gallery', 'video', 'none']),
-    /** Also what stands there until a video plays, and in place of it on phones. */
+    /** Also shown until a video plays, and instead of it on phones. */
     image: photo,
     alt: localised,
     gallery: z.array(picture).default([]),
@@ -31,11 +31,11 @@ export const home = z.strictObject({
   testimonials: z.strictObject({ ...titled, maxItems: z.number().int().min(1) }),
   services: z.strictObject({ ...titled, maxItems: z.number().int().min(1) }),
   reference: z.strictObject(titled),
-  /** A number is the `id` of a module. */
+  /** A number is a module's `id`. */
   order: z.array(z.union([z.number(), z.enum(['searchBox', 'testimonials', 'services', 'reference'])])),
 })
 
-/** A button stands below the cards: a calculator, say. */
+/** A button below the cards, e.g. for a calculator. */
 export const services = z.array(
   z.strictObject({
     id: z.string(),
@@ -53,7 +53,7 @@ export const testimonials = z.array(
   z.strictObject({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
 )
 
-/** Made from the forms and the configuration when the page is shown. */
+/** Generated from the forms and the configuration when the page is shown. */
 const generatedKinds = ['personal-data', 'statement-version', 'cookies', 'cookie-services'] as const
 export type GeneratedBlock = (typeof generatedKinds)[number]
 
@@ -68,7 +68,7 @@ const block = z.discriminatedUnion('kind', [
 
 const text = z.strictObject({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })
 
-/** What search engines and services that show links are told (SPEC §3 Page); what is left out comes from the page itself. */
+/** Metadata for search engines and link previews (SPEC §3 Page); absent fields come from the page itself. */
 const metadata = z
   .strictObject({
     pageTitle: z.string(),
@@ -86,7 +86,7 @@ const metadata = z
   })
   .partial()
 
-/** Styles of one page. They are put inside a rule that only matches there, so their brackets must match too. */
+/** Styles of one page. They are nested in a rule that only matches there, so their brackets must balance. */
 const css = z
   .string()
   .max(8000)
@@ -107,7 +107,7 @@ function isBalanced(value: string): boolean {
 
 const link = z.strictObject({ path: target, text: localised })
 
-/** Made when they are read: which language must be there is configuration. */
+/** Built on reading: the configuration decides which language is required. */
 export function pages(fallback: Language | undefined) {
   const shared = {
     original,
@@ -131,7 +131,7 @@ const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSl
   error: 'must be lower case, without accents, with hyphens for spaces, such as what-a-sale-costs',
 })
 
-/** A page of an authority on which an article rests. */
+/** An authority's page that an article cites. */
 const source = z.strictObject({
   name: z.string().min(1),
   link: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
@@ -145,7 +145,7 @@ export function articles(fallback: Language | undefined) {
       sort: z.number(),
       date: z.iso.date(),
       category: z.strictObject({ original, name: localised }),
-      /** A part of the category with a page of its own; its address is made of its name. */
+      /** A section of the category with its own page; its address derives from its name. */
       subcategory: localised.optional(),
       image: photo,
       alt: localised,

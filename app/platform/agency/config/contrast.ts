@@ -1,6 +1,6 @@
-/** How well one colour can be read on another (WCAG 2.2, "contrast ratio"). */
+/** Contrast between two colours (WCAG 2.2, "contrast ratio"). */
 
-/** Text, and what it stands on. */
+/** Text colours and their backgrounds. */
 export const colourPairs = [
   ['ink', 'paper'],
   ['ink', 'sheet'],

@@ -1,4 +1,6 @@
-/** Who at the agency gets which form, and in which languages forms are open: `data/site/recipients.json` and `forms.json`. */
+/**
+ * Recipients of each form at the agency, and the languages in which forms are open: `data/site/recipients.json` and `forms.json`.
+ */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
 import { provinces } from '../../i18n/provinces'
@@ -10,17 +12,17 @@ const language = z.enum(languages)
 
 const addresses = z.array(z.email()).min(1)
 
-/** To whom a request goes in place of `addresses` where all that the line says holds of what it is about. */
+/** Recipients that replace `addresses` if every condition of the line holds for the property. */
 const byLine = z
   .strictObject({
-    /** The provider's number of who looks after it. */
+    /** The provider's number of the agent in charge. */
     agent: z.int().positive().optional(),
     /** An `id` of `offices.json`. */
     office: z.string().min(1).optional(),
     province: z.enum(provinces).optional(),
-    /** The WebID of its type (SPEC §9). */
+    /** The WebID of the property's type (SPEC §9). */
     type: z.int().positive().optional(),
-    /** Left out, the address of the office. */
+    /** Defaults to the office's address. */
     addresses: addresses.optional(),
   })
   .refine(({ addresses: _, ...conditions }) => Object.values(conditions).some(value => value !== undefined), {
@@ -33,19 +35,22 @@ const byLine = z
 
 const recipient = z.strictObject({
   addresses,
-  /** The first line that fits counts. */
+  /** The first matching line applies. */
   by: z.array(byLine).optional(),
   language,
-  /** Of a form about a property: whether who looks after it gets a copy. */
+  /** For a form about a property: whether the agent in charge gets a copy. */
   managerInCopy: z.boolean().optional(),
   /**
-   * Who answers, as visitors read it: a person, or a team in every language. Left out, it is who looks after the property and gets
-   * a copy, else who answers for `default`, else the agency.
+   * Who answers, as shown to visitors: a person, or a team in every language. Defaults to the agent in charge if copied, else to
+   * the name under `default`, else to the agency.
    */
   name: z.union([z.string().min(1), localised]).optional(),
-  /** Within how many days on which the office is open one answers. Left out, as `default` says, else one. */
+  /** Maximum working days until an answer. Defaults to that of `default`, else one. */
   answerDays: z.int().min(1).max(60).optional(),
-  /** Whether a mail every working day lists the requests that nobody marked as handled. Left out, as `default` says, else none. */
+  /**
+   * Whether a mail on each working day lists the requests that nobody has marked as handled. Defaults to that of `default`, else
+   * false.
+   */
   dailyList: z.boolean().optional(),
 })
 
@@ -56,9 +61,9 @@ export const recipientsFile = z.object({ default: recipient }).catchall(recipien
 export const formsFile = z.strictObject({
   /** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
   languages: z.record(z.string(), z.array(language).min(1)),
-  /** Which titles the forms offer, by language; a language without a line offers all (SPEC §9). */
+  /** The titles that forms offer, by language; a language without a line offers all (SPEC §9). */
   titles: z.partialRecord(language, z.array(z.enum(titles)).min(1)).optional(),
-  /** The forms in which the title must be given (ALERT_TITLE_EMPTY); in all others it may be left out. */
+  /** Forms with a required title (ALERT_TITLE_EMPTY); in all others it is optional. */
   titleRequired: z.array(z.enum(formsWithTitle)).default([]),
 })
 

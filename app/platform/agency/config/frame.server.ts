@@ -1,4 +1,4 @@
-/** The shapes of what stands around every page: agency, menu, top bar, footer, popup. */
+/** The shapes of the page frame: agency, menu, top bar, footer, popup. */
 import { z } from 'zod'
 import { picture } from './module.server'
 import { colour, flagged, isOutside, localised, status, target } from './parts.server'
@@ -19,16 +19,16 @@ export const agency = z.strictObject({
   longitude: z.number().min(-180).max(180),
   phone: z.string(),
   phoneLink: dialled,
-  /** The number that answers on WhatsApp; without it no page offers that. */
+  /** The agency's WhatsApp number; without it no page offers WhatsApp. */
   whatsApp: dialled.optional(),
   email: z.email(),
-  /** The number of the professional institute, such as `BIV 500 000`. */
+  /** The number at the professional institute, such as `BIV 500 000`. */
   biv: z.string().min(1),
   /** Company number and VAT number in one, such as `BE 0123.456.789`. */
   vat: z.string().min(1),
-  /** The register of legal persons with the court that keeps it, such as `RPR Gent, afdeling Gent`; '' for who is no company. */
+  /** The register of legal persons and its court, such as `RPR Gent, afdeling Gent`; '' if not a company. */
   register: localised.optional(),
-  /** The account for money of third parties; '' for none. */
+  /** The client account; '' for none. */
   iban: z.string(),
   openingHours: z.array(z.strictObject({ days: localised, hours: localised, schema: z.array(z.string()) })),
   supervisor: z.strictObject({
@@ -36,10 +36,10 @@ export const agency = z.strictObject({
     address: localised,
     link: localised,
     title: localised,
-    /** A second title that the agency holds, as that of syndic. */
+    /** A second title that the agency holds, e.g. syndic. */
     secondTitle: localised.optional(),
     rules: localised,
-    /** The code of conduct itself; without it `rules` is no link. */
+    /** The address of the code of conduct; without it `rules` is not a link. */
     rulesLink: localised.optional(),
   }),
   insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1), text: localised }),
@@ -49,7 +49,7 @@ const redirectUrl = z.string().refine(value => value === '' || /^\/(?!\/)/.test(
   error: 'must be an address that begins with https:// or /',
 })
 
-/** One item of the menu; the items below it have the same shape (SPEC §3 Page). What its page holds is in pages.json. */
+/** One item of the menu; its children have the same shape (SPEC §3 Page). Its page's content is in pages.json. */
 const child = z.strictObject({
   id: z.number().int(),
   name: z.string().optional(),
@@ -83,7 +83,7 @@ export const topbar = z.array(
     label: localised,
     link: target,
     icon: z.string().meta({ examples: ['phone', 'mail', 'key', 'pin', 'heart', ''] }),
-    /** For the icon; '' for that of the text. */
+    /** The icon's colour; '' for that of the text. */
     color: colour,
     status,
   }),
@@ -99,10 +99,10 @@ export const footer = z.strictObject({
       sort: z.number(),
       title: flagged,
       introText: flagged,
-      /** Lines are parted by `<br>`. */
+      /** Lines are separated by `<br>`. */
       fullText: flagged,
       image: picture.nullable(),
-      /** Twelfths of the width on a phone, a tablet and a desktop. */
+      /** Width in twelfths on a phone, a tablet and a desktop. */
       sm: twelfths.default(12),
       md: twelfths.default(6),
       lg: twelfths.default(3),

@@ -1,4 +1,4 @@
-/** The shapes of `data/site/*.json` as JSON Schema, so that an editor completes and checks them (`npm run schema`). */
+/** Writes the shapes of `data/site/*.json` as JSON Schema, for completion and checks in editors (`npm run schema`). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ import { spamFile } from './spam.server'
 /** The overrides of texts, one file a language. */
 const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.string())
 
-/** @param fallback the language that must be there. */
+/** @param fallback the required language. */
 const filesIn = (fallback: Language) => ({
   advertisements: advertisementsFile,
   agency,
@@ -57,7 +57,7 @@ const filesIn = (fallback: Language) => ({
   topbar,
 })
 
-/** By the name of the file; as text, with a line at the end. What may be left out may be left out there too. */
+/** By file name; as text with a trailing newline. Optional fields stay optional. */
 export function jsonSchemas(fallback: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filesIn(fallback)).map(([name, schema]) => {
@@ -68,7 +68,7 @@ export function jsonSchemas(fallback: Language): Record<string, string> {
   )
 }
 
-/** @returns the files that it wrote, one a schema. */
+/** @returns the written files, one a schema. */
 export function writeSchemas(folder: string, schemas: Readonly<Record<string, string>>): string[] {
   mkdirSync(folder, { recursive: true })
   return Object.entries(schemas).map(([name, text]) => {

@@ -1,4 +1,4 @@
-/** Which languages the agency offers: `data/site/languages.json` (SPEC §3 Language). */
+/** The languages that the agency offers: `data/site/languages.json` (SPEC §3 Language). */
 import { z } from 'zod'
 import { type FormatStyle, formatStyles } from '../../i18n/formats'
 import { type Language, languages } from '../../i18n/languages'
@@ -9,7 +9,7 @@ export const languagesFile = z.strictObject({
   $schema: z.string().optional(),
   language: code,
   languageUse: z.array(z.strictObject({ code, use: z.boolean() })).min(1),
-  /** How amounts, numbers, dates and telephone numbers are written (docs/decisions/languages.md). */
+  /** The format of amounts, numbers, dates and telephone numbers (docs/decisions/languages.md). */
   formats: z.enum(formatStyles).default('specification'),
 })
 
@@ -17,11 +17,11 @@ export type SiteLanguages = {
   /** The default, for addresses without a language. */
   fallback: Language
   enabled: readonly Language[]
-  /** As SPEC fixes them for every language, or as the readers of each language write them. */
+  /** As SPEC fixes them for every language, or as each language's readers write them. */
   formats: FormatStyle
 }
 
-/** @returns the languages, or undefined where the default one is not in use. */
+/** @returns the languages, or undefined if the default one is not enabled. */
 export function languagesIn({
   language: fallback,
   languageUse,

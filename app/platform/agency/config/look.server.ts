@@ -1,11 +1,11 @@
-/** The agency's look (`data/site/look.json`): colours, font, logo. They go over the tokens of `ui/base/tokens.css`. */
+/** The agency's look (`data/site/look.json`): colours, font, logo. They override the tokens of `ui/base/tokens.css`. */
 import { z } from 'zod'
 import { colourPairs, contrast } from './contrast'
 import { localised, ownFile } from './parts.server'
 
 const hex = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'must be a colour such as #9a3b25' })
 
-/** What is left out stays as it is. */
+/** Absent colours keep their default. */
 const colours = z
   .strictObject({
     paper: hex,
@@ -39,16 +39,16 @@ export const look = z.strictObject({
     .default({ files: [] }),
   logo: z
     .strictObject({
-      /** '' for the drawn mark of the house. */
+      /** '' for the product's drawn mark. */
       image: ownFile('svg|png|webp|avif|jpe?g').default(''),
-      /** In its place where the page is dark. */
+      /** Replaces it on dark pages. */
       imageDark: ownFile('svg|png|webp|avif|jpe?g').default(''),
-      /** Pixels on the screen. */
+      /** Pixels on screen. */
       width: z.number().int().min(8).max(400).default(26),
       height: z.number().int().min(8).max(72).default(30),
-      /** Whether the name of the agency stands beside it. */
+      /** Whether the agency's name follows the logo. */
       showName: z.boolean().default(true),
-      /** What stands there in place of the agency's name. */
+      /** Replaces the agency's name. */
       name: localised.optional(),
     })
     .default({ image: '', imageDark: '', width: 26, height: 30, showName: true }),
@@ -57,7 +57,7 @@ export const look = z.strictObject({
 export type Look = z.infer<typeof look>
 export type Palette = Required<z.infer<typeof colours>>
 
-/** The colours as `ui/base/tokens.css` and the footer have them; a test holds them together. */
+/** The colours of `ui/base/tokens.css` and the footer; a test keeps them in sync. */
 export const ownColours: { light: Palette; dark: Palette } = {
   light: {
     paper: '#fbfaf7',
@@ -93,7 +93,7 @@ export function palettes({ colors }: Look) {
   return { light: { ...ownColours.light, ...colors.light }, dark: { ...ownColours.dark, ...colors.dark } }
 }
 
-/** What is wrong with each pair of colours that cannot be read (WCAG 2.2, 1.4.3); the site starts all the same. */
+/** A warning for each unreadable pair of colours (WCAG 2.2, 1.4.3); the site starts all the same. */
 export function lookWarnings(look: Look): { at: string[]; what: string }[] {
   return Object.entries(palettes(look)).flatMap(([scheme, palette]) =>
     colourPairs.flatMap(([text, ground]) => {

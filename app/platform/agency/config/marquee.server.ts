@@ -1,13 +1,13 @@
-/** What the agency's marquees do: `data/site/marquee.json` (SPEC §3 Property). */
+/** The behaviour of the agency's marquees: `data/site/marquee.json` (SPEC §3 Property). */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
 
 export const marqueeFile = z.strictObject({
-  /** The marquees whose name replaces the price. */
+  /** Marquees whose name replaces the price. */
   ignore: z.array(z.number().int()),
-  /** Those whose name stands beside the price on a card, where that is shown, and not on the picture. */
+  /** Marquees whose name follows the price on a card if the price is shown, instead of lying on the picture. */
   besidePrice: z.array(z.number().int()).default([]),
-  /** What a marquee is called where the provider gave it no name. */
+  /** Names for marquees that the provider left unnamed. */
   names: z.record(
     z.string().regex(/^\d+$/, 'must be a number of the provider, such as 3'),
     z.partialRecord(z.enum(languages), z.string()),

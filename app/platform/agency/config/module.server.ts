@@ -1,4 +1,4 @@
-/** Modules: the parts that a page is put together from (SPEC §3 Module). */
+/** Modules: the building blocks of a page (SPEC §3 Module). */
 import { z } from 'zod'
 import { flagged, hexColour, localised, original, photo, status } from './parts.server'
 import { richText } from './rich-text.server'
@@ -11,10 +11,10 @@ const relations = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contact'), id: z.union([z.literal(8), z.literal(10)]) }),
 ])
 
-/** A picture of a module or a page: a photo and what it shows. */
+/** A picture of a module or a page: a photo and its alternative text. */
 export const picture = z.strictObject({ image: photo, alt: localised })
 
-/** Rich text by language, cleaned at the start. */
+/** Rich text by language, sanitised at the start. */
 const rich = z.strictObject({ nl: richText, fr: richText, en: richText, de: richText, public: z.boolean() })
 const nothing = { nl: '', fr: '', en: '', de: '', public: false }
 
@@ -34,13 +34,13 @@ export const module = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as picture-left')
     .meta({ examples: ['text', 'picture-left', 'picture-right', 'gallery', 'grid'] })
     .default('text'),
-  /** Classes of the agency's own, for its `css`. */
+  /** The agency's own classes, for its `css`. */
   class: z
     .string()
     .regex(/^([a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*)?$/, 'must be names of classes, such as wide quiet')
     .default(''),
   backgroundType: z.enum(['none', 'color', 'image']).default('none'),
-  /** Such as `#d8e6ef`; the text on it is dark or light, whichever is read better. */
+  /** Such as `#d8e6ef`; the text on it is dark or light, depending on contrast. */
   colorBackground: hexColour.default(''),
   image: picture.nullable().default(null),
   images: z.array(picture).default([]),
@@ -48,7 +48,7 @@ export const module = z.strictObject({
   numberItemOfRow: z.number().int().min(1).max(6).default(4),
   maxItems: z.number().int().min(1).max(12).default(4),
   isHasSubcategories: z.boolean().default(false),
-  /** Where "view all" leads; without it a list leads to its own. */
+  /** The target of "view all"; a list defaults to its own page. */
   path: original.optional(),
 })
 

@@ -1,4 +1,4 @@
-/** The agency's offices, where it has several: `data/site/offices.json`. */
+/** The agency's offices, if it has several: `data/site/offices.json`. */
 import { z } from 'zod'
 import { agency } from './frame.server'
 import { picture } from './module.server'
@@ -20,12 +20,12 @@ const particulars = agency.pick({
 })
 
 const office = particulars.extend({
-  /** Stands in its address, and in `recipients.json`. */
+  /** Used in its address, and in `recipients.json`. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens, such as liege-centre'),
-  /** How the provider calls it in the `Office` of agents and properties, where that is not its `id`. */
+  /** The provider's name for it in the `Office` of agents and properties, if that is not its `id`. */
   catalogueNames: z.array(z.string().trim().min(1)).default([]),
   name: localised,
-  /** A sentence or two above its particulars. */
+  /** A sentence or two above its details. */
   text: localised.optional(),
   photo: picture.optional(),
 })

@@ -1,4 +1,4 @@
-/** What the files of the agency's configuration have in common. */
+/** Shapes shared by the agency's configuration files. */
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import { pathTable } from '../../paths/table'
@@ -6,10 +6,10 @@ import { pathTable } from '../../paths/table'
 /** A text in every language. */
 export const localised = z.strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
 
-/** A text that is shown only when it is public (SPEC §3). */
+/** A text shown only if it is public (SPEC §3). */
 export const flagged = localised.extend({ public: z.boolean() })
 
-/** Pages, modules, menu and other items are shown only when their status is this one (SPEC §4). */
+/** Pages, modules, menu and other items are shown only with this status (SPEC §4). */
 export const published = 'Published'
 export const status = z.string().meta({ examples: [published, 'Draft'] })
 
@@ -23,7 +23,10 @@ export const original = z
   .refine(value => originals.has(value.toLowerCase()), { error: 'is not in data/site/paths.json' })
   .meta(ofTable)
 
-/** Where a configured link may lead: a page of the table (with a query: `/contact-demand/?service=insurance`), another site, a telephone or a mail program. */
+/**
+ * The target of a configured link: a page of the table (with a query: `/contact-demand/?service=insurance`), another site, a
+ * telephone or a mail program.
+ */
 export const target = z
   .string()
   .refine(value => originals.has(value.replace(/\?[\w&=,-]*$/, '').toLowerCase()) || isOutside(value), {
@@ -41,7 +44,7 @@ export const photo = z
   .string()
   .regex(/^([a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif))?$/i, 'must be a path in data/photos/ such as exterior/villa-1.webp')
 
-/** The address of a file of the agency's own, which lies in `data/site/public/`; or none. */
+/** The address of a file in the agency's `data/site/public/`; or none. */
 export const ownFile = (endings: string) =>
   z
     .string()
@@ -50,7 +53,7 @@ export const ownFile = (endings: string) =>
       `must be a file of data/site/public/ such as /name.${endings.replace(/\|.*|\?/g, '')}`,
     )
 
-/** A time of the day. */
+/** A time of day. */
 export const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')
 
 /** A colour as HTML writes it: a name or a number; or none. */
@@ -60,7 +63,7 @@ export const colour = z
 
 export const hexColour = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6})?$/i, 'must be a colour such as #d8e6ef, or ""')
 
-/** What each language has of its own; only the default one must be there, and none where that is not known. */
+/** A shape for each language; only the default language is required, and none if that is unknown. */
 export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>, fallback: Language | undefined) {
   return Object.fromEntries(languages.map(language => [language, language === fallback ? shape : shape.optional()])) as Record<
     Language,
@@ -68,7 +71,7 @@ export function inEachLanguage<Shape extends z.ZodRawShape>(shape: z.ZodObject<S
   >
 }
 
-/** The items that are published, in their order. */
+/** The published items, in their order. */
 export function shown<Item extends { status: string; sort: number }>(items: readonly Item[]): Item[] {
   return items.filter(item => item.status === published).sort((a, b) => a.sort - b.sort)
 }

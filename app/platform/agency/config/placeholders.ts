@@ -1,6 +1,6 @@
 /**
- * What the agency's texts leave to be filled in: its own particulars (`{{email}}` becomes the address that agency.json gives) and
- * values written as the whole site writes them (`{{euro:350}}`).
+ * Fills the placeholders in the agency's texts: its own details (`{{email}}` becomes the address from agency.json) and values
+ * formatted as on the rest of the site (`{{euro:350000}}`).
  */
 import { formatAddress } from '../../i18n/address'
 import { type Locale, writeFormatted } from '../../i18n/formats'
@@ -27,12 +27,12 @@ type Particulars = {
   insurer: { name: string; policy: string }
 }
 
-/** `BE 0123.456.789` → `0123.456.789`: the two are one number in Belgium. */
+/** `BE 0123.456.789` → `0123.456.789`: in Belgium the VAT number contains the company number. */
 export function companyNumberOf(vat: string): string {
   return vat.replace(/^\s*[A-Z]{2}\s*/i, '')
 }
 
-/** Stands in for the agency's where that file has a mistake, so that the others can be looked at. */
+/** Stands in for the agency's details if that file has an error, so that the others can be checked. */
 export const standIn: Particulars = {
   ...{ name: 'Agency', legalName: 'Agency', street: 'Street', houseNumber: '1', boxNr: '', zip: '1000', countryID: 10 },
   ...{ phone: '090000001', phoneLink: '+3290000001', email: 'info@agency.example', biv: 'BIV 500 000', vat: 'BE 0123.456.789' },
@@ -44,7 +44,7 @@ function inAll(text: string): Localised {
   return forEachLanguage(() => text)
 }
 
-/** What a text may name; `docs/configure.md` lists them. */
+/** The names available to texts; listed in `docs/configure.md`. */
 function particularsIn(agency: Particulars, language: Language): Record<string, string> {
   const { name, legalName, phone, phoneLink, email, vat } = agency
   return {
@@ -68,7 +68,7 @@ function particularsIn(agency: Particulars, language: Language): Record<string, 
   }
 }
 
-/** A copy of what a file holds, with particulars and values filled in; below `nl`, `fr`… in that language. Other placeholders stay. */
+/** A copy of a file's content with its placeholders filled in; under `nl`, `fr`… in that language. Unknown placeholders stay. */
 export function fillPlaceholders(content: unknown, agency: Particulars, locale: Locale): unknown {
   if (typeof content === 'string') {
     if (!content.includes('{{')) return content
@@ -87,5 +87,5 @@ export function fillPlaceholders(content: unknown, agency: Particulars, locale: 
   )
 }
 
-/** The particulars that a text may name. */
+/** The names of the agency's details available to texts. */
 export const particularNames: readonly string[] = Object.keys(particularsIn(standIn, 'nl'))

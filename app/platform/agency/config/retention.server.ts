@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const days = z.number().int().min(1).max(36_500)
 
-/** From the day on which the property is let: older files do not say it. */
+/** From the day of letting; the default for older files. */
 const afterLetting = 90
 
 export const retentionFile = z.strictObject({
@@ -17,7 +17,7 @@ export const retentionFile = z.strictObject({
     mailsSent: days,
     mailsDead: days,
   }),
-  /** By period, what a lawyer has still to confirm. */
+  /** By period, what a lawyer has yet to confirm. */
   confirm: z.record(z.string(), z.string()).optional(),
 })
 

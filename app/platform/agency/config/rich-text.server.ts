@@ -1,4 +1,4 @@
-/** Rich text of the agency: HTML of a few harmless elements. It is cleaned once, when it is read. */
+/** The agency's rich text: HTML of a few harmless elements. It is sanitised once, on reading. */
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages'
@@ -6,7 +6,7 @@ import { addressOf, keyOfOriginal } from '../../paths/addresses'
 
 const headings = ['h2', 'h3', 'h4']
 
-/** What is left of an HTML text: no scripts, styles, frames or pictures of others; links only to http(s), mail and telephone. */
+/** Sanitises HTML: no scripts, styles, frames or third-party pictures; links only to http(s), mail and telephone. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [
@@ -35,7 +35,7 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // One h1 a page, and that is its title.
+    // A page has one h1, its title.
     transformTags: {
       h1: 'h2',
       a: (tagName, { href = '', ...rest }) => ({
@@ -49,8 +49,8 @@ export function cleanHtml(html: string): string {
 export const richText = z.string().transform(cleanHtml)
 
 /**
- * Links to a page by its original path lead to that page in the language of the text.
- * @param isOpen whether there is the page with an original path: of a link to one that is not there the words are left
+ * Replaces links to original paths by addresses in the text's language.
+ * @param isOpen whether the page of an original path exists: a link to a missing page becomes plain text
  */
 export function localiseLinks(html: string, language: Language, isOpen: (original: string) => boolean = () => true): string {
   const open = html.replace(/<a\b[^>]* href="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, path: string, words: string) =>

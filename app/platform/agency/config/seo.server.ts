@@ -1,4 +1,4 @@
-/** Who counts and advertises, and what search engines are told about the site as a whole (SPEC §3, Site info and SEO object). */
+/** Analytics and advertising services, and site-wide metadata for search engines (SPEC §3, Site info and SEO object). */
 import { z } from 'zod'
 
 const origin = z.string().refine(value => URL.canParse(value) && new URL(value).origin === value, {
@@ -6,22 +6,22 @@ const origin = z.string().refine(value => URL.canParse(value) && new URL(value).
 })
 
 export const siteinfo = z.strictObject({
-  /** Of the analytics service, such as `G-XXXXXXXXXX`; '' for none. */
+  /** The analytics service's id, such as `G-XXXXXXXXXX`; '' for none. */
   analytics: z
     .string()
     .regex(/^(G-[A-Z0-9]{4,20})?$/, 'must be a number such as G-XXXXXXXXXX, or ""')
     .default(''),
-  /** Of the advertising service, such as `AW-000000000`. */
+  /** The advertising service's id, such as `AW-000000000`. */
   ads: z
     .string()
     .regex(/^(AW-\d{4,20})?$/, 'must be a number such as AW-000000000, or ""')
     .default(''),
-  /** Of the tag manager, such as `GTM-XXXXXXX`. */
+  /** The tag manager's id, such as `GTM-XXXXXXX`. */
   tagManager: z
     .string()
     .regex(/^(GTM-[A-Z0-9]{4,20})?$/, 'must be a number such as GTM-XXXXXXX, or ""')
     .default(''),
-  /** Of the social network's pixel: digits. */
+  /** The id of the social network's pixel: digits. */
   pixel: z
     .string()
     .regex(/^(\d{5,30})?$/, 'must be digits, or ""')
@@ -30,12 +30,12 @@ export const siteinfo = z.strictObject({
   consentDays: z.number().int().min(1).max(400).default(180),
   /** Milliseconds that tags wait for the visitor's choice (SPEC §9). */
   waitForUpdate: z.number().int().min(0).max(10_000).default(500),
-  /** Where the services' scripts come from. */
+  /** The hosts of the services' scripts. */
   hosts: z
     .strictObject({
       tags: origin.default('https://www.googletagmanager.com'),
       pixel: origin.default('https://connect.facebook.net'),
-      /** Where those scripts report to, as sources of the content policy. */
+      /** The hosts that those scripts report to, as sources of the content security policy. */
       reports: z
         .array(z.string().regex(/^https?:\/\/[^\s;,'"]+$/, 'must be an address such as https://*.example.com'))
         .default([
@@ -50,7 +50,7 @@ export const siteinfo = z.strictObject({
     .prefault({}),
 })
 
-/** Of the home page, and of pages that have no description of their own. */
+/** For the home page, and for pages without their own description. */
 const seoText = z.strictObject({ title: z.string().default(''), description: z.string().default('') })
 
 export const seo = z.strictObject({
@@ -62,22 +62,22 @@ export const seo = z.strictObject({
       webSafety: z.string().default(''),
     })
     .prefault({}),
-  /** A picture of ours for pages that have none, such as `exterior/01.webp`; '' for none. */
+  /** The default picture of pages that have none, such as `exterior/01.webp`; '' for none. */
   image: z.string().default(''),
-  /** How towns and titles stand in the addresses of listings: as they are written (SPEC §2), or without accents. */
+  /** Towns and titles in listing addresses: as written (SPEC §2), or without accents. */
   slugs: z.enum(['accents', 'ascii']).default('accents'),
-  /** How the page of a property that was withdrawn answers: gone, or not found. */
+  /** The status of a withdrawn property's page: gone, or not found. */
   withdrawnStatus: z.union([z.literal(410), z.literal(404)]).default(410),
-  /** False keeps the whole site out of search engines, as for a try-out address. */
+  /** False keeps the whole site out of search engines, e.g. on a staging address. */
   robots: z.boolean().default(true),
 })
 
 export const redirects = z.array(
   z.strictObject({
-    /** An old path; a `*` at its end stands for anything. */
+    /** An old path; a trailing `*` matches anything. */
     from: z.string().regex(/^\/[^?#*]*\*?$/, 'must be a path such as /old/page or /old/*'),
-    /** A path of the site or an https address; a `*` at its end takes what stood for the old one. */
-    // The host ends before the `*`: what a visitor wrote must not make it another one.
+    /** A path of the site or an https address; a trailing `*` is replaced by the match of the old one. */
+    // The host ends before the `*`: the visitor's input must not change it.
     to: z
       .string()
       .regex(/^(\/(?!\/)|https:\/\/[^\s/*?#]+(\/|$))[^\s]*$/, 'must be a path of the site such as /nl/ or an https address'),
