@@ -1,17 +1,17 @@
-/** Which of many backups are worth their disk. */
+/** Decides which backups to keep. */
 import { dayInBrussels } from '../time/brussels'
 
 const day = 86_400_000
 const pattern = /^gevel-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})\.backup$/
-/** All of so many hours, the last of each of so many days, weeks and months. */
+/** Keeps all of the last hours, then the last one of each day, week and month. */
 const keep = { hours: 24, days: 7, weeks: 5, months: 12 }
 
-/** The name of a backup that begins at a moment (ms), such as `gevel-20261122-231500.backup` (UTC). */
+/** The name of a backup started at a moment (ms), such as `gevel-20261122-231500.backup` (UTC). */
 export function backupName(at: number): string {
   return `gevel-${new Date(at).toISOString().replace(/[-:]/g, '').slice(0, 15).replace('T', '-')}.backup`
 }
 
-/** When a backup began (ms), by its name; undefined for a file that is none. */
+/** When a backup started (ms), by its name; undefined for other files. */
 export function momentOfBackup(name: string): number | undefined {
   const [, ...parts] = pattern.exec(name) ?? []
   const [year = 0, month = 1, ...rest] = parts.map(Number)
@@ -19,9 +19,9 @@ export function momentOfBackup(name: string): number | undefined {
 }
 
 /**
- * @param names of a folder's files; those that are named otherwise are nobody's to delete
+ * @param names of a folder's files; files with other names are never deleted
  * @param now ms
- * @returns the backups that may go. The newest stays, whatever the clock says.
+ * @returns the backups to delete. The newest always stays.
  */
 export function superfluousBackups(names: readonly string[], now: number): string[] {
   const backups = names

@@ -1,4 +1,4 @@
-/** Makes a backup while the site runs: what cannot be made again, in one file. */
+/** Backs up the irreplaceable data of a running site into one file. */
 import {
   cpSync,
   existsSync,
@@ -18,7 +18,10 @@ import { catalogueVersion } from '../../../db/schema/site.server'
 import { SettingError } from '../settings/settings.server'
 import { writeSealed } from './sealed-file.server'
 
-/** Of `VAR_DIR`, beside the database and the secret. All else there can be made again: pictures, tiles, catalogues, mails as files. */
+/**
+ * Folders of `VAR_DIR` saved with the database and the secret. Everything else there can be regenerated: pictures, tiles,
+ * catalogues, mails as files.
+ */
 export const savedFolders = ['uploads', 'calendar'] as const
 
 export type BackupSite = {
@@ -28,22 +31,22 @@ export type BackupSite = {
   readonly now: () => number
 }
 
-/** What a backup says of itself (`backup.json` in it). */
+/** The facts about a backup (its `backup.json`). */
 export type BackupFacts = {
   format: 1
-  /** ISO 8601, when it began: what was stored before is in it. */
+  /** When it started, in ISO 8601: everything stored before is in it. */
   begunAt: string
-  /** Of the program. */
+  /** The program's version. */
   version: string
-  /** The catalogue that was served; it is not in the backup. */
+  /** The catalogue that was served; the backup does not contain it. */
   catalogue: string | null
 }
 
 /**
- * Everything that was stored before the call is in the backup; what is stored meanwhile may be. The database is copied as it is at one
- * moment, and files of visitors after it: a row has its file, unless it was deleted meanwhile.
- * @param file absolute; it must not be there.
- * @throws SettingError where the file is there, or its folder is not
+ * Contains everything stored before the call, and possibly what is stored meanwhile. The database is copied as of one moment, and
+ * visitors' files after it: a row has its file, unless that was deleted meanwhile.
+ * @param file absolute; it must not exist.
+ * @throws SettingError if the file exists, or its folder does not
  */
 export async function makeBackup(site: BackupSite, file: string): Promise<BackupFacts> {
   if (existsSync(file)) throw new SettingError(`${file} is there already: a backup overwrites nothing.`)
@@ -55,12 +58,12 @@ export async function makeBackup(site: BackupSite, file: string): Promise<Backup
     version: JSON.parse(readFileSync('package.json', 'utf8')).version,
     catalogue: site.database.select().from(catalogueVersion).get()?.version ?? null,
   }
-  // Beside what is saved, so that its files can be linked.
+  // On the same disk, so that files can be hard-linked.
   const gathered = mkdtempSync(path.join(varDir, 'backup-'))
   const begun = `${file}.part-${process.pid}`
   try {
     writeFileSync(path.join(gathered, 'backup.json'), JSON.stringify(facts, undefined, 2))
-    // In one step after the first pages: a copy that is interrupted by a commit begins anew, and would never end on a busy site.
+    // One step after the first pages: a commit restarts an interrupted copy, which would never finish on a busy site.
     await site.database.$client.backup(path.join(gathered, 'site.sqlite'), { progress: ({ totalPages }) => totalPages })
     writeFileSync(path.join(gathered, 'secret'), site.secret)
     for (const folder of savedFolders) linkAll(path.join(varDir, folder), path.join(gathered, folder))
@@ -75,7 +78,7 @@ export async function makeBackup(site: BackupSite, file: string): Promise<Backup
   return facts
 }
 
-/** The files as they are now, at no cost; the site may delete its own meanwhile. */
+/** Hard-links the files as they are now; the site may delete its own meanwhile. */
 function linkAll(from: string, to: string): void {
   mkdirSync(to)
   if (!existsSync(from)) return

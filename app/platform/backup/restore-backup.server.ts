@@ -1,4 +1,4 @@
-/** Puts a backup in place. Nothing of what is there changes before the whole backup was found to be good. */
+/** Restores a backup. Nothing changes before the whole backup has been verified. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,28 +8,31 @@ import { type BackupFacts, savedFolders } from './make-backup.server'
 import { openSealed } from './sealed-file.server'
 
 export type RestoreOptions = {
-  /** Absolute, all three. */
+  /** All three paths are absolute. */
   file: string
   varDir: string
   dataDir: string
   key: string | undefined
-  /** Whether what is there is put aside. */
+  /** Whether to move existing data aside. */
   replace: boolean
   /** Milliseconds since 1970. */
   now: number
 }
 
 export type Restored = BackupFacts & {
-  /** Where what was there lies now. */
+  /** Where the previous data was moved. */
   aside?: string
-  /** Where the configuration of the backup lies, if not in its place. */
+  /** Where the backup's configuration was put, if not in place. */
   configuration?: string
 }
 
-/** What a site that ran leaves in `VAR_DIR` and a backup replaces. */
+/** Files in `VAR_DIR` that a backup replaces. */
 const siteFiles = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm', 'secret', ...savedFolders]
 
-/** @throws SettingError where something is there, the site runs, or the backup is none, damaged or of a newer version. */
+/**
+ * @throws SettingError if data already exists, the site is running, or the file is not a backup, is damaged or comes from a newer
+ * version.
+ */
 export async function restoreBackup({ file, varDir, dataDir, key, replace, now }: RestoreOptions): Promise<Restored> {
   if (!existsSync(file)) throw new SettingError(`There is no file ${file}.`)
   const present = siteFiles.filter(name => existsSync(path.join(varDir, name)))
@@ -39,17 +42,17 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
   mkdirSync(varDir, { recursive: true })
   const opened = mkdtempSync(path.join(varDir, 'restore-'))
   try {
-    // Not by a pipeline of Node's: `tar` gives no streams of Node's, and one sometimes waited forever for it to take more.
+    // Not with Node's `pipeline`: `tar` does not provide Node streams, and the pipeline sometimes hung waiting for it to drain.
     await tar.extract({ file: await openSealed(file, key, path.join(opened, 'archive')), cwd: opened, strict: true })
     const facts = checkedFacts(opened, file)
     const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
     const aside = path.join(varDir, `before-restore-${stamp}`)
-    // SQLite took its `-wal` away where the look at the database was the last to close it.
+    // SQLite removed its `-wal` if the check was the database's last connection.
     const leaving = siteFiles.filter(name => existsSync(path.join(varDir, name)))
     if (leaving.length > 0) mkdirSync(aside)
     moveAllOrNone([
       ...leaving.map(name => ({ from: path.join(varDir, name), to: path.join(aside, name) })),
-      // The database last: without it, a start would find that something is missing.
+      // The database last: without it, a start would notice that something is missing.
       ...['secret', ...savedFolders, 'site.sqlite'].map(name => ({ from: path.join(opened, name), to: path.join(varDir, name) })),
     ])
     const own = path.join(dataDir, 'site')
@@ -59,10 +62,10 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
     return { ...facts, ...(leaving.length > 0 && { aside }), ...(configuration !== own && { configuration }) }
   } catch (error) {
     if (error instanceof SettingError) throw error
-    // tar and zlib say what is wrong with an archive in their own words.
+    // tar and zlib describe a damaged archive in their own words.
     throw new SettingError(`${file} cannot be restored: ${(error as Error).message}.`)
   } finally {
-    // Of a damaged archive files may still be on their way there.
+    // Files of a damaged archive may still be being written.
     rmSync(opened, { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -84,7 +87,7 @@ function checkedFacts(folder: string, file: string): BackupFacts {
   return facts
 }
 
-/** A process that has the database open holds a lock on it. */
+/** A process with the database open holds a lock on it. */
 function refuseWhileItRuns(varDir: string): void {
   const file = path.join(varDir, 'site.sqlite')
   if (!existsSync(file)) return
@@ -96,13 +99,13 @@ function refuseWhileItRuns(varDir: string): void {
   } catch (error) {
     if (/BUSY/.test(String((error as { code?: string }).code)))
       throw new SettingError(`The site runs on ${varDir}: stop it first.`)
-    // One that is damaged is what a backup is for.
+    // a damaged database is what backups are for
   } finally {
     database?.close()
   }
 }
 
-/** @throws when one cannot be moved; then all are where they were. */
+/** @throws if a move fails; everything is moved back first. */
 function moveAllOrNone(moves: { from: string; to: string }[]): void {
   const done: typeof moves = []
   try {
@@ -116,7 +119,7 @@ function moveAllOrNone(moves: { from: string; to: string }[]): void {
   }
 }
 
-/** They may be on two disks. */
+/** The paths may be on two disks. */
 function moveFolder(from: string, to: string): void {
   try {
     renameSync(from, to)

@@ -1,5 +1,5 @@
 /**
- * The file of a backup: a tar archive, compressed, and sealed where there is a key. docs/backup.md has the format, so that it can be
+ * A backup file: a compressed tar archive, encrypted if there is a key. docs/backup.md documents the format, so that it can be
  * opened without this program.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -9,10 +9,10 @@ import { SettingError } from '../settings/settings.server'
 import { sealStream, unsealStream } from '../signing/sealed-stream.server'
 
 const magic = Buffer.from('GEVELBK1')
-/** The first bytes of what gzip writes. */
+/** The magic bytes of gzip. */
 const compressed = Buffer.from([0x1f, 0x8b])
 
-/** Writes an archive to a file that is not there yet; without a key as it is. On disk when it resolves. */
+/** Writes an archive to a new file; unencrypted without a key. Synced to disk when it resolves. */
 export async function writeSealed(archive: AsyncIterable<Buffer>, file: string, key: string | undefined): Promise<void> {
   await pipeline(
     key === undefined ? archive : sealed(archive, key),
@@ -26,10 +26,10 @@ async function* sealed(archive: AsyncIterable<Buffer>, key: string): AsyncGenera
 }
 
 /**
- * The archive that `writeSealed` got, as a file: what is sealed is opened into `to`, where nothing may be used unless this resolves,
- * as its end tells whether the whole is untouched.
- * @returns where it lies: what is not sealed is the archive already
- * @throws SettingError where the key is missing or wrong, or the file is no backup or damaged
+ * The archive passed to `writeSealed`, as a file: an encrypted one is decrypted into `to`, which must not be used unless this
+ * resolves, since only the end proves that nothing was altered.
+ * @returns its path: an unencrypted file already is the archive
+ * @throws SettingError if the key is missing or wrong, or the file is not a backup or damaged
  */
 export async function openSealed(file: string, key: string | undefined, to: string): Promise<string> {
   const first = await firstBytes(file, magic.length)
@@ -40,14 +40,14 @@ export async function openSealed(file: string, key: string | undefined, to: stri
     const archive = unsealStream(createReadStream(file, { start: magic.length }), key)
     await pipeline(archive, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    // A full disk, say.
+    // E.g. a full disk.
     if ((error as NodeJS.ErrnoException).syscall) throw error
     throw new SettingError(`${file} does not open: BACKUP_KEY is not the key it was made with, or the file is damaged.`)
   }
   return to
 }
 
-/** Fewer where the file is shorter. */
+/** Fewer if the file is shorter. */
 async function firstBytes(file: string, count: number): Promise<Buffer> {
   const handle = await open(file)
   try {

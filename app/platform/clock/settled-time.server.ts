@@ -1,7 +1,6 @@
 /**
- * The time that clean-ups go by. A clock that jumps (a wrong time server, a machine restored from an image, an empty battery)
- * must not make anything old that is not: what is deleted does not come back when the clock is put right.
- * The rule and its numbers: docs/decisions/privacy.md.
+ * The clock for clean-ups. A clock that jumps (a wrong time server, a machine restored from an image, an empty battery) must not
+ * age anything: deleted data does not come back when the clock is corrected. The rule and its numbers: docs/decisions/privacy.md.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -14,18 +13,18 @@ import { enqueueMail, type SiteTransaction } from '../mail/outbox.server'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** From one look to the next, either way: a site that is switched off for a long weekend is not suspected (ms). */
+/** Between two checks, in either direction: a site switched off for a long weekend is not suspected (ms). */
 export const plausibleStep = 3 * day
-/** A clock that jumped is believed once it has gone on steadily for so long by its own count (ms). */
+/** A clock that jumped is trusted again after running steadily for this long (ms). */
 export const steadyFor = 7 * day
-/** Between two looks at a clock that jumped; a longer silence is a jump of its own (ms). */
+/** Between two checks of a clock that jumped; a longer gap is another jump (ms). */
 const longestSilence = 31 * day
-/** How far the clock goes before that is written down again (ms). */
+/** Clock progress before it is recorded again (ms). */
 const noteEvery = hour / 4
 
 export type ClockState = Omit<typeof clockState.$inferSelect, 'id'>
 
-/** What of a site tells its time; `now` in milliseconds since 1970. */
+/** The parts of a site that tell its time; `now` in milliseconds since 1970. */
 export type ClockSite = {
   readonly database: SiteDatabase
   readonly now: () => number
@@ -34,7 +33,7 @@ export type ClockSite = {
   readonly mail: { notify: () => void }
 }
 
-/** What is known of the clock after one more look at it. */
+/** The state of the clock after one more check. */
 export function observe(known: ClockState, now: number): ClockState {
   const { settledAt, jumpedTo, seenAt } = known
   if (Math.abs(now - settledAt) <= plausibleStep) return { settledAt: now, jumpedTo: null, seenAt: null }
@@ -45,10 +44,10 @@ export function observe(known: ClockState, now: number): ClockState {
 }
 
 /**
- * Looks at the clock and keeps what it finds. While the clock is not believed, time stands still for clean-ups, or goes by the
- * clock if that is behind; the log says so and the staff get one mail.
- * @returns the moment (ms) from which clean-ups count back, never later than the clock, and whether the clock is believed.
- * @throws when the database cannot be written: then nothing is cleaned up.
+ * Checks the clock and records the result. While the clock is not trusted, time stands still for clean-ups, or follows the clock
+ * if that is behind; this is logged and the staff get one mail.
+ * @returns the moment (ms) from which clean-ups count back, never later than the clock, and whether the clock is trusted.
+ * @throws if the database cannot be written: then nothing is cleaned up.
  */
 export function settledTime(site: ClockSite): { time: number; isSettled: boolean } {
   const { database } = site
@@ -58,7 +57,7 @@ export function settledTime(site: ClockSite): { time: number; isSettled: boolean
   return { time: Math.min(now, next.settledAt), isSettled: next.jumpedTo === null }
 }
 
-/** What the clock says now beside what is kept of it, and whether that is to be written down. */
+/** Compares the clock with its recorded state, and decides whether to record it. */
 function look(database: SiteDatabase | SiteTransaction, now: number): { known?: ClockState; next: ClockState; isNews: boolean } {
   const known = read(database)
   const next = observe(known ?? { settledAt: newestRecord(database) ?? now, jumpedTo: null, seenAt: null }, now)
@@ -70,7 +69,7 @@ function read(database: Pick<SiteDatabase, 'select'>): ClockState | undefined {
   return database.select({ settledAt, jumpedTo, seenAt }).from(clockState).where(eq(clockState.id, 1)).get()
 }
 
-/** Before the first look: what the site stored last says what time it was. */
+/** Before the first check, the newest stored record gives the time. */
 function newestRecord(database: Pick<SiteDatabase, 'select'>): number | undefined {
   const mail = database
     .select({ at: sql<number | null>`max(${outbox.createdAt})` })
@@ -90,7 +89,7 @@ function isWorthNoting(known: ClockState, next: ClockState): boolean {
 function note(site: ClockSite, now: number): void {
   const { known, next, isNews } = site.database.transaction(
     tx => {
-      // Another process may have written it down a moment ago.
+      // Another process may just have recorded it.
       const seen = look(tx, now)
       if (!seen.isNews) return seen
       tx.insert(clockState)
@@ -121,7 +120,7 @@ function warnStaff({ configuration }: ClockSite, tx: SiteTransaction, { settledA
   for (const to of addresses) enqueueMail(tx, { template: 'clock.staff', language, to, content }, { now: jumpedTo ?? 0 })
 }
 
-/** What the agency is mailed when the clock jumped. @param from @param to milliseconds since 1970. */
+/** The mail to the agency after a clock jump. @param from @param to milliseconds since 1970. */
 export function clockWarning(from: number, to: number): EmailContent {
   const values = { from: minuteOf(from), to: minuteOf(to) }
   return {
@@ -136,7 +135,7 @@ const iso = (at: number) => new Date(at).toISOString()
 const minuteOf = (at: number) => `${iso(at).slice(0, 16).replace('T', ' ')} UTC`
 
 /**
- * A job of mails that belong to a day, a week or a month: none goes by a clock that is not believed.
+ * A job for mails of a certain day, week or month: skipped while the clock is not trusted.
  * @param send puts them into the outbox. @returns how many.
  */
 export function datedMailsJob(site: ClockSite, { name, everyMs, send }: { name: string; everyMs: number; send: () => number }) {

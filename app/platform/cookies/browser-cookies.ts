@@ -1,4 +1,4 @@
-/** Gives the visitor's own browser a cookie, without the server. @param line what `writeCookie` makes of it for this address. */
+/** Sets a cookie in the browser without the server. @param line builds the cookie's line with `writeCookie`. */
 export function setInBrowser(line: (https: boolean) => string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
   document.cookie = line(location.protocol === 'https:')

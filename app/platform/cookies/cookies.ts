@@ -1,29 +1,29 @@
 /**
- * How a cookie is written and read (RFC 6265), on the server and in the browser. Every cookie is for the whole site and comes
- * with no request that another site's page makes, but for a link (`SameSite=Lax`). Remix's `createCookie` writes each value as
- * JSON in base64; the values of the specification are plain words, which scripts read too.
+ * Writes and reads cookies (RFC 6265), on the server and in the browser. Every cookie covers the whole site and is sent with
+ * other sites' requests only when a link is followed (`SameSite=Lax`). Remix's `createCookie` writes each value as base64 JSON;
+ * the specification's values are plain words that scripts read too.
  */
 
 export type Cookie = {
-  /** As the browser keeps it. */
+  /** As stored by the browser. */
   name: string
-  /** In seconds. Left out, the browser keeps the cookie for its session. */
+  /** In seconds. If absent, the cookie lasts for the browser session. */
   maxAge?: number
-  /** Out of reach of scripts. */
+  /** Hidden from scripts. */
   httpOnly?: boolean
 }
 
 /**
- * A cookie that only the server reads and writes. Its name begins with `__Host-` over https, where browsers then let no other
- * host of the domain set it; over http they would refuse it.
+ * A cookie that only the server reads and writes. Over https its name starts with `__Host-`, so that browsers let no other host
+ * of the domain set it; over http they would refuse it.
  */
 export function serverCookie(name: string, maxAge: number, https: boolean): Cookie {
   return { name: `${https ? '__Host-' : ''}${name}`, maxAge, httpOnly: true }
 }
 
 /**
- * @returns the line that `Set-Cookie` and `document.cookie` take.
- * @throws for a value with a character that no cookie may hold (space, quote, comma, semicolon, backslash, not ASCII).
+ * @returns the line for `Set-Cookie` and `document.cookie`.
+ * @throws for a value with a character forbidden in cookies (space, quote, comma, semicolon, backslash, non-ASCII).
  */
 export function writeCookie({ name, maxAge, httpOnly }: Cookie, value: string, https: boolean): string {
   if (!/^[!#-+\--:<-[\]-~]*$/.test(value)) throw new TypeError(`No value of a cookie: ${name}`)
@@ -31,12 +31,12 @@ export function writeCookie({ name, maxAge, httpOnly }: Cookie, value: string, h
   return `${name}=${value}; Path=/${age}${httpOnly ? '; HttpOnly' : ''}; SameSite=Lax${https ? '; Secure' : ''}`
 }
 
-/** @returns the line that takes a cookie away. */
+/** @returns the line that deletes a cookie. */
 export function removeCookie(cookie: Cookie, https: boolean): string {
   return writeCookie({ ...cookie, maxAge: 0 }, '', https)
 }
 
-/** @param cookies of the `Cookie` header or `document.cookie`. @returns the value of the first of that name, if there is one. */
+/** @param cookies of the `Cookie` header or `document.cookie`. @returns the value of the first cookie with that name, if any. */
 export function readCookie(cookies: string | null | undefined, { name }: Pick<Cookie, 'name'>): string | undefined {
   let found: string | undefined
   eachCookie(cookies ?? '', (other, value) => {
@@ -45,7 +45,7 @@ export function readCookie(cookies: string | null | undefined, { name }: Pick<Co
   return found
 }
 
-/** Gives each cookie of a `Cookie` header in its order, one that is there twice too. What has no `=` is left out. */
+/** Visits each cookie of a `Cookie` header in order, duplicates included. Parts without `=` are skipped. */
 export function eachCookie(cookies: string, give: (name: string, value: string) => void): void {
   let start = 0
   while (start < cookies.length) {

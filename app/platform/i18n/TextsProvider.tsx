@@ -19,13 +19,13 @@ export function useTexts(): ProvidedTexts {
   return texts
 }
 
-/** Waits (as Suspense does) until these texts are there: a page that is left stays as it is until the next can be written. */
+/** Suspends until these texts are loaded: the current page stays until the next can be rendered. */
 export function useNamespaces(names: readonly Namespace[]): void {
   const loading = useTexts().load?.(names)
   if (loading) throw loading
 }
 
-/** A part of a page that is opened by script, with texts that the page itself does without. */
+/** A part of a page opened by script, with texts that the page itself does not load. */
 export function WithTexts({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
   useNamespaces(namespaces)
   return children

@@ -1,10 +1,10 @@
-/** How an address and the name of a town are written (SPEC §9). */
+/** Formats addresses and town names (SPEC §9). */
 
 /** The provider's country numbers (SPEC §3). */
 export const BELGIUM = 10
 export const LUXEMBOURG = 50
 
-/** Leave `street`, `houseNumber` and `boxNr` out where the address is not published (PublishAddress). */
+/** Leave `street`, `houseNumber` and `boxNr` out if the address is not published (PublishAddress). */
 export type Address = {
   street?: string | null | undefined
   houseNumber?: string | null | undefined
@@ -15,7 +15,7 @@ export type Address = {
   countryName?: string | null | undefined
 }
 
-/** The provider's fields of an address, as properties and projects share them (SPEC §3). */
+/** The provider's address fields, shared by properties and projects (SPEC §3). */
 export type AddressRecord = {
   Street?: string
   HouseNumber?: string
@@ -40,7 +40,7 @@ export function addressOfRecord(record: AddressRecord): Address {
 
 /**
  * `Kerkstraat 12/3, 9000 Gent`, with `prefixBox` `Kerkstraat 12 b3, 9000 Gent`; outside Belgium the country follows in
- * parentheses (SPEC §9). Parts that are missing are left out.
+ * parentheses (SPEC §9). Missing parts are left out.
  */
 export function formatAddress(address: Address, { prefixBox = false } = {}): string {
   const street = address.street?.trim()
@@ -51,7 +51,7 @@ export function formatAddress(address: Address, { prefixBox = false } = {}): str
   return country ? `${place} (${country})`.trim() : place
 }
 
-/** A box already written as one: 'b3', 'bus 3', 'bte 3'. */
+/** A box with its own prefix: 'b3', 'bus 3', 'bte 3'. */
 const namedBox = /^(?:b|bus|bte|boîte|box)[.\s]*\d/i
 
 function numberAndBox({ houseNumber, boxNr }: Address, prefixBox: boolean): string {
@@ -62,10 +62,10 @@ function numberAndBox({ houseNumber, boxNr }: Address, prefixBox: boolean): stri
   return prefixBox ? `${number} b${box}` : `${number}/${box}`
 }
 
-/** Words inside the name of a town that stay small: Villers-la-Ville, Heist-op-den-Berg. */
+/** Words inside a town's name that stay lower case: Villers-la-Ville, Heist-op-den-Berg. */
 const smallWords = new Set('aan bij de den der des du en et in la le les lez op sous sur te ten ter van à'.split(' '))
 
-/** `GENT` as `Gent`, `SINT-MARTENS-LATEM` as `Sint-Martens-Latem`; a name in mixed case stays as it is (SPEC §3). */
+/** `GENT` becomes `Gent`, `SINT-MARTENS-LATEM` `Sint-Martens-Latem`; a name in mixed case is unchanged (SPEC §3). */
 export function formatCity(city: string): string {
   if (city !== city.toUpperCase() && city !== city.toLowerCase()) return city
   let first = true

@@ -1,6 +1,6 @@
 /**
- * Messages of validation: a locale key, with the values its text needs behind a `?` (`ALERT_TEXT_TOO_LONG?max=60`). The name of
- * a value that is written for its reader says what it is: `figures.euro=350000`.
+ * Validation messages: a locale key, with values for its text after a `?` (`ALERT_TEXT_TOO_LONG?max=60`). The name of a value to
+ * format gives its kind: `figures.euro=350000`.
  */
 import { formattedOf } from './formats'
 import type { TextValues, Translate } from './texts'
@@ -15,7 +15,7 @@ export function alertOf(key: string, values: TextValues = {}): string {
   return query ? `${key}?${query}` : key
 }
 
-/** The text of a message that `alertOf` made. */
+/** The text of a message made by `alertOf`. */
 export function readAlert(alert: string, t: Translate): string {
   const [key = '', query] = alert.split('?')
   const values: TextValues = {}
@@ -23,7 +23,7 @@ export function readAlert(alert: string, t: Translate): string {
     const [name = '', kind] = named.split('.')
     values[name] = kind ? formattedOf(kind, value) : value
   }
-  // Only a number chooses between one and many.
+  // Only a number selects singular or plural.
   if ('count' in values) values.count = Number(values.count)
   return t(key, values)
 }

@@ -1,4 +1,4 @@
-/** The texts in the browser: those of the page it came with, and more as its visitor goes on to others. */
+/** The texts in the browser: those of the loaded page, and more as the visitor navigates. */
 import { fillTexts } from './fill-text'
 import type { FormatStyle } from './formats'
 import type { Language } from './languages'
@@ -6,13 +6,13 @@ import { type Namespace, textsAddress } from './namespaces'
 import { type Texts, type TextTable, type TextTables, translatorOver } from './texts'
 
 export type BrowserTexts = Texts & {
-  /** Gets the namespaces that are not there yet. @returns undefined where none is missing. */
+  /** Loads missing namespaces. @returns undefined if none is missing. */
   load: (names: readonly Namespace[]) => Promise<unknown> | undefined
 }
 
 /**
  * @param version of the texts when the page was written, for the addresses of further ones.
- * @param tables what the page came with.
+ * @param tables texts sent with the page.
  */
 export function createBrowserTexts(language: Language, formats: FormatStyle, version: string, tables: TextTables): BrowserTexts {
   const known: Record<string, TextTable> = { ...tables }
@@ -20,7 +20,7 @@ export function createBrowserTexts(language: Language, formats: FormatStyle, ver
   const loading = new Map<Namespace, Promise<void>>()
   const get = async (name: Namespace) => {
     const answer = await fetch(textsAddress(language, name, version)).catch(() => undefined)
-    // As Remix does for a module that it cannot get: the server knows the page whole.
+    // As Remix does for a module that fails to load: the server renders the page whole.
     if (!answer?.ok) {
       location.reload()
       return new Promise<void>(() => {})

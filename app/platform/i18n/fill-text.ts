@@ -2,8 +2,8 @@ import type { Language } from './languages'
 import type { FindText, TextTables } from './texts'
 
 /**
- * What i18next does with the texts of the site, for the browser: the plural of a `count` and `{{values}}`, with nothing in a value
- * looked at again (docs/decisions/scripts-and-fonts.md). `tables` may grow.
+ * Replaces i18next in the browser for this site's texts: plurals by `count` and `{{values}}`, without interpreting values again
+ * (docs/decisions/scripts-and-fonts.md). `tables` may grow.
  */
 export function fillTexts(language: Language, tables: TextTables): FindText {
   const rules = new Intl.PluralRules(language)
@@ -15,7 +15,7 @@ export function fillTexts(language: Language, tables: TextTables): FindText {
   }
 }
 
-/** A text with its `{{values}}`; what has none stays. */
+/** Fills the `{{values}}` of a text; unknown placeholders stay. */
 export function fillText(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -1,9 +1,9 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
-/** Most texts: an import folds a million of them. */
+/** A fast path for most texts: an import folds a million of them. */
 const isPlain = /^[ -~]*$/
 
-/** @returns the text in lower case without accents, and with the letters of a ligature apart: how words are compared. */
+/** @returns the text in lower case without accents or ligatures, for comparing words. */
 export function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   return text

@@ -1,7 +1,7 @@
 /**
- * How amounts, numbers, dates and telephone numbers are written: in every language as SPEC §3 and §9 fix it, or as the readers
- * of each language write them (`formats` in data/site/languages.json, docs/decisions/languages.md). All numbers of a page are grouped
- * alike, and no line is broken within an amount. What is no finite number gives 'NaN' (SPEC §8).
+ * Formats amounts, numbers, dates and telephone numbers: in every language as fixed by SPEC §3 and §9, or as each language's
+ * readers write them (`formats` in data/site/languages.json, docs/decisions/languages.md). All numbers of a page use the same
+ * grouping, and lines never break inside an amount. Anything but a finite number gives 'NaN' (SPEC §8).
  */
 import { clockInBrussels } from '../time/brussels'
 import { isCalendarDay } from '../time/calendar-days'
@@ -10,13 +10,13 @@ import type { Language } from './languages'
 export const formatStyles = ['specification', 'language'] as const
 export type FormatStyle = (typeof formatStyles)[number]
 
-/** For whom something is written. `Texts` is one. */
+/** The reader's language and formats. `Texts` is one. */
 export type Locale = { language: Language; formats: FormatStyle }
 
 const failure = 'NaN'
 const noBreakSpace = '\u00a0'
 
-/** How the readers of a language write numbers: as the CLDR has it for Belgium, Great Britain (en) and Germany (de). */
+/** Number formats by language: those of the CLDR for Belgium, Great Britain (en) and Germany (de). */
 type NumberForm = { group: string; decimal: string; euro: (minus: string, digits: string) => string }
 
 const euroAfter = (minus: string, digits: string) => `${minus}${digits}${noBreakSpace}€`
@@ -31,10 +31,12 @@ function numberFormOf({ language, formats }: Locale): NumberForm {
   return numberForms[formats === 'language' ? language : 'nl']
 }
 
-/** Written here, as a phone takes tens of milliseconds over its first `Intl.NumberFormat` (docs/decisions/scripts-and-fonts.md). */
+/**
+ * Hand-written, since a phone takes tens of milliseconds for its first `Intl.NumberFormat` (docs/decisions/scripts-and-fonts.md).
+ */
 function digitsOf(value: number, { group, decimal }: NumberForm, decimals: 'wanted' | 'both'): string {
   const absolute = Math.abs(value)
-  // Hundredths, rounded by the decimal digits that the number is written with. Nothing that large has any.
+  // Hundredths, rounded by the number's decimal digits. Numbers above the limit have none.
   const hundredths = absolute < 1e13 ? Math.round(absolute < 1e-6 ? 0 : Number(`${absolute}e2`)) : undefined
   const whole = hundredths === undefined ? BigInt(Math.round(absolute)) : Math.floor(hundredths / 100)
   const rest = String((hundredths ?? 0) % 100).padStart(2, '0')
@@ -44,7 +46,7 @@ function digitsOf(value: number, { group, decimal }: NumberForm, decimals: 'want
 
 const minusOf = (value: number) => (value < 0 || Object.is(value, -0) ? '-' : '')
 
-/** An amount in euro, with cents only where there are any: `€ 465.000`, `€ 1.234,50`; by language also `465 000 €`, `€465,000`. */
+/** An amount in euro, with cents only if not zero: `€ 465.000`, `€ 1.234,50`; by language also `465 000 €`, `€465,000`. */
 export function formatEuro(amount: unknown, locale: Locale): string {
   if (!isNumber(amount)) return failure
   // `+ 0` turns a negative zero into zero.
@@ -72,7 +74,7 @@ export function formatPercentage(value: unknown, locale: Locale): string {
 
 /**
  * An ISO day `2026-03-05` as `5-3-2026` (d-m-yyyy, SPEC §3); by language `05/03/2026`, `05.03.2026` (de), `5 March 2026` (en).
- * What is no such day comes back unchanged.
+ * Other texts are returned unchanged.
  */
 export function formatDate(day: string, locale: Locale): string {
   if (!isCalendarDay(day)) return day
@@ -82,7 +84,7 @@ export function formatDate(day: string, locale: Locale): string {
   return form === '-' ? `${Number(d)}-${Number(m)}-${y}` : [d, m, y].join(form)
 }
 
-/** The same without the year, where it is known and there is little room: `5-3`, `05/03`, `05.03.`, `5 March`. */
+/** The same without the year, for tight spaces: `5-3`, `05/03`, `05.03.`, `5 March`. */
 export function formatDayOfMonth(day: string, locale: Locale): string {
   if (!isCalendarDay(day)) return day
   const [, m = '', d = ''] = day.split('-')
@@ -92,7 +94,7 @@ export function formatDayOfMonth(day: string, locale: Locale): string {
   return `${d}${form}${m}${form === '.' ? '.' : ''}`
 }
 
-/** A moment (ms) as `20-11-2026 23:05`: the date with the time in Brussels. */
+/** A moment (ms) as `20-11-2026 23:05`: date and time in Brussels. */
 export function formatMoment(at: number, locale: Locale): string {
   const { day, time } = clockInBrussels(at)
   const comma = locale.formats === 'language' && (locale.language === 'en' || locale.language === 'de') ? ',' : ''
@@ -111,9 +113,9 @@ function dayOfMonth(day: string, month: string): string {
 }
 
 /**
- * Ten digits as `0475 12 34 56`, nine as `092 12 34 56` (SPEC §9); by language nine digits by the area codes of Belgium, of which
- * 02, 03, 04 and 09 have two digits (royal decree of 27 April 2007): `09 212 34 56`. Anything else is unchanged: only the usual
- * separators are looked through, so that a foreign number (`+31…`) or one with words beside it stays as it was given.
+ * Ten digits as `0475 12 34 56`, nine as `092 12 34 56` (SPEC §9); by language nine digits follow the Belgian area codes, of
+ * which 02, 03, 04 and 09 have two digits (royal decree of 27 April 2007): `09 212 34 56`. Anything else is unchanged: only the
+ * usual separators are ignored, so that a foreign number (`+31…`) or one with words in it stays as given.
  */
 export function formatPhone(phone: string, { formats }: Pick<Locale, 'formats'>): string {
   const digits = phone.replace(/[\s/.()-]/g, '')
@@ -122,7 +124,7 @@ export function formatPhone(phone: string, { formats }: Pick<Locale, 'formats'>)
   return groups ? groups.slice(1).join(' ') : phone
 }
 
-/** A value in a text, an alert or an email that is written when its reader is known. Amounts are in euro, days ISO, moments in ms. */
+/** A value formatted once its reader is known, in a text, alert or email. Amounts are in euro, days ISO, moments in ms. */
 export type Formatted = { euro: number } | { number: number } | { date: string } | { moment: number } | { phone: string }
 
 export function formatValue(value: Formatted, locale: Locale): string {
@@ -132,15 +134,18 @@ export function formatValue(value: Formatted, locale: Locale): string {
   return 'moment' in value ? formatMoment(value.moment, locale) : formatPhone(value.phone, locale)
 }
 
-/** Formatted values in a text, by what they are: `{{euro:350000}}`, `{{number:1200}}`, `{{date:2026-12-31}}`, `{{phone:090000000}}`. */
+/**
+ * Formatted values in a text, with their kind: `{{euro:350000}}`, `{{number:1200}}`, `{{date:2026-12-31}}`,
+ * `{{phone:090000000}}`.
+ */
 const inText = /\{\{(euro|number|date|phone):([^{}]+)\}\}/g
 
-/** A text with the values that are written in it. Other placeholders stay. */
+/** Formats the values contained in a text. Other placeholders stay. */
 export function writeFormatted(text: string, locale: Locale): string {
   return text.replace(inText, (_, kind: string, value: string) => formatValue(formattedOf(kind, value), locale))
 }
 
-/** What a kind and a value as they stand in a text or an alert mean. */
+/** Parses a kind and a value from a text or an alert. */
 export function formattedOf(kind: string, value: string): Formatted {
   if (kind === 'euro') return { euro: Number(value) }
   if (kind === 'number') return { number: Number(value) }
@@ -149,8 +154,8 @@ export function formattedOf(kind: string, value: string): Formatted {
 }
 
 /**
- * The beginning of a text for a card or a description: at most `limit` characters, cut at the last space where that lies
- * past 80% of the limit, then '...' (SPEC §9). A text within the limit comes back unchanged. Takes plain text, not HTML.
+ * The start of a text for a card or a description: at most `limit` characters, cut at the last space if that lies beyond 80% of
+ * the limit, then '...' (SPEC §9). Shorter texts are returned unchanged. Takes plain text, not HTML.
  */
 export function excerpt(text: string, limit = 250): string {
   const characters = Array.from(text)

@@ -1,11 +1,14 @@
-/** The translator of mails, jobs and commands: i18next. Pages have a smaller one that gives the same (`fill-text.ts`, docs/decisions/scripts-and-fonts.md). */
+/**
+ * The translator of mails, jobs and commands: i18next. Pages use a smaller equivalent (`fill-text.ts`,
+ * docs/decisions/scripts-and-fonts.md).
+ */
 import i18next, { type InitOptions } from 'i18next'
 import { fillText } from './fill-text'
 import type { FormatStyle } from './formats'
 import type { Language } from './languages'
 import { type FindText, type Texts, type TextTables, translatorOver } from './texts'
 
-/** Keys are taken as they are, and it is React and the emails that escape. */
+/** Keys have no separators, and React and the emails do the escaping. */
 export const i18nextSettings = {
   initImmediate: false,
   fallbackLng: false,
@@ -23,7 +26,7 @@ export function createTexts(language: Language, tables: TextTables, formats: For
   return { ...locale, t }
 }
 
-/** What i18next is needed for: plurals, and texts that lack a value. The others are filled as in browsers, in a tenth of the time. */
+/** i18next handles plurals and missing values. Other texts are filled as in browsers, in a tenth of the time. */
 function finding(byI18next: FindText, tables: TextTables): FindText {
   return (key, options) => {
     const text = options.count === undefined ? tables[options.ns]?.[key] : undefined

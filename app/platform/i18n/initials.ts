@@ -1,4 +1,4 @@
-/** The initials of the first and the last word of a name: `LV`. */
+/** The initials of a name's first and last word: `LV`. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -8,7 +8,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A visitor as agencies write them in an owner's history: `É.D.`, of the first two words.
+ * A visitor's initials as agencies write them in an owner's history: `É.D.`, from the first two words.
  * @returns '' for a name without letters.
  */
 export function visitorInitials(name: string): string {

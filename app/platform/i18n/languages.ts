@@ -11,7 +11,7 @@ export function forEachLanguage<T>(make: (language: Language) => T): Record<Lang
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
 }
 
-/** The values of rows of which there is one for each language. */
+/** The values of rows stored once per language. */
 export function byLanguage<Row extends { language: Language }, T>(
   rows: readonly Row[],
   value: (row: Row) => T,

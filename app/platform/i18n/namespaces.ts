@@ -1,6 +1,9 @@
-/** The namespaces of the texts: one file each in every folder of `locales/`, named after its domain. */
+/** The text namespaces: one file each in every folder of `locales/`, named after its domain. */
 
-/** What a browser may be given. A key is in the namespace of the domain whose components show it; what belongs to none is in `common`. */
+/**
+ * Namespaces that a browser may load. A key is in the namespace of the domain whose components show it, or in `common` if it
+ * belongs to none.
+ */
 export const namespaces = [
   'account',
   'catalogue',
@@ -24,22 +27,22 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** What only the server writes: emails, the labels of the property sheet, the rest. No browser is given these. */
+/** Namespaces for the server only: emails, the labels of the property sheet, and others. */
 export const serverNamespaces = ['costs', 'crm', 'mail', 'privacy', 'server', 'sheet'] as const
 
 export function isNamespace(name: unknown): name is Namespace {
   return namespaces.includes(name as Namespace)
 }
 
-/** A route's `handle`: the namespaces that its components need, besides those of the document shell (`common`). */
+/** A route's `handle`: the namespaces of its components, in addition to the document shell's (`common`). */
 export type RouteTexts = { i18n: readonly Namespace[] }
 
-/** The namespaces that the routes of a page name, each once, from their `handle`s. */
+/** The namespaces named by a page's routes in their `handle`s, without duplicates. */
 export function namespacesIn(handles: readonly unknown[]): Namespace[] {
   return [...new Set(handles.flatMap(handle => (handle as Partial<RouteTexts> | undefined)?.i18n ?? []))]
 }
 
-/** Where a browser gets the texts of a namespace. `version` changes with any text: what is there is kept for good. */
+/** The address of a namespace's texts for the browser. `version` changes with any text, because the file is cached for good. */
 export function textsAddress(language: string, namespace: Namespace, version: string): string {
   return `/texts/${language}/${namespace}.json?v=${version}`
 }

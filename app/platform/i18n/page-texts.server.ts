@@ -1,4 +1,4 @@
-/** remix-i18next: in which language a page is, and which texts it has (docs/decisions/languages.md). */
+/** remix-i18next: decides a page's language and its texts (docs/decisions/languages.md). */
 import { RemixI18Next } from 'remix-i18next/server'
 import { fillTexts } from './fill-text'
 import { i18nextSettings } from './i18next-texts.server'
@@ -7,15 +7,14 @@ import type { Namespace } from './namespaces'
 import { type Texts, translatorOver } from './texts'
 import type { ServedTexts } from './texts.server'
 
-/** The routes of a page, as Remix hands them to its entry on the server. */
+/** The routes of a page, as passed by Remix to the server entry. */
 type PageRoutes = Parameters<RemixI18Next['getRouteNamespaces']>[0]
 
 export type PageTexts = {
-  /** The language of any address: its prefix when that is an enabled language, else the default (SPEC §2). */
+  /** The language of any address: its prefix if that is an enabled language, else the default (SPEC §2). */
   languageOf: (request: Request) => Promise<Language>
   /**
-   * The translator of a page. It has the texts of the namespaces that the page's routes name and no others, as the browser
-   * has: so both write the same.
+   * The translator of a page. It has only the namespaces named by the page's routes, like the browser, so both render the same.
    */
   textsOf: (request: Request, page: PageRoutes) => Promise<Texts>
 }
@@ -41,7 +40,7 @@ export function createPageTexts(served: Record<Language, ServedTexts>, { enabled
   })
   const languageOf = async (request: Request) => (await i18n.getLocale(request)) as Language
   const translators = new Map<string, Texts>()
-  // What the browser fills its texts with gives the same as i18next (`tests/unit/texts.test.ts`) in a fifth of the time.
+  // The browser's text filler gives the same results as i18next (`tests/unit/texts.test.ts`) in a fifth of the time.
   const make = (language: Language, names: Named): Texts => {
     const tables = Object.fromEntries(names.map(name => [name, served[language].tables[name] ?? {}]))
     const locale = { language, formats: served[language].formats }

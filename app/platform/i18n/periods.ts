@@ -1,9 +1,11 @@
-/** A length of time in words: `2 jaar`, `6 Monate`, `1 hour`. */
+/** A duration in words: `2 jaar`, `6 Monate`, `1 hour`. */
 import type { Language } from './languages'
 
 const day = 86_400
 
-/** @param seconds in whole years, months of thirty days, days or hours where it is, else in the smallest of them. */
+/**
+ * @param seconds shown in whole years, months of thirty days, days or hours if it divides evenly, else in the smallest of them.
+ */
 export function formatPeriod(seconds: number, language: Language): string {
   const units = [
     ['year', 365 * day],

@@ -1,6 +1,6 @@
-/** The provinces of Belgium by their ISO 3166-2 code, and Luxembourg (`LU`) as one of them. Pure. */
+/** The provinces of Belgium by ISO 3166-2 code, with Luxembourg (`LU`) as one of them. Pure. */
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const provinces = [
   'BE-VWV',
   'BE-VOV',

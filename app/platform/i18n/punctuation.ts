@@ -1,11 +1,11 @@
-/** Punctuation that is written otherwise in one language than in another, where code puts it between texts. */
+/** Language-specific punctuation, for code that joins texts. */
 
-/** The colon behind a label: in French with a no-break space before it. */
+/** The colon after a label: in French preceded by a no-break space. */
 export function colon(language: string): string {
   return language === 'fr' ? '\u00a0:' : ':'
 }
 
-/** What stands between the parts of a list that have commas of their own: in French with a no-break space before it. */
+/** Separates list items that contain commas: in French preceded by a no-break space. */
 export function semicolon(language: string): string {
   return language === 'fr' ? '\u00a0; ' : '; '
 }

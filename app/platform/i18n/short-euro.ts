@@ -1,8 +1,8 @@
-/** Amounts where there is hardly room for one: on the mark of a map. */
+/** Short amounts for tight spaces, such as map markers. */
 import { formatEuro, formatNumber, type Locale } from './formats'
 import type { Language } from './languages'
 
-/** How the readers of a language write thousands and millions of euro; in the specification's form everybody's are those of Dutch. */
+/** Abbreviations of thousands and millions of euro by language; the specification's formats use the Dutch ones everywhere. */
 const forms: Record<Language, { thousands: string; millions: string }> = {
   nl: { thousands: '€\u00a0#k', millions: '€\u00a0#\u00a0mln' },
   fr: { thousands: '#\u00a0k€', millions: '#\u00a0M€' },
@@ -10,7 +10,7 @@ const forms: Record<Language, { thousands: string; millions: string }> = {
   de: { thousands: '#\u00a0T€', millions: '#\u00a0Mio.\u00a0€' },
 }
 
-/** An amount in euro: up to ten thousand as it is, then `€ 349k`, from a million on `€ 1,25 mln`, both rounded. */
+/** An amount in euro: exact up to ten thousand, then `€ 349k`, from a million on `€ 1,25 mln`, both rounded. */
 export function formatShortEuro(amount: number, locale: Locale): string {
   if (amount < 10_000) return formatEuro(Math.round(amount), locale)
   const { thousands, millions } = forms[locale.formats === 'language' ? locale.language : 'nl']

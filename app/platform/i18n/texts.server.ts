@@ -1,4 +1,4 @@
-/** The texts as they are served: those of `locales/`, with the agency's own over them. */
+/** The served texts: those of `locales/` with the agency's overrides. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,17 +13,17 @@ const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, im
 
 export type ServedTexts = Texts & {
   tables: TextTables
-  /** All of them together. */
+  /** All tables merged. */
   table: TextTable
-  /** Changes with any text that browsers get: they keep a namespace for good. */
+  /** Changes with any browser text, because browsers cache a namespace for good. */
   version: string
 }
 
 /**
- * The texts of every language, with an agency's own over ours: each in the namespace of the text it replaces.
- * @param siteFolder holds the overrides, `texts/{language}.json`; a key that we do not have changes nothing.
- * @param formats how the values in them are written (`{{euro:350000}}`).
- * @throws SettingError with the file when it holds no texts.
+ * The texts of every language with the agency's overrides, each in the namespace of the text it replaces.
+ * @param siteFolder contains the overrides, `texts/{language}.json`; unknown keys change nothing.
+ * @param formats of values in them (`{{euro:350000}}`).
+ * @throws SettingError naming a file without texts.
  */
 export function readTexts(siteFolder: string, formats: FormatStyle = 'specification'): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
@@ -45,13 +45,13 @@ function overridden(texts: TextTable, overrides: TextTable, locale: Locale): Tex
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeFormatted(overrides[key] ?? text, locale)]))
 }
 
-/** All texts of the product in a language, as they are written there. */
+/** The product's own texts in a language, unformatted. */
 export function productTexts(language: Language): TextTable {
   const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${language}/`))
   return Object.assign({}, ...own.map(([, texts]) => texts))
 }
 
-/** @throws SettingError with the file when it holds no texts; the check says where in it, and what. */
+/** @throws SettingError naming a file without texts; the check reports the place and the problem. */
 function overridesIn(file: string): TextTable {
   if (!existsSync(file)) return {}
   const overrides = textsOf(file)

@@ -4,24 +4,23 @@ import { type Formatted, formatNumber, formatValue, type Locale } from './format
 /** Key → text. */
 export type TextTable = Record<string, string>
 
-/** By namespace. A key is in one namespace only, so that whoever asks for it need not say in which. */
+/** By namespace. A key is in one namespace only, so callers need not name it. */
 export type TextTables = Readonly<Record<string, TextTable>>
 
-/** Numbers and formatted values are written for the reader; a year or an ID is a text. */
+/** Numbers and formatted values are localised; pass a year or an ID as text. */
 export type TextValues = Record<string, string | number | Formatted>
 
-/** Gives the text of a key, with its `{{values}}` filled in and its plural chosen by `count`. */
+/** Returns the text of a key, with its `{{values}}` filled in and its plural chosen by `count`. */
 export type Translate = (key: string, values?: TextValues) => string
 
 export type Texts = Locale & { t: Translate }
 
-/** Gives the text of a key of the namespace `ns`, its plural chosen by `count`, with values that are written already. */
+/** Returns the text of a key in the namespace `ns`, its plural chosen by `count`, with values already formatted. */
 export type FindText = (key: string, options: { ns: string; count?: number; replace: Record<string, string> }) => string
 
 /**
- * A translator that knows where each key is: i18next, searching through 22 namespaces for one with a plural, takes five times as
- * long. Most texts have no values: these are looked up once. A key that is nowhere comes back as itself; tests keep
- * that from happening.
+ * A translator that knows each key's namespace: i18next takes five times as long to search 22 namespaces for a plural. Most texts
+ * have no values and are looked up once. An unknown key returns itself; tests prevent that.
  */
 export function translatorOver(find: FindText, tables: TextTables, locale: Locale) {
   const namespaceOf = new Map<string, string>()
@@ -35,7 +34,7 @@ export function translatorOver(find: FindText, tables: TextTables, locale: Local
     if (known !== undefined) return known
     const ns = namespaceOf.get(key)
     if (ns === undefined) return key
-    // Its plural is chosen by the number, and shows it as it is written.
+    // The number selects the plural, and appears in its formatted form.
     const plural = typeof values?.count === 'number' ? { count: values.count } : {}
     const text = find(key, { ...plural, ns, replace: written(values, locale) })
     if (values === undefined) plain.set(key, text)
@@ -56,7 +55,7 @@ function written(values: TextValues | undefined, locale: Locale): Record<string,
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** `ROOMS_one` → `ROOMS`, by which a plural is asked for. */
+/** `ROOMS_one` → `ROOMS`, the key by which a plural is requested. */
 function withoutPlural(key: string, table: TextTable): string {
   const stem = key.replace(plural, '')
   return Object.hasOwn(table, `${stem}_other`) ? stem : key

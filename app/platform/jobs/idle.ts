@@ -1,25 +1,25 @@
-/** Whether there is next to nothing to do: for work that nobody waits for. */
+/** Detects an idle machine, for background work. */
 import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 
-/** What was used since the machine, or this process, started. */
+/** Usage since the machine, or this process, started. */
 export type Used = {
-  /** Milliseconds of all processors together: of programs of ordinary priority and the system, and of both with everything else. */
+  /** CPU milliseconds over all cores: of normal-priority programs and the system, and in total including everything else. */
   busy: number
   all: number
-  /** Milliseconds in which this process's main thread worked, and all. */
+  /** Milliseconds in which this process's main thread worked, and in total. */
   active: number
   lived: number
 }
 
-/** Idle is less than this share of the processors used by others than programs of low priority, … */
+/** Idle means that normal-priority programs use less than this share of the CPU, … */
 const mostBusy = 0.5
-/** … and less than this share of the main thread: nobody waits for an answer. */
+/** … and less than this share of the main thread: no answer is pending. */
 const mostActive = 0.3
-/** Shorter times say nothing (ms). */
+/** Shorter intervals are not meaningful (ms). */
 const shortest = 500
 
-/** @param look for tests. @returns what tells of the time since it was asked before: false until there is some. */
+/** @param look for tests. @returns a function that judges the time since its previous call: false on the first. */
 export function createIdleWatch(look: () => Used = lookAtMachine): () => boolean {
   let before = look()
   let isIdle = false

@@ -1,16 +1,16 @@
-/** Work that comes back by itself: clean-ups, summaries, alerts. One timer a job, in the process that serves. */
+/** Recurring work: clean-ups, summaries, alerts. One timer per job, in the serving process. */
 import { errorText, type Log } from '../log/log'
 
 export type Job = {
   name: string
-  /** Milliseconds from one start to the next. A run that takes longer is not started twice. */
+  /** Milliseconds from one start to the next. Runs never overlap. */
   everyMs: number
-  /** Also run when the site starts. What it throws is logged, and it is tried again at its next turn. */
+  /** Also run when the site starts. Errors are logged, and the job runs again at its next interval. */
   atStart?: boolean
   run: () => void | Promise<void>
 }
 
-/** Starts the jobs. @returns how to stop them: resolves when none is running. */
+/** Starts the jobs. @returns a stop function, which resolves once none is running. */
 export function startJobs(jobs: readonly Job[], log: Log): { stop: () => Promise<void> } {
   const running = new Map<string, Promise<void>>()
   const turn = (job: Job) => {

@@ -1,34 +1,34 @@
 /**
- * A file of lines that never makes anybody wait: lines are gathered in memory, written together, and left out where the disk
- * does not keep up. When the file is full it is renamed to `{path}.1`, the one before it to `{path}.2`, and so on.
+ * A log file that never blocks: lines are buffered in memory, written in batches, and dropped if the disk does not keep up. A
+ * full file is renamed to `{path}.1`, the previous one to `{path}.2`, and so on.
  */
 import { mkdir, open, rename, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export type LineFileOptions = {
   path: string
-  /** Of all files together. */
+  /** Total of all files. */
   maxBytes: number
-  /** The file that is written to, and those before it. */
+  /** Number of files, the current one included. */
   files?: number
-  /** How long a line may wait for others, in ms. */
+  /** Maximum delay of a line while batching, in ms. */
   waitMs?: number
-  /** So many bytes are written without waiting longer. */
+  /** This many bytes are written without further delay. */
   batchBytes?: number
-  /** Lines beyond that are left out while the disk is busy. */
+  /** Maximum bytes waiting; further lines are dropped while the disk is busy. */
   mostWaiting?: number
-  /** Told how many lines were left out since it was told last; at a write that works, and when the file is closed. */
+  /** Called with the number of lines dropped since the last call; at a successful write and on closing. */
   onDropped?: (lines: number) => void
-  /** Told of the first write of a row that failed. */
+  /** Called for the first of consecutive failed writes. */
   onError?: (error: unknown) => void
-  /** Adds a batch to the file; a test puts a slow disk or a full one here. */
+  /** Appends a batch to the file; tests inject a slow or full disk. */
   append?: (text: string) => Promise<void>
 }
 
 export type LineFile = {
-  /** Cheap: puts the line into memory. @param line without its end. */
+  /** Cheap: buffers the line in memory. @param line without its newline. */
   add: (line: string) => void
-  /** Writes what waits; at most `withinMs` are given to a disk that does not answer. */
+  /** Writes pending lines, waiting at most `withinMs` for an unresponsive disk. */
   close: (withinMs?: number) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
         },
         (error: unknown) => {
           if (!failed) options.onError?.(error)
-          // Half of it may stand there: the next batch begins on a line of its own.
+          // The batch may be half written: the next one starts on a new line.
           failed = true
           dropped += batch.length
         },
@@ -101,7 +101,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
   return { add, close }
 }
 
-/** The file is opened for each batch, so that another program (logrotate) may take it away at any time. */
+/** The file is opened for each batch, so that another program (logrotate) may move it at any time. */
 async function appendTurning(file: string, text: string, { files, fullAt }: { files: number; fullAt: number }): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   let handle = await open(file, 'a', 0o600)
@@ -111,7 +111,7 @@ async function appendTurning(file: string, text: string, { files, fullAt }: { fi
     if (isFull(size)) {
       await handle.close()
       await alone(`${file}.turning`, async () => {
-        // Another process may have turned it a moment ago.
+        // Another process may have just rotated it.
         if (!isFull((await stat(file)).size)) return
         for (let age = files - 2; age >= 0; age -= 1) await moveOn(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`)
       })
@@ -123,10 +123,10 @@ async function appendTurning(file: string, text: string, { files, fullAt }: { fi
   }
 }
 
-/** A folder that a process left behind which was killed at it (ms). */
+/** Age at which a folder was left by a process killed while rotating (ms). */
 const turningFor = 60_000
 
-/** Does it unless another process is doing so: of those that make a folder one succeeds. */
+/** Does the work unless another process is doing it: only one can create the folder. */
 async function alone(folder: string, work: () => Promise<void>): Promise<void> {
   try {
     await mkdir(folder)

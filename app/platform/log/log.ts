@@ -1,16 +1,16 @@
 /**
- * One JSON line per event on standard error. No personal data: paths without their query string and without tokens, no
- * addresses, no names, nothing a visitor typed; of an account the beginning of its number (docs/security-inventory.md).
+ * One JSON line per event on standard error. No personal data: paths without query string or tokens, no addresses, no names,
+ * nothing a visitor typed; an account appears as the start of its number (docs/security-inventory.md).
  */
 import { randomBytes } from 'node:crypto'
 
 export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = (event: string, fields?: LogFields) => void
 
-/** Lines in a minute: of one event with one error, and of all. What is over them is counted, not written. */
+/** Lines a minute: of one event with one error, and in total. Lines above the limits are counted, not written. */
 export const mostLines = { ofOneKind: 60, ofAll: 600 }
 const minute = 60_000
-/** Characters of a field; a stack may have more. */
+/** Maximum characters of a field; a stack may be longer. */
 const longest = { field: 1000, stack: 4000 }
 
 export type LogOptions = {
@@ -20,8 +20,8 @@ export type LogOptions = {
 }
 
 /**
- * A log whose lines and whose number of lines a minute are bounded, so that nobody can fill the disk from outside. How many
- * lines were left out is written with the first line of a later minute.
+ * A log with limits on line length and lines a minute, so that nobody can fill the disk from outside. The number of dropped lines
+ * is written with the first line of a later minute.
  */
 export function createLog({ write = writeToStandardError, now = Date.now }: LogOptions = {}): Log {
   const counts = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createLog({ write = writeToStandardError, now = Date.now }: LogO
 
 let isGuarded = false
 
-/** A full disk, or a reader that is gone, loses the line; without a listener the error of the stream would end the process. */
+/** A full disk or a closed reader loses the line; without a listener the stream's error would end the process. */
 function writeToStandardError(line: string): void {
   if (!isGuarded) process.stderr.on('error', () => {})
   isGuarded = true
@@ -71,13 +71,13 @@ function bounded(fields: LogFields): LogFields {
   )
 }
 
-/** What of an error may be written down, from anything thrown. */
+/** The loggable fields of any thrown value. */
 export function errorFields(error: unknown): LogFields {
   const stack = error instanceof Error ? error.stack : undefined
   return { error: errorText(error), ...(stack && { stack: withoutTokens(stack) }) }
 }
 
-/** An error in one line, without the tokens of the addresses it may name, from anything thrown. */
+/** Any thrown value in one line, without tokens of the addresses in it. */
 export function errorText(error: unknown): string {
   return withoutTokens(described(error)).slice(0, longest.field)
 }
@@ -85,7 +85,7 @@ export function errorText(error: unknown): string {
 function described(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${error.message}`
   if (typeof error !== 'object' || error === null) return String(error)
-  // An answer that was thrown, ours or a router's.
+  // A thrown response, ours or the router's.
   const { status, statusText, error: inner } = error as { status?: unknown; statusText?: unknown; error?: unknown }
   if (inner instanceof Error) return described(inner)
   if (typeof status === 'number') return `Answer ${status} ${typeof statusText === 'string' ? statusText : ''}`.trim()
@@ -96,17 +96,17 @@ function described(error: unknown): string {
   }
 }
 
-/** The path of a request's address as it may be written down: whoever reads the log may not use a visitor's links. */
+/** The loggable path of a request's address: readers of the log must not be able to use a visitor's links. */
 export function loggedPath(url: string): string {
   return withoutTokens(url.split('?', 1)[0] as string).slice(0, 200)
 }
 
-/** Signed links, keys of sessions and the like: long runs of letters and digits mixed, but for names of files of code. */
+/** Removes signed links, session keys and the like: long runs of mixed letters and digits, except names of code files. */
 function withoutTokens(text: string): string {
   return text.slice(0, longest.stack).replace(/[\w.-]{24,}/g, run => (/\.[cm]?[jt]sx?$/.test(run) || isWords(run) ? run : '…'))
 }
 
-/** Words and numbers, as titles have them in addresses (`appartement-2e-verdieping-9000-gent`). */
+/** Words and numbers, as in listing addresses (`appartement-2e-verdieping-9000-gent`). */
 function isWords(run: string): boolean {
   const word = /^(?:[A-Z]?[a-z]*(?:[A-Z][a-z]+)*|[A-Z]+|\d{1,9}|\w{1,4})$/
   return run.split(/[-_.]/).every(part => part.length <= 40 && word.test(part))
@@ -114,7 +114,7 @@ function isWords(run: string): boolean {
 
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A number a visitor can read over the telephone, such as `K7F3-92QX`; it stands in the log beside the error. */
+/** A reference that a visitor can read out over the telephone, such as `K7F3-92QX`; the log has it with the error. */
 export function createReference(): string {
   const signs = Array.from(randomBytes(8), byte => readable[byte % readable.length]).join('')
   return `${signs.slice(0, 4)}-${signs.slice(4)}`
