@@ -4,7 +4,7 @@ import { MapPicture } from './MapPicture'
 
 type DrawnMapProps = {
   view: DrawnMapView
-  /** The words of a mark, short, and for who cannot see it; where it leads, none for a mark that only marks. */
+  /** The short text of a mark, and its accessible name; `href` is absent for a mark that is not a link. */
   mark: (mark: DrawnMark) => { text: string; label?: string; href?: string; target?: '_top'; about?: boolean }
   label: string
 }

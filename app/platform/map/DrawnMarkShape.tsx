@@ -4,20 +4,20 @@ type DrawnMarkProps = {
   x: number
   y: number
   text: string
-  /** For who cannot see it. */
+  /** Accessible name. */
   label?: string | undefined
   href?: string | undefined
-  /** `_top` leads the page around a frame. */
+  /** `_top` navigates the page around a frame. */
   target?: '_top' | undefined
-  /** Of a hidden address. */
+  /** Marks a hidden address. */
   about?: boolean | undefined
   many?: boolean | undefined
 }
 
-/** Units of a drawn map that a finger needs: about 44 pixels of a phone. */
+/** Map units of a finger-sized target: about 44 pixels on a phone. */
 const finger = 49
 
-/** A mark on a drawn map: a dot without words, else a label that may lead somewhere. */
+/** A mark on a drawn map: a dot without text, else a label that may be a link. */
 export function DrawnMarkShape({ x, y, text, label, href, target, about, many }: DrawnMarkProps) {
   const height = text === '' ? 17 : 27
   const width = Math.max(height, 16 + text.length * 6.9)
@@ -32,7 +32,7 @@ export function DrawnMarkShape({ x, y, text, label, href, target, about, many }:
   )
   return (
     <g transform={`translate(${x} ${y})`}>
-      {/* On a wide screen marks keep their size: this group is made smaller around its point. */}
+      {/* On a wide screen marks keep their size: this group is scaled down around its point. */}
       <g className="drawn-at">
         {href ? (
           <Link className={className} to={href} target={target} aria-label={label}>

@@ -1,12 +1,12 @@
 import { metresPerPixel } from './projection'
 
-/** Metres around the point of a hidden address within which the house lies (at most 350 from its middle). */
+/** Radius in metres of the circle around a hidden address, which contains the house (at most 350 m from its centre). */
 const hiddenRadius = 400
 
 /** Whether the circle of a hidden address is larger than a mark. */
 export const showsCircles = (zoom: number) => zoom >= 12
 
-/** The circle within which a house with a hidden address lies. */
+/** The circle that contains a house with a hidden address. */
 export function HiddenCircle({ latitude, zoom }: { latitude: number; zoom: number }) {
   const pixels = hiddenRadius / metresPerPixel(latitude, zoom)
   const side = Math.ceil(2 * pixels + 4)

@@ -13,28 +13,28 @@ export type LiveItem = {
   id: number
   latitude: number
   longitude: number
-  /** False for a hidden address: the place is a circle that holds the house, not its middle. */
+  /** False for a hidden address: the place is a circle that contains the house, not its centre. */
   exact: boolean
-  /** What the mark says, and its name for who cannot see it. */
+  /** The mark's text, and its accessible name. */
   text: string
   label: string
-  /** A picture's address in place of the round mark. */
+  /** The address of a picture that replaces the round mark. */
   marker?: string
 }
 
 export type LiveMapProps = {
   items: readonly LiveItem[]
-  /** Pixels of the box when the map came. */
+  /** Size of the box in pixels when the map appeared. */
   size: { width: number; height: number }
-  /** What a mark opens; without it marks only mark. */
+  /** The card opened by a mark; without it marks are not buttons. */
   card?: (id: number) => ReactNode
   mostZoom?: number
 }
 
-/** Pixels between two marks. */
+/** Minimum pixels between two marks. */
 const apart = 46
 
-/** A map of tiles with some places marked. */
+/** A tile map with some places marked. */
 export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
   const { t } = useTexts()
   const [view, setView] = useState(() => fitPlaces(items, size, mostZoom))
@@ -71,11 +71,11 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
     </TileMap>
   )
 
-  // A function and no component: a button keeps its focus while the map moves.
+  // A function rather than a component, so that a button keeps its focus while the map moves.
   function mark(group: readonly LiveItem[]) {
     const [first] = group as [LiveItem]
     const single = group.length === 1
-    // The circle says it all: a mark in it would seem to be the house.
+    // Only the circle: a mark in it would look like the house.
     if (!card && single && !first.exact && showsCircles(zoom)) return null
     const same =
       zoom >= tileZooms.most || group.every(item => item.latitude === first.latitude && item.longitude === first.longitude)
@@ -95,7 +95,7 @@ export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
         aria-label={single ? first.label : t('MAP_CLUSTER', { count: group.length })}
         aria-expanded={single ? opened === first.id : undefined}
         onClick={event => {
-          // Houses of one building cannot be told apart by zooming: they are gone through one by one.
+          // Zooming cannot separate homes in one building: clicking steps through them.
           if (single || same)
             open(group[(group.findIndex(({ id }) => id === opened) + 1) % group.length]!.id, event.currentTarget)
           else {

@@ -6,16 +6,16 @@ import { tilesAnswer } from './tiles-answer'
 type Size = { width: number; height: number }
 
 type MapBoxProps<Live extends object> = {
-  /** The drawn map that stands here first, and stays where there is no script and while the source of the tiles is away. */
+  /** The drawn map shown first, and kept without script or while the tile source is unavailable. */
   children: ReactNode
   className?: string
-  /** Loads the map of tiles. The same function each time. */
+  /** Loads the tile map. The same function on every render. */
   load: () => Promise<ComponentType<Live & { size: Size }>>
-  /** What that shows. */
+  /** Props of the tile map. */
   live: Live
 }
 
-/** A drawn map, over which the one that moves comes with script once it is in view; the box keeps its size. */
+/** A drawn map that the script replaces by a movable one once in view; the box keeps its size. */
 export function MapBox<Live extends object>({ children, className = '', load, live }: MapBoxProps<Live>) {
   const box = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<{ Map: ComponentType<Live & { size: Size }>; size: Size }>()
@@ -27,7 +27,7 @@ export function MapBox<Live extends object>({ children, className = '', load, li
       if (!entries.some(entry => entry.isIntersecting)) return
       watch.disconnect()
       const { width, height } = element.getBoundingClientRect()
-      // Without a connection the drawn map is still a map.
+      // Without a connection the drawn map stays.
       const LoadedMap = (await tilesAnswer()) ? await load().catch(() => undefined) : undefined
       if (gone) return
       if (LoadedMap) setLoaded({ Map: LoadedMap, size: { width, height } })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { focusOn } from '../../ui/navigation/focus-on'
 import { useTexts } from '../i18n/TextsProvider'
 
-/** Which card of a map is open, and the mark that opened it: that has the focus again when the card is closed. */
+/** Tracks the open card of a map and the mark that opened it, which regains focus when the card is closed. */
 export function useMapCard<Opened>() {
   const [opened, setOpened] = useState<Opened>()
   const opener = useRef<HTMLElement>()
@@ -20,7 +20,7 @@ export function useMapCard<Opened>() {
   return { opened, open, close, onKeyDown }
 }
 
-/** What a mark opened, over the map. It has the focus when it comes. */
+/** The card opened by a mark, over the map. It takes the focus when it appears. */
 export function MapCard({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts()
   const card = useRef<HTMLDivElement>(null)

@@ -4,13 +4,13 @@ import { type FrameMessage, frameAddress, messageDelay, prepared } from './frame
 
 type MapFrameProps = {
   message: FrameMessage
-  /** Of the frame, for who cannot see it. */
+  /** Accessible name of the frame. */
   title: string
-  /** What stands here without script, and until the frame comes. */
+  /** Shown without script, and until the frame appears. */
   children: ReactNode
 }
 
-/** The map of `/map/frame/` in a page of ours: it is sent its message 50 ms after it is prepared (SPEC §7). */
+/** Embeds the map of `/map/frame/` in a page of ours, sending its message 50 ms after it is prepared (SPEC §7). */
 export function MapFrame({ message, title, children }: MapFrameProps) {
   const { language } = useTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function MapFrame({ message, title, children }: MapFrameProps) {
   }, [send])
   return (
     <div ref={box} className="map-box">
-      {/* A page of ours loads its scripts when something happens to it: the first message is that. */}
+      {/* A page of ours loads its scripts at the first event: this message is one. */}
       {seen ? <iframe ref={frame} className="map-frame" title={title} src={frameAddress(language)} onLoad={send} /> : children}
     </div>
   )

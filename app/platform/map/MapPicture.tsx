@@ -5,13 +5,13 @@ import type { MapLabel } from './place-labels'
 type MapPictureProps = {
   view: MapFrameView & { labels: readonly MapLabel[] }
   label: string
-  /** What stands on the land and under the names. */
+  /** Drawn above the land and below the names. */
   under?: ReactNode
   /** The marks. */
   children: ReactNode
 }
 
-/** The land as a picture, with the names of places: a map that needs no script. */
+/** The land as a picture with place names: a map that needs no script. */
 export function MapPicture({ view: { width, height, land, labels }, label, under, children }: MapPictureProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture that holds links is a group, and no field set

@@ -1,16 +1,15 @@
 import { mapSize, provinceShapes } from './province-shapes'
 
 type ProvinceMapProps = {
-  /** The ID of the checkbox of a province: its shape is a label of it. */
+  /** The id of a province's checkbox: the shape is its label. */
   idOf: (code: string) => string
-  /** What stands on the shape; the checkbox has its name in words. */
+  /** The text on the shape; the checkbox has the full name. */
   nameOf: (code: string) => string
 }
 
 /**
- * The provinces drawn, each a label of its checkbox: a click ticks it, without script. Shapes lie over each other, each takes
- * the pointer only where it is. Screen readers and keyboards have the checkboxes, which say the same;
- * they are in the `<fieldset>` that follows.
+ * The provinces drawn as labels of their checkboxes: a click ticks one without script. Shapes overlap, but each receives the
+ * pointer only within its outline. Screen readers and keyboards use the equivalent checkboxes in the following `<fieldset>`.
  */
 export function ProvinceMap({ idOf, nameOf }: ProvinceMapProps) {
   return (

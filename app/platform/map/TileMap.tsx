@@ -12,23 +12,23 @@ export type MapBounds = { south: number; west: number; north: number; east: numb
 type TileMapProps = {
   view: MapView
   setView: (view: MapView) => void
-  /** Called with what is seen, at first and when the map has been moved. */
+  /** Called with the visible bounds, at first and after each move. */
   onBounds?: (bounds: MapBounds, initial: boolean) => void
   onKeyDown: KeyboardEventHandler
   /** `Overlay`s of pigeon-maps. */
   overlays: readonly (ReactElement | null)[]
-  /** What stands over the map. */
+  /** Rendered over the map. */
   children: ReactNode
 }
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** Only what is there is asked for; beyond the two countries the map is blank. */
+/** Requests existing tiles only; outside the two countries the map is blank. */
 function tileAddress(x: number, y: number, z: number): string {
   return covers({ x, y, z }) ? `/map/tiles/${tilePath({ x, y, z })}` : blank
 }
 
-/** The map of tiles that is moved and zoomed. Never rendered on the server: the library writes styles. */
+/** The movable tile map. Never rendered on the server: the library writes styles. */
 export function TileMap({ view, setView, onBounds, onKeyDown, overlays, children }: TileMapProps) {
   const { t } = useTexts()
   const zoom = Math.round(view.zoom)

@@ -1,20 +1,20 @@
-/** Which tiles there are: Belgium and Luxembourg, from the whole land to a street. */
+/** The available tiles: Belgium and Luxembourg, from the whole country to a street. */
 import { project } from './projection'
 
 export type TileAddress = { z: number; x: number; y: number }
 
-/** Zooms of tiles: at 6 the two countries fill a tile, at 18 a house does. */
+/** Tile zooms: at 6 the two countries fill a tile, at 18 a house does. */
 export const tileZooms = { least: 6, most: 18 }
 
-/** Degrees around the two countries, with a rim for a map whose middle lies at the border. */
+/** Degrees around the two countries, with a margin for maps centred at the border. */
 const area = { north: 51.75, south: 49.25, west: 2.2, east: 6.75 }
 
-/** Reads `14/8374/5479.png`; undefined for anything else, and for a tile that does not touch the area. */
+/** Parses `14/8374/5479.png`; undefined for anything else, and for a tile outside the area. */
 export function parseTile(path: string): TileAddress | undefined {
   const [, z, x, y] = /^(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.png$/.exec(path) ?? []
   if (z === undefined) return undefined
   const tile = { z: Number(z), x: Number(x), y: Number(y) }
-  // One spelling a tile: `07/…` would be kept twice.
+  // One spelling per tile: `07/…` would be cached twice.
   return path === `${tilePath(tile)}` && covers(tile) ? tile : undefined
 }
 

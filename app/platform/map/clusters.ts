@@ -1,11 +1,11 @@
-/** Marks that would lie over each other become one. */
+/** Merges overlapping marks. */
 import type { Point } from './projection'
 
-export type Cluster = Point & { /** Positions in the given list. */ members: number[] }
+export type Cluster = Point & { /** Indexes into the given list. */ members: number[] }
 
 /**
- * Joins points until no two marks are nearer than `distance`; each mark stands in the middle of its points. Points of one
- * cell of a grid go together first, which keeps the cost near the number of points.
+ * Merges points until no two marks are closer than `distance`; each mark lies at the centre of its points. Points of one grid
+ * cell are merged first, which keeps the cost near linear.
  */
 export function cluster(points: readonly Point[], distance: number): Cluster[] {
   const cells = new Map<string, Cluster>()
@@ -16,14 +16,14 @@ export function cluster(points: readonly Point[], distance: number): Cluster[] {
     else cells.set(key, { ...point, members: [index] })
   })
   const clusters = [...cells.values()]
-  // A grid leaves neighbours on both sides of a line.
+  // The grid separates neighbours on either side of a line.
   for (let index = 0; index < clusters.length; ) {
     const mine = clusters[index]!
     const near = clusters.findIndex((other, at) => at > index && Math.hypot(other.x - mine.x, other.y - mine.y) < distance)
     if (near < 0) index++
     else {
       join(mine, clusters.splice(near, 1)[0]!)
-      // The joined mark moved: it may have come near an earlier one.
+      // The merged mark moved: it may now be close to an earlier one.
       index = 0
     }
   }

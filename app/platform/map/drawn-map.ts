@@ -1,4 +1,4 @@
-/** What a drawn map shows: a part of the land that fits some places, with their marks. Pure; the server works it out. */
+/** Computes a drawn map: the part of the land that fits some places, with their marks. Pure; runs on the server. */
 import { cluster } from './clusters'
 import type { Degrees } from './drawn-shape'
 import { type LabelBox, type MapLabel, placeLabels } from './place-labels'
@@ -7,36 +7,36 @@ import { type Point, project, unproject } from './projection'
 /** The picture of the land (`public/images/map/land.svg`, data/map/generate.mjs) in zoom-12 pixels. */
 const land = { x: 531_633, y: 348_731, width: 11_588, height: 9407, zoom: 12 }
 
-/** A part of the land, and how it lies in the map's own units. */
+/** A part of the land and its position in the map's own units. */
 export type MapFrameView = {
   width: number
   height: number
-  /** Where the picture of the land lies. */
+  /** The position of the land's picture. */
   land: { x: number; y: number; width: number; height: number }
 }
 
 export type DrawnMapView = MapFrameView & {
   marks: DrawnMark[]
-  /** Names of places, none over another or over a mark. */
+  /** Place names, none overlapping another or a mark. */
   labels: MapLabel[]
 }
 
 export type DrawnMark = Point & {
-  /** Positions of the places under this mark in the given list. */
+  /** Indexes of this mark's places in the given list. */
   members: number[]
 }
 
-/** A place whose name may stand on a map: the more important ones have the lower `rank`, from 0. */
+/** A place that may be named on a map: more important places have a lower `rank`, from 0. */
 export type NamedPlace = Degrees & { name: string; rank: number }
 
-/** A map is this wide in its own units: about the pixels of a phone. */
+/** A map's width in its own units: about the pixels of a phone. */
 const mapWidth = 400
-/** Units between two marks, so that a finger meets one of them. */
+/** Units between two marks, so that a finger can hit one of them. */
 const apart = 49
-/** Zoom-12 pixels of about 20 km: nearer there is nothing drawn to go by. */
+/** Zoom-12 pixels of about 20 km: a closer view has no landmarks. */
 const leastSpan = 1300
 
-type FrameOptions = { ratio?: number /** Shows the whole land instead of what fits the places. */; whole?: boolean }
+type FrameOptions = { ratio?: number /** Shows the whole land instead of fitting the places. */; whole?: boolean }
 
 /** The part of the land around some places. @param ratio width by height. */
 export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = false }: FrameOptions = {}): MapFrameView {
@@ -44,7 +44,7 @@ export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = 
   const corners = whole || points.length === 0 ? [land, { x: land.x + land.width, y: land.y + land.height }] : points
   const [left, right] = range(corners.map(({ x }) => x))
   const [top, bottom] = range(corners.map(({ y }) => y))
-  // A rim for the marks at the edge.
+  // A margin for marks at the edge.
   const rim = whole ? 1.06 : 1.3
   const span = Math.max((right - left) * rim, (bottom - top) * rim * ratio, leastSpan)
   const scale = mapWidth / span
@@ -61,10 +61,10 @@ export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = 
   }
 }
 
-/** Units of a frame for a pixel of zoom 12. */
+/** Frame units per zoom-12 pixel. */
 const scaleOf = (frame: MapFrameView) => frame.land.width / land.width
 
-/** Where a place lies in a frame. */
+/** A place's position in a frame. */
 export function placeIn(frame: MapFrameView, { latitude, longitude }: Degrees): Point {
   const { x, y } = project(latitude, longitude, land.zoom)
   const scale = scaleOf(frame)
@@ -77,25 +77,25 @@ export function placeAt(frame: MapFrameView, { x, y }: Point): Degrees {
   return unproject({ x: land.x + (x - frame.land.x) / scale, y: land.y + (y - frame.land.y) / scale }, land.zoom)
 }
 
-/** Pixels of a zoom that a unit of a frame stands for. */
+/** Pixels per frame unit at a zoom. */
 export function pixelsOfUnit(frame: MapFrameView, zoom: number): number {
   return 2 ** (zoom - land.zoom) / scaleOf(frame)
 }
 
-/** Kilometres that a frame is wide, at 50.5° north. */
+/** The width of a frame in kilometres, at 50.5° north. */
 function kilometresWide(frame: MapFrameView): number {
   return (mapWidth / scaleOf(frame)) * 0.0243
 }
 
-/** From which width on (km) only the places up to a rank are named. */
+/** From each width (km), only places up to a rank are named. */
 const widths = [
   { above: 120, rank: 0 },
   { above: 45, rank: 1 },
 ]
 
 /**
- * The names of places in a frame, none over another, over an obstacle or over the edge.
- * @param places the important ones first.
+ * The place names in a frame, avoiding each other, obstacles and the edge.
+ * @param places most important first.
  */
 export function labelsIn(frame: MapFrameView, places: readonly NamedPlace[], obstacles: readonly LabelBox[]): MapLabel[] {
   const wide = kilometresWide(frame)
@@ -104,7 +104,7 @@ export function labelsIn(frame: MapFrameView, places: readonly NamedPlace[], obs
   return placeLabels(shown, { width: frame.width, height: frame.height, size: 12.5, obstacles })
 }
 
-/** @param named the places whose names may stand between the marks. */
+/** @param named places that may be named between the marks. */
 export function drawMap(
   places: readonly Degrees[],
   { named = [], ...options }: FrameOptions & { named?: readonly NamedPlace[] } = {},

@@ -1,11 +1,11 @@
-/** Shapes (`shape.ts`) as they are drawn and shown: a list without a map does without this. Pure. */
+/** Shapes (`shape.ts`) for drawing and display: a list without a map does not load this. Pure. */
 import { readWrittenArea, withinLimits } from './shape'
 
 const leastCorners = 3
 
 export type Degrees = { latitude: number; longitude: number }
 
-/** What contains all of the places. @param places at least one. */
+/** The section containing all places. @param places at least one. */
 export function sectionAround(places: readonly Degrees[]): number[] {
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
@@ -18,8 +18,9 @@ export function roundedSection(south: number, west: number, north: number, east:
 }
 
 /**
- * @returns the corners of an area in their one order: of all that name the same line around it (from any corner, either way round)
- *   the first by its numbers. Nothing for fewer corners than three, or more than `mostCorners`. A line that crosses itself stays so.
+ * @returns the corners of an area in canonical order: of all orders that describe the same outline (from any corner, in either
+ * direction) the smallest by its numbers. Empty for fewer than three corners, or more than `mostCorners`. A self-intersecting
+ * line stays so.
  */
 export function readArea(values: readonly string[]): number[] {
   return inOneOrder(readWrittenArea(values))

@@ -1,4 +1,4 @@
-/** The tile that is shown while the tile source is away: provinces and the catalogue's towns, drawn as SVG. */
+/** The tile shown while the tile source is unavailable: provinces and the catalogue's towns, drawn as SVG. */
 import { escapeHtml } from '../html/escape-html'
 import type { TileAddress } from './area'
 import { placeNames } from './place-names'
@@ -16,15 +16,15 @@ const colour = {
   town: '#3b4443',
   dot: '#9a3b25',
 }
-/** The shapes are right to about a kilometre; nearer than this only the paper is drawn. */
+/** The shapes are accurate to about a kilometre; at closer zooms only the background is drawn. */
 const nearestShapes = 12
-/** A name starts where the mark of a property over its town ends. */
+/** A name starts at the edge of a property's mark over its town. */
 const nameGap = 19
 
 /**
- * @param towns the larger first: where names would overlap, theirs stays.
- * @returns an SVG of 256 × 256 with presentation attributes only, for a policy without styles. Names that reach over a
- *   border are drawn on both tiles, so the decision where they fit is made for the whole zoom.
+ * @param towns largest first: where names would overlap, the first one stays.
+ * @returns an SVG of 256 × 256 with presentation attributes only, for a policy without styles. Names across a border are drawn on
+ * both tiles, so name placement is decided for the whole zoom.
  */
 export function drawTile({ z, x, y }: TileAddress, towns: readonly Town[]): string {
   const [left, top] = [x * 256, y * 256]
@@ -88,7 +88,7 @@ function centre(ring: readonly number[]): { x: number; y: number } {
   return { x: x / (6 * area), y: y / (6 * area) }
 }
 
-/** The towns with their names, and between them the names of the provinces where there is room. */
+/** The towns with their names, and the names of provinces where there is room between them. */
 function marks(towns: readonly Town[], z: number, left: number, top: number): string[] {
   const size = z < 8 ? 10 : z < 11 ? 12.5 : 15
   const places: Name[] = towns.map(({ name, latitude, longitude }) => ({
@@ -112,7 +112,7 @@ function marks(towns: readonly Town[], z: number, left: number, top: number): st
   })
 }
 
-/** Where nothing else is drawn: the town that is nearest, pale, on every second tile. Further than 9 km it says nothing. */
+/** If nothing else is drawn: the nearest town, in a pale colour, on every second tile. Beyond 9 km it is not helpful. */
 function nearestTown(towns: readonly Town[], z: number, x: number, y: number): string[] {
   let [nearest, distance] = ['', (9000 / 24) * 2 ** (z - 12)]
   for (const town of towns) {

@@ -1,15 +1,15 @@
 /**
- * The message that the embedded map is sent 50 ms after it is prepared (SPEC §7). Fields of a property are SPEC §3's.
- * Both ends are pages of this site; what does not fit is not shown.
+ * The message sent to the embedded map 50 ms after it is prepared (SPEC §7). A property's fields are those of SPEC §3. Both ends
+ * are pages of this site; invalid messages are ignored.
  */
 import { z } from 'zod'
 
-/** Where the frame is, in a language of the site. */
+/** The frame's address in a language of the site. */
 export function frameAddress(language: string): string {
   return `/${language}/map/frame/`
 }
 
-/** What the frame says once it listens. */
+/** The frame's message once it listens. */
 export const prepared = { mapFrame: 'prepared' } as const
 
 /** Milliseconds between that and the message. */
@@ -40,11 +40,11 @@ const listedProperty = z.object({
 
 const frameMessage = z.object({
   propsList: z.array(listedProperty).max(300),
-  /** What the map is about beside the properties: an office, a project. */
+  /** Other subjects of the map: an office, a project. */
   messageInfo: z.object({ title: text, text: z.string().max(500).optional(), ...degrees }).nullable(),
-  /** Tiles that can be moved, or the drawn map. */
+  /** A movable tile map, or the drawn map. */
   mapType: z.enum(['tiles', 'drawn']),
-  /** A picture of this site in place of the round mark of `messageInfo`. */
+  /** A picture of this site that replaces the round mark of `messageInfo`. */
   customMarker: z
     .string()
     .max(300)
@@ -56,7 +56,7 @@ const frameMessage = z.object({
 
 export type FrameMessage = z.infer<typeof frameMessage>
 
-/** @returns the message, or undefined for anything else and for a message from another origin or window. */
+/** @returns the message, or undefined if it is invalid or from another origin or window. */
 export function readFrameMessage(
   event: { origin: string; source: unknown; data: unknown },
   own: { origin: string; parent: unknown },

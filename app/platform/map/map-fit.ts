@@ -1,17 +1,17 @@
-/** Where a live map looks. */
+/** The initial view of a live map. */
 import { tileZooms } from './area'
 import { project } from './projection'
 
 export type LivePlace = { latitude: number; longitude: number }
 
-/** A map is never further away than this. */
+/** The lowest zoom of a map. */
 export const leastZoom = tileZooms.least + 1
 
 export function withinZooms(zoom: number): number {
   return Math.min(Math.max(zoom, leastZoom), tileZooms.most)
 }
 
-/** The middle of the places and the nearest whole zoom at which all are in a box of so many pixels. */
+/** The centre of the places and the highest whole zoom at which all fit into a box of that many pixels. */
 export function fitPlaces(
   places: readonly LivePlace[],
   box: { width: number; height: number },
@@ -33,7 +33,7 @@ export function fitPlaces(
   return { center: [(latitude.least + latitude.most) / 2, (longitude.least + longitude.most) / 2], zoom }
 }
 
-/** The same for a section that was a map's own view before it was rounded: it may reach over the edge a little. */
+/** The same for a section that was a map's own view before rounding: it may extend slightly beyond the box. */
 export function fitSection(
   section: readonly number[],
   box: { width: number; height: number },

@@ -1,31 +1,31 @@
-/** The names of places on a drawn map: each stands beside its point where there is room, and none lies over another. Pure. */
+/** Place names on a drawn map: each next to its point if there is room, without overlaps. Pure. */
 
 export type LabelBox = { left: number; right: number; top: number; bottom: number }
 
 export type LabelPlace = { x: number; y: number; name: string }
 
-/** A name beside the point of its place: `textX` and `textY` are where it starts, or ends (`end`), on its base line. */
+/** A name next to its place's point: `textX` and `textY` are its start, or its end (`end`), on the base line. */
 export type MapLabel = LabelPlace & { textX: number; textY: number; end?: true }
 
 type LabelOptions = {
-  /** Of the map: a name stands whole on it, or not at all. */
+  /** Of the map: a name fits on it completely or is left out. */
   width: number
   height: number
-  /** Of the letters, in the map's units. */
+  /** Font size in map units. */
   size: number
-  /** What no name may lie over. */
+  /** Areas that names must avoid. */
   obstacles: readonly LabelBox[]
 }
 
 /** Units between a point and its name, and between two names. */
 const gap = 5
 const margin = 2
-/** Of a letter of the serif face, as a share of its size: most are narrower. Nothing measures text on the server. */
+/** Width of a serif letter as a share of its size; most are narrower. The server cannot measure text. */
 const letterWidth = 0.56
 
 /**
- * @param places the more important ones first: where names would overlap, theirs stays. A place whose point lies under an obstacle, or
- *   whose name fits on neither side, is left out.
+ * @param places most important first: where names would overlap, the first one stays. A place is left out if its point lies under
+ * an obstacle or its name fits on neither side.
  */
 export function placeLabels(places: readonly LabelPlace[], { width, height, size, obstacles }: LabelOptions): MapLabel[] {
   const taken = [...obstacles]

@@ -1,13 +1,13 @@
-/** Where the names of places fit on a map. */
+/** Decides which place names fit on a map. */
 
-/** `gap`: from the point to the start of the name; 0 for a name that stands over its point. */
+/** `gap`: from the point to the start of the name; 0 for a name above its point. */
 export type PlaceMark = { x: number; y: number; name: string; gap?: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * Decides which places get their name, to the right of their mark: in the given order, each that lies over no name before
- * it and over no other mark. Widths are estimated, since nothing measures text on the server.
+ * Picks the places that get their name, to the right of their mark: in the given order, each that overlaps no earlier name and no
+ * other mark. Widths are estimated, since the server cannot measure text.
  * @param size of the letters, in the unit of the coordinates.
  */
 export function placeNames<Mark extends PlaceMark>(marks: readonly Mark[], size: number): (Mark & { named: boolean })[] {

@@ -1,9 +1,9 @@
-/** The provinces as lines to draw, by their ISO 3166-2 code; Luxembourg's districts are one. From provinces.json (data/map/generate.mjs). */
+/** Province outlines by ISO 3166-2 code; Luxembourg's districts are merged. From provinces.json (data/map/generate.mjs). */
 import land from './provinces.json'
 
-export type ProvinceShape = { code: string; d: string /** Where its name stands. */; x: number; y: number }
+export type ProvinceShape = { code: string; d: string /** The position of its name. */; x: number; y: number }
 
-/** In the order of the file: names there are local ones. */
+/** In the order of the file, whose names are local ones. */
 const codes: Record<string, string> = {
   'West-Vlaanderen': 'BE-VWV',
   Hainaut: 'BE-WHT',
@@ -19,7 +19,7 @@ const codes: Record<string, string> = {
 
 const scale = 10
 
-/** Names that would stand in each other's way, moved right and down. */
+/** Offsets, right and down, of names that would overlap. */
 const moved: Record<string, [number, number]> = { 'BE-VBR': [78, -8], 'BE-BRU': [0, 8], LU: [-6, 92], 'BE-WLX': [-34, 20] }
 
 function codeOf({ name, country }: { name: string; country: string }): string {
@@ -55,7 +55,7 @@ function path(ring: number[]): string {
   return `M${points.join('L')}Z`
 }
 
-/** The middle of a ring's surface. */
+/** The centroid of a ring. */
 function middle(ring: number[]): { x: number; y: number } {
   let [area, x, y] = [0, 0, 0]
   for (let index = 0; index < ring.length; index += 2) {

@@ -1,37 +1,34 @@
 /**
- * Parts of the land that a search looks in, as a flat list of numbers in whole thousandths of a degree (WGS 84): a section is
- * `[south, west, north, east]`, a drawn area `[latitude, longitude, …]` of each of its corners. Pure.
+ * Areas of a search, as a flat list of numbers in whole thousandths of a degree (WGS 84): a section is `[south, west, north,
+ * east]`, a drawn area is the `[latitude, longitude, …]` of its corners. Pure.
  */
 
-/** Corners of a drawn area at most: an address, and a field of a form, has room for them. */
+/** Maximum corners of a drawn area: they fit into an address and a form field. */
 export const mostCorners = 20
 
-/** Around Belgium and Luxembourg: what lies further out counts as its edge. */
+/** Around Belgium and Luxembourg: positions outside are clamped to the edge. */
 const limits = { south: 49_250, west: 2200, north: 51_750, east: 6750 }
 
-/** @returns the section of the first four numbers, in degrees, or nothing for what is none. */
+/** @returns the section from the first four numbers, in degrees, or an empty list if invalid. */
 export function readSection(values: readonly string[]): number[] {
   const section = thousandthsOf(values.slice(0, 4))
   const [south, west, north, east] = section as [number, number, number, number]
   return section.length === 4 && south < north && west < east ? section : []
 }
 
-/**
- * The corners of an area as an address of the site has them, which the server wrote in their one order (`readArea`). Nothing for what
- * is none.
- */
+/** The corners of an area from an address of the site, already in canonical order (`readArea`). Empty if invalid. */
 export function readWrittenArea(values: readonly string[]): number[] {
   return values.length % 2 > 0 || values.length > 2 * mostCorners ? [] : thousandthsOf(values)
 }
 
-/** As an address has it: `51.05,3.72,…`. */
+/** As in an address: `51.05,3.72,…`. */
 export function writeShape(shape: readonly number[]): string {
   return shape.map(value => value / 1000).join()
 }
 
 /**
- * Whether a place lies in a section or an area. The edge of a section belongs to it. Where the line around an area crosses itself, what
- * is surrounded an even number of times lies outside.
+ * Whether a section or an area contains a place. The edge of a section belongs to it. Where an area's outline intersects itself,
+ * regions enclosed an even number of times are outside.
  */
 export function contains(shape: readonly number[], latitude: number, longitude: number): boolean {
   const [y, x] = [latitude * 1000, longitude * 1000]
@@ -50,7 +47,7 @@ function thousandthsOf(values: readonly string[]): number[] {
   return withinLimits(values.map(value => Math.round(Number(value) * 1000)))
 }
 
-/** Whole thousandths, latitude and longitude in turn. */
+/** Whole thousandths, latitude and longitude alternating. */
 export function withinLimits(shape: readonly number[]): number[] {
   const { south, west, north, east } = limits
   return shape.map((value, at) =>

@@ -1,7 +1,7 @@
-/** A line with fewer corners that looks the same. Pure. */
+/** Simplifies a line without changing its appearance. Pure. */
 import type { Point } from './projection'
 
-/** Keeps the ends and the corners that lie furthest from the line without them (Douglas and Peucker), `most` corners in all. */
+/** Keeps the ends and the corners furthest from the simplified line (Douglas–Peucker), `most` corners in all. */
 export function simplifyLine<P extends Point>(points: readonly P[], most: number): P[] {
   let kept = [...points]
   for (let tolerance = 2; kept.length > most; tolerance *= 1.5) kept = within(points, tolerance)

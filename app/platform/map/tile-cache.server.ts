@@ -1,6 +1,6 @@
 /**
- * Tiles on disk, with a limit to what they take together: those that nobody asked for the longest go first. Several processes may
- * have one folder: what the others wrote is found when it is asked for, and counts from the next look at the whole folder.
+ * Tiles on disk with a total size limit, evicting the least recently used. Several processes may share one folder: tiles written
+ * by others are found on request, and counted at the next scan of the whole folder.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,27 +9,27 @@ export type KeptTile = { bytes: Buffer /** Milliseconds since 1970. */; fetchedA
 
 export type TileCache = {
   read: (name: string) => Promise<KeptTile | undefined>
-  /** @throws when the disk refuses. */
+  /** @throws if the disk fails. */
   write: (name: string, bytes: Buffer, fetchedAt: number) => Promise<void>
-  /** The source says that the kept tile still holds. */
+  /** Records that the source confirmed the cached tile. */
   touch: (name: string, fetchedAt: number) => Promise<void>
 }
 
-/** So many times, while a cache is filled once, the whole folder is looked at. */
+/** Scans of the whole folder while the cache fills once. */
 const looks = 20
 
 /**
- * @param folder made when it is needed. What is in it from before counts; the time of a file is that of its fetch.
+ * @param folder created if needed. Existing tiles count; a file's time is that of its fetch.
  * @param maxBytes of all tiles together.
  */
 export function createTileCache(folder: string, maxBytes: number): TileCache {
-  /** File → bytes, the last one asked for at the end. */
+  /** File → bytes, most recently used last. */
   let sizes: Promise<Map<string, number>> | undefined
   let total = 0
-  /** Bytes written since that look. */
+  /** Bytes written since that scan. */
   let written = 0
 
-  /** What this process does not know of, it is the first to give up. */
+  /** Files unknown to this process are evicted first. */
   async function scan(before: ReadonlyMap<string, number> = new Map()): Promise<Map<string, number>> {
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     const found: { name: string; size: number; time: number }[] = []
@@ -71,7 +71,7 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
         await use(name, bytes.length)
         return { bytes, fetchedAt: mtimeMs }
       } catch {
-        // Not there, or taken away this moment: it is fetched.
+        // Missing, or just deleted: it is fetched.
         return undefined
       }
     },

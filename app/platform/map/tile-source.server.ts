@@ -1,6 +1,6 @@
 /**
- * Tiles of the configured source through a cache of our own, as OpenStreetMap's tile usage policy asks: only what a
- * visitor looks at, at most two connections, a User-Agent that says who we are, kept for at least seven days.
+ * Fetches tiles from the configured source through our own cache, as OpenStreetMap's tile usage policy requires: only tiles that
+ * a visitor views, at most two connections, an identifying User-Agent, cached for at least seven days.
  */
 import { createLimiter } from '../limiter/limiter'
 import { errorText } from '../log/log'
@@ -8,14 +8,14 @@ import { type TileAddress, tilePath } from './area'
 import type { TileCache } from './tile-cache.server'
 
 export type TileSourceOptions = {
-  /** With `{z}`, `{x}` and `{y}`; undefined for no source at all. */
+  /** With `{z}`, `{x}` and `{y}`; undefined for no source. */
   template?: string | undefined
   /** The site's public address, for the User-Agent and the Referer. */
   siteUrl: string
   cache: TileCache
-  /** Where another process asks the source for this one: resolves when it has put the tile into the cache, or cannot. */
+  /** Asks another process to fetch a tile: resolves once it is in the cache, or cannot be fetched. */
   byLeader?: (tile: TileAddress) => Promise<unknown> | undefined
-  /** Whether that process has the source answer it. */
+  /** Whether the source answers that process. */
   leaderHasIt?: () => Promise<boolean> | undefined
   fetch?: typeof fetch
   now?: () => number
@@ -26,25 +26,25 @@ export type TileLog = (event: string, fields: Record<string, string>) => void
 
 const week = 7 * 24 * 3600 * 1000
 const connections = 2
-/** More than this wait for nobody: they get the drawn tile, and come again with the visitor's next look. */
+/** Maximum requests waiting: further ones get the drawn tile, and retry at the visitor's next view. */
 const mostWaiting = 48
-/** Milliseconds a fetch may take. */
+/** Time-out of a fetch in milliseconds. */
 const patience = 6000
-/** After a failure the source is left alone for so long, so that no map waits for it. */
+/** After a failure the source is left alone for this long, so that no map waits for it. */
 const restAfterFailure = 60_000
-/** An answer of the source counts for so long. */
+/** How long an answer of the source proves that it is available. */
 const answerCounts = 5 * 60_000
-/** What is asked for where nothing else was: the middle of the country. */
+/** The tile requested to test the source: the middle of the country. */
 const middle: TileAddress = { z: 8, x: 131, y: 86 }
 const largestTile = 512 * 1024
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * A tile's PNG, or undefined while the source is away or refuses. It never throws.
- * @param mayAsk whether whoever wants the tile may have the source asked for it; looked at only where that would be done.
+ * A tile's PNG, or undefined while the source is unavailable or refuses. Never throws.
+ * @param mayAsk whether the visitor may cause a request to the source; called only when one is needed.
  */
 export type TileSource = ((tile: TileAddress, mayAsk?: () => Promise<boolean>) => Promise<Buffer | undefined>) & {
-  /** Whether the source answers: as it did within the last minutes, else it is asked for a tile. It never throws. */
+  /** Whether the source answers: true if it did within the last minutes, else tested with one tile. Never throws. */
   answers: () => Promise<boolean>
 }
 
@@ -56,7 +56,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
   let restUntil = 0
   let answeredAt = Number.NEGATIVE_INFINITY
   let asking: Promise<boolean> | undefined
-  /** Not by a moment that a clock which was ahead has set. */
+  /** Ignores a moment set by a clock that was ahead. */
   const isResting = () => now() < restUntil && restUntil <= now() + restAfterFailure
 
   async function load(url: string, name: string, since: number | undefined): Promise<Buffer | 'same' | undefined> {
@@ -71,7 +71,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
       if (isSame) return 'same'
       if (isPicture) return bytes
       if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
-      // This one tile is not there; the others may be.
+      // This tile does not exist; others may.
       if ([204, 400, 404, 410].includes(answer.status)) return undefined
       throw new Error(answer.ok ? 'no PNG' : `status ${answer.status}`)
     } catch (error) {
@@ -88,7 +88,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     const kept = await cache.read(name)
     if (template === undefined || (kept && Math.abs(now() - kept.fetchedAt) < week)) return kept?.bytes
     if (isResting()) return kept?.bytes
-    // Whoever comes second waits for the first one's answer, and is not counted.
+    // A second request shares the first one's answer and is not counted.
     if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(urlOf(template, tile), name, kept)
     const work = asked.get(name) ?? inTurn(get).finally(() => asked.delete(name))
@@ -125,7 +125,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     } catch (error) {
       log('tile-not-kept', { tile: name, reason: errorText(error) })
     }
-    // An old tile is better than a drawn one.
+    // An outdated tile is better than a drawn one.
     return loaded instanceof Buffer ? loaded : kept?.bytes
   }
 }

@@ -1,10 +1,10 @@
-/** Whether there are tiles to show, as the server knows. */
+/** Whether tiles are available, according to the server. */
 
 const sourceAddress = '/map/source'
 
 export type SourceAnswer = { available: boolean }
 
-/** No answer is a no. */
+/** No answer means no. */
 export async function tilesAnswer(): Promise<boolean> {
   try {
     const answer = await fetch(sourceAddress)

@@ -6,23 +6,23 @@ import { Photo } from './Photo'
 import type { Picture } from './picture'
 
 type MediaPlayerProps = {
-  /** Name of what plays, for who cannot see it. */
+  /** The video's name, for assistive technology. */
   title: string
-  /** Words of the button. */
+  /** The button's text. */
   start: string
-  /** The host that is asked after the click, as people know it. */
+  /** The host contacted after the click, in familiar form. */
   host: string
-  /** Opens outside: what there is without script, and for what browsers cannot play. */
+  /** The external link shown without script, and for formats that browsers cannot play. */
   link: string
   /** Our own page that frames it. */
   player?: string
-  /** A photo of ours, since a poster of theirs would ask them before the click. */
+  /** A photo of ours, since the provider's poster would contact them before the click. */
   poster?: Omit<Picture, 'alt'>
-  /** Whether it has the whole width of the text. */
+  /** Whether it spans the full text width. */
   alone?: boolean
 }
 
-/** A video or a virtual tour that asks nobody for anything until it is started. */
+/** A video or virtual tour that contacts nobody until it is started. */
 export function MediaPlayer({ title, start, host, link, player, poster, alone = false }: MediaPlayerProps) {
   const { t } = useTexts()
   const [playing, setPlaying] = useState(false)

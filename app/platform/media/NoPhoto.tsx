@@ -1,10 +1,10 @@
 type NoPhotoProps = {
-  /** Said beside the drawing; without it the drawing is mere decoration. */
+  /** Shown next to the drawing; without it the drawing is decorative. */
   text?: string
   className?: string
 }
 
-/** A drawn façade where there is no photo. */
+/** A drawn façade in place of a missing photo. */
 export function NoPhoto({ text, className = '' }: NoPhotoProps) {
   return (
     <div className={`no-photo ${className}`}>

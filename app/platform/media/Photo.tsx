@@ -4,16 +4,16 @@ import { type PictureBox, pictureSizes } from './picture-sizes'
 
 type PhotoProps = {
   picture: Picture
-  /** Where it is shown; or, of a small or uncropped picture, how wide, as the `sizes` of an image. */
+  /** The boxes it is shown in; or, for a small or uncropped picture, its width as in the `sizes` of an image. */
   sizes: string | readonly PictureBox[]
-  /** The one picture that the first screen is about: loaded at once, before the others. */
+  /** The main picture of the first screen: loaded at once, before the others. */
   priority?: boolean
-  /** Of a lower quality, in half the bytes. */
+  /** Lower quality, in half the bytes. */
   reduced?: boolean
   className?: string
 }
 
-/** A photo in the width the screen needs. */
+/** A photo in the width that the screen needs. */
 export function Photo({ picture, sizes, priority = false, reduced = false, className }: PhotoProps) {
   const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const, decoding: 'async' as const }
   return (

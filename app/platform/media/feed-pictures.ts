@@ -1,3 +1,3 @@
-/** Pictures that were fetched from a provider (`domains/feeds`): where they lie under `VAR_DIR`, and how their paths begin. */
+/** Pictures fetched from a provider (`domains/feeds`): their folder under `VAR_DIR`, and the prefix of their paths. */
 export const feedPictureFolder = 'source/pictures'
 export const feedPicturePrefix = 'feed/'

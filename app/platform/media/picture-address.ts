@@ -1,8 +1,8 @@
 /** Addresses of resized pictures (SPEC §7, §9). */
 
 /**
- * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, 900 a step of
- * ours for dense phones (docs/decisions/pictures.md), the rest SPEC's width steps.
+ * Requested width → delivered width in pixels; 'original' is the picture as it came. 250 is SPEC's thumbnail, 900 our own step
+ * for dense phones (docs/decisions/pictures.md), the others are SPEC's width steps.
  */
 export const widthSteps = { 100: 100, 250: 250, 500: 400, 750: 600, 900: 900, 1050: 1360, 1600: 'original' } as const
 export type RequestedWidth = keyof typeof widthSteps
@@ -10,17 +10,17 @@ export type RequestedWidth = keyof typeof widthSteps
 const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Changes when the pictures are made in another way, so that browsers ask anew and kept files are made again. */
+/** Change it when pictures are generated differently, so that browsers and the disk cache fetch new ones. */
 export const version = '2'
 
 /** Leaves the format to the browser's `Accept` header. */
 const anyFormat = 'auto'
 
 /**
- * The address of a picture at a requested width, with the `format` and the `scale` of SPEC §7. `scale` is 1 on every screen, as SPEC
- * wants it on mobile ones: which of the widths a dense screen needs is chosen from `srcset`.
+ * The address of a picture at a requested width, with the `format` and the `scale` of SPEC §7. `scale` is always 1, as SPEC
+ * requires on mobile screens: dense screens choose a larger width from `srcset`.
  * @param src a path under the photos' folder, or an https address on the provider's host, with its cache-busting query.
- * @param reduced of a lower quality, in half the bytes.
+ * @param reduced lower quality, in half the bytes.
  */
 export function pictureAddress(src: string, width: RequestedWidth, format?: PictureFormat, reduced = false): string {
   const source = src.startsWith('https://') ? `provider?src=${encodeURIComponent(src)}&` : `${src}?`
@@ -35,11 +35,11 @@ export function pictureSet(src: string, originalWidth: number, reduced = false):
     .join(', ')
 }
 
-/** The widths that a page offers to choose from, of full or reduced quality. */
+/** The widths that pages offer, in full or reduced quality. */
 const offeredWidths = [500, 750, 900, 1050, 1600] as const
 const isOffered = (width: RequestedWidth) => offeredWidths.some(each => each === width)
 
-/** The widths among which a browser chooses, in pixels as requested and as delivered: every step up to the picture's own width. */
+/** The widths offered to a browser, in pixels as requested and as delivered: every step up to the picture's own width. */
 export function widthsOf(originalWidth: number): { requested: RequestedWidth; delivered: number }[] {
   return offeredWidths
     .map(requested => ({ requested, delivered: widthSteps[requested] === 'original' ? originalWidth : widthSteps[requested] }))
@@ -48,15 +48,15 @@ export function widthsOf(originalWidth: number): { requested: RequestedWidth; de
 
 export type PictureRequest = { src: string; width: RequestedWidth; format: PictureFormat; reduced?: boolean }
 
-/** `moved`: the query of the picture that is nearest, for a variant that no page asks for. */
+/** `moved`: the query of the closest picture, for a variant that no page uses. */
 export type ReadPicture = { kind: 'picture'; asked: PictureRequest } | { kind: 'moved'; query: string }
 
 /**
- * Reads an address that `pictureAddress` wrote, or one with `format`, `quality` and `scale` by hand. Only what pages ask for is made:
- * one scale, a width of 100 as WebP, a reduced quality at the widths that are offered to choose from.
- * @param splat what follows `/media/photos/`, decoded.
- * @param accept the browser's `Accept` header, which decides where no format is named.
- * @returns undefined for an address that names no picture of ours.
+ * Parses an address from `pictureAddress`, or one with hand-written `format`, `quality` and `scale`. Only variants used by pages
+ * are generated: one scale, a width of 100 as WebP, reduced quality at the offered widths.
+ * @param splat the part after `/media/photos/`, decoded.
+ * @param accept the browser's `Accept` header, which decides if no format is named.
+ * @returns undefined if the address names no picture of ours.
  */
 export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): ReadPicture | undefined {
   const src = splat === 'provider' ? query.get('src') : splat
@@ -87,7 +87,7 @@ export function namesFormat(query: URLSearchParams): boolean {
   return (query.get('format') ?? anyFormat) !== anyFormat
 }
 
-/** The smallest format that the browser names. `*∕*` alone is no promise: such programs get JPEG. */
+/** The smallest format that the browser names. `*∕*` alone promises nothing: such programs get JPEG. */
 export function bestFormat(accept: string): PictureFormat {
   const named = accept
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** What a file really is, by its first bytes: a name or a `Content-Type` may say anything. */
+/** Detects a file's real type by its first bytes: a name or a `Content-Type` may be wrong. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /**
- * The kinds of picture that are decoded. SVG is none of them, since it is a program as much as a picture.
+ * The picture types that are decoded. SVG is excluded, since it can contain scripts.
  * @returns undefined for everything else.
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {

@@ -1,31 +1,31 @@
-/** The `sizes` of pictures: how many pixels the place needs in which one is shown. */
+/** The `sizes` of pictures: the pixels needed by the box in which one is shown. */
 
-/** A place for a picture, from a width of the window on. */
+/** A box for a picture, from a window width on. */
 export type PictureBox = {
-  /** Width of the window in pixels from which on it holds; the last box of a list has none. */
+  /** Minimum window width in pixels; the last box of a list has none. */
   from?: number
-  /** A CSS length, also of several terms: `100vw - 32px`. */
+  /** A CSS length, possibly a sum: `100vw - 32px`. */
   width: string
-  /** The part of that width which the picture takes. */
+  /** The picture's share of that width. */
   share?: number
-  /** Width divided by height, where the picture is cropped to the box (`object-fit: cover`). */
+  /** Width divided by height, if the picture is cropped to the box (`object-fit: cover`). */
   ratio?: number
-  /** Instead of `ratio`: the height as a CSS length, where it does not follow the width. */
+  /** Instead of `ratio`: the height as a CSS length, if it does not follow the width. */
   height?: string
   /** With `height`: the whole picture is shown within the box (`object-fit: contain`). */
   whole?: boolean
 }
 
 /**
- * How many of the pixels that a screen could show are enough: a tenth less in each direction is not seen, and a phone of the
- * commonest density (1.75) then takes the step of 600 pixels for a card. A browser takes the smallest step that is no less
- * than `sizes` says, so no picture gets less.
+ * The share of a screen's pixels that is enough: nobody sees a tenth less in each direction, and a phone of the commonest density
+ * (1.75) then takes the 600-pixel step for a card. A browser takes the smallest step that is no less than `sizes` says, so no
+ * picture gets less.
  */
 const enough = 0.9
 
 /**
- * The `sizes` of an image. A cropped picture that is wider in shape than its box is drawn wider than the box: as wide as its
- * shape asks at the height of the box.
+ * The `sizes` of an image. A cropped picture with a wider shape than its box is drawn wider: at the width that its shape gives
+ * for the box's height.
  */
 export function pictureSizes(boxes: readonly PictureBox[], picture: { width: number; height: number }): string {
   const shape = picture.width / picture.height
@@ -40,7 +40,7 @@ function drawnWidth({ width, share = 1, ratio = noCrop, height, whole }: Picture
 /** The shape of a box that crops nothing. */
 const noCrop = Number.POSITIVE_INFINITY
 
-/** Rounded up, so that no box is said to be smaller than it is. */
+/** Rounded up, so that no box is declared smaller than it is. */
 function times(length: string, factor: number): string {
   const rounded = Math.ceil(factor * 1000 - 1e-6) / 1000
   const simple = /^([\d.]+)(px|vw|vh)$/.exec(length)

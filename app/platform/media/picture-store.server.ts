@@ -1,34 +1,34 @@
 /**
- * Files that can be made again, kept on disk up to a size; what was not used for longest goes first. Several processes may have one
- * folder: what the others made is found when it is asked for, and counts from the next look at the whole folder.
+ * A disk cache with a size limit for files that can be regenerated, evicting the least recently used. Several processes may share
+ * one folder: files written by others are found on request, and counted at the next scan of the whole folder.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type PictureStore = {
-  /** @returns undefined when it is not there (any more). */
+  /** @returns undefined if it is not there (any more). */
   get: (name: string) => Promise<Buffer | undefined>
-  /** Keeps the bytes; a disk that is full or read-only is no reason to show no picture. */
+  /** Stores the bytes; a full or read-only disk must not prevent showing a picture. */
   put: (name: string, bytes: Buffer) => Promise<void>
-  /** Bytes kept now. */
+  /** Bytes stored now. */
   size: () => Promise<number>
 }
 
-/** Where a site keeps its finished pictures. */
+/** A site's folder of generated pictures. */
 export const pictureFolder = (varDir: string) => path.join(varDir, 'pictures')
 
 type Entry = { bytes: number; usedAt: number }
 
-/** How stale the time of use on disk may be: it orders what goes after a restart, so an hour is exact enough. */
+/** How outdated the time of use on disk may be: it only orders eviction after a restart, so an hour is precise enough. */
 const touchEvery = 3_600_000
 const unfinished = '.part'
-/** A part that is older was left by a process that ended (ms). */
+/** Age at which a partial file was left by a dead process (ms). */
 const unfinishedFor = 600_000
-/** So many times, while the store is filled once, the whole folder is looked at. */
+/** Scans of the whole folder while the store fills once. */
 const looks = 20
 
 /**
- * @param folder made when it is missing; nothing else may be in it.
+ * @param folder created if missing; for this store only.
  * @param limit bytes. @param now milliseconds, for tests.
  */
 export function createPictureStore(folder: string, limit: number, now: () => number = Date.now): PictureStore {
@@ -36,11 +36,11 @@ export function createPictureStore(folder: string, limit: number, now: () => num
   let entries: Promise<Map<string, Entry>> | undefined
   let total = 0
   let parts = 0
-  /** Bytes put since the folder was looked at. */
+  /** Bytes added since the last scan. */
   let fresh = 0
   const fileOf = (name: string) => path.join(folder, name.slice(0, 2), name)
 
-  /** Reads the folder; a part that was never finished is removed. What this process does not know of, it is the first to give up. */
+  /** Scans the folder and removes unfinished files. Files unknown to this process are evicted first. */
   async function read(before: ReadonlyMap<string, Entry> = new Map()): Promise<Map<string, Entry>> {
     const found: [string, Entry][] = []
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -83,7 +83,7 @@ export function createPictureStore(folder: string, limit: number, now: () => num
         }
         return bytes
       } catch {
-        // Not there, or somebody emptied the folder: it is made again.
+        // Missing, or somebody emptied the folder: it is generated again.
         const map = await inFolder()
         total -= map.get(name)?.bytes ?? 0
         map.delete(name)

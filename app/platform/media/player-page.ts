@@ -7,7 +7,7 @@ const style =
 
 /**
  * @returns the page, its style for the policy's hash, and the origins that the policy must allow.
- * @throws when the address cannot be played.
+ * @throws if the address cannot be played.
  */
 export function playerPage({ kind, embed, host }: MediaAddress): { html: string; style: string; frames: string; files: string } {
   if (embed === undefined) throw new Error(`${kind} of ${host} has nothing to play`)
@@ -25,7 +25,7 @@ export function playerPage({ kind, embed, host }: MediaAddress): { html: string;
   }
 }
 
-/** The origin of the frame, and where the provider's own player leads it on to. */
+/** The frame's origin, and the origin that the provider's player redirects to. */
 function allowed(origin: string, kind: MediaAddress['kind']): string {
   return kind === 'facebook' ? `${origin} https://web.facebook.com` : origin
 }

@@ -1,24 +1,24 @@
-/** Fetches a picture from the provider's host, and from nowhere else. */
+/** Fetches pictures from the provider's host only. */
 import dns from 'node:dns/promises'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { pictureKind } from './picture-kind'
 import { isPublicAddress } from './public-address.server'
 
-/** The start of an answer, with its body still to come. Reading stops at the signal that `open` got. */
+/** The start of an answer, with its body still to come. The signal passed to `open` stops reading. */
 export type OpenedAnswer = {
   status: number
   header: (name: string) => string | undefined
   body: AsyncIterable<Uint8Array>
-  /** Lets go of the rest. */
+  /** Discards the rest. */
   close: () => void
 }
 
-/** What the outside world is to this file; tests give their own. */
+/** Network access; tests inject their own. */
 export type ProviderWorld = {
   /** All addresses of a host name. */
   resolve: (host: string) => Promise<string[]>
-  /** Asks for an address on exactly that machine. */
+  /** Requests an address from exactly that machine. */
   open: (url: URL, address: string, signal: AbortSignal) => Promise<OpenedAnswer>
 }
 
@@ -27,7 +27,7 @@ export type Fetched = { kind: 'picture'; bytes: Buffer } | { kind: 'missing' } |
 export type FetchLimits = { bytes: number; milliseconds: number; redirects: number }
 const fetchLimits: FetchLimits = { bytes: 20 * 1024 * 1024, milliseconds: 15_000, redirects: 3 }
 
-/** True for an https address on the host, without user, port or number for a name. */
+/** True for an https address on the host, without user or port, and not an IP address. */
 export function isProviderAddress(src: string, host: string | undefined): boolean {
   if (!host || !URL.canParse(src)) return false
   const url = new URL(src)
@@ -35,9 +35,9 @@ export function isProviderAddress(src: string, host: string | undefined): boolea
 }
 
 /**
- * The bytes of a picture. The host is resolved here and the machine that was checked is the one that is asked, so a name
- * that changes its mind in between leads nowhere. Redirects are followed on the same host only.
- * @returns 'missing' where the host says so or the address is not allowed; 'failed' with the reason for the log.
+ * The bytes of a picture. The host is resolved here and the request goes to the address that was checked, so DNS rebinding has no
+ * effect. Redirects are followed on the same host only.
+ * @returns 'missing' if the host says so or the address is not allowed; 'failed' with the reason for the log.
  */
 export async function fetchProviderPicture(
   src: string,
@@ -81,7 +81,7 @@ async function readAnswer({ status, header, body }: OpenedAnswer, limits: FetchL
     const { done, value } = await inTime(reader.next(), signal)
     if (done) break
     length += value.length
-    // Whatever was said of its length.
+    // Whatever length was announced.
     if (length > limits.bytes) return failed('too large')
     chunks.push(value)
   }
@@ -93,7 +93,7 @@ function failed(why: string): Fetched {
   return { kind: 'failed', why }
 }
 
-/** Rejects when the time is over, also where the work itself knows of no signal (a name server that is silent). */
+/** Rejects after the time limit, even if the work ignores the signal (an unresponsive name server). */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('took too long'))
@@ -103,7 +103,7 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** The internet. */
+/** The real network. */
 const outside: ProviderWorld = {
   resolve: async host => (await dns.lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   open: (url, address, signal) =>

@@ -1,7 +1,7 @@
-/** Which addresses of the internet the server may ask: none of its own network, however it is written. */
+/** Which internet addresses the server may contact: never its own network, in any notation. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IANA's special-purpose registry (RFC 6890 and its updates): not reachable, or not anybody's public host. */
+/** IANA's special-purpose registry (RFC 6890 and its updates): not reachable, or not a public host. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-/** Within 2000::/3: Teredo and other protocols' own, 6to4 (which wraps an IPv4 address), documentation. */
+/** Within 2000::/3: Teredo and other protocol addresses, 6to4 (which wraps an IPv4 address), documentation. */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,8 +35,8 @@ const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * True for an address of a public host. IPv6 must be global unicast (2000::/3): loopback, link-local, unique local,
- * multicast, IPv4-mapped and translated addresses are all outside it.
+ * True for a public host's address. IPv6 must be global unicast (2000::/3): loopback, link-local, unique local, multicast,
+ * IPv4-mapped and translated addresses are all outside it.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4')

@@ -1,4 +1,4 @@
-/** Resizes our photos and the provider's, and keeps the results on disk. */
+/** Resizes our photos and the provider's, and caches the results on disk. */
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,49 +12,49 @@ import { pictureKind } from './picture-kind'
 import type { PictureStore } from './picture-store.server'
 import { type Fetched, fetchProviderPicture, isProviderAddress } from './provider-picture.server'
 
-// The library would keep some 25 MB of unpacked pictures, for others made of the same bytes in memory: each of ours is read anew.
+// The library would cache some 25 MB of decoded pictures for reuse, but we read each source afresh.
 sharp.cache(false)
 
-/** `limited`: the asker had as many pictures made as one may. */
+/** `limited`: the requester reached their limit of generated pictures. */
 export type Resized = Fetched | { kind: 'busy' } | { kind: 'limited'; retryAfterMs: number }
 
-/** Somebody who asks for a picture. What is made already, everybody gets. */
+/** The requester of a picture. Existing pictures are free for everyone. */
 export type PictureAsker = {
-  /** By which the queue is fair. */
+  /** Keys for the fair queue. */
   lanes: readonly Lane[]
-  /** Counts a picture that has to be made for the asker. */
+  /** Counts a picture that must be generated for the requester. */
   take: () => Promise<{ ok: true } | { ok: false; retryAfterMs: number }>
-  /** Whether the site shows this picture of the provider's. */
+  /** Whether the site shows this picture of the provider. */
   isShown: (src: string) => boolean
 }
 
-/** @param asker none when the site itself asks. */
+/** @param asker absent if the site itself asks. */
 export type Resizer = (asked: PictureRequest, asker?: PictureAsker) => Promise<Resized>
 
 const siteItself: PictureAsker = { lanes: [], take: async () => ({ ok: true }), isShown: () => true }
 
 export type ResizerSettings = {
-  /** Where our photos lie. */
+  /** The folder of our photos. */
   photos: string
-  /** Where those lie that were fetched with the provider's records. */
+  /** The folder of photos fetched with the provider's records. */
   feedPictures?: string
   store: PictureStore
-  /** Processes that do the same beside this one, itself among them. */
+  /** Number of processes doing this, including this one. */
   workers?: number
-  /** The one host of the provider; undefined where pictures are ours only. */
+  /** The provider's only host; undefined if all pictures are ours. */
   providerHost?: string
   fetchPicture?: (src: string, host: string | undefined) => Promise<Fetched>
 }
 
-/** Largest source that is decoded, in pixels: a picture bomb is refused before it is unpacked. */
+/** Maximum source size in pixels: a picture bomb is refused before decoding. */
 const maximumPixels = 50_000_000
-/** Longest time that one picture may take of a processor, in seconds. */
+/** Maximum CPU time for one picture, in seconds. */
 const maximumSeconds = 20
-/** What went wrong is not tried again for so long, in milliseconds. */
+/** How long failures are not retried, in milliseconds. */
 const missingFor = 600_000
 const failedFor = 60_000
 
-/** A resizer with its own store, limits and memory of what went wrong. */
+/** A resizer with its own store, limits and record of failures. */
 export function createResizer({
   photos,
   feedPictures,
@@ -85,11 +85,11 @@ export function createResizer({
     if (!file) return undefined
     const known = await stat(file).catch(() => undefined)
     if (!known?.isFile()) return undefined
-    // A photo that was replaced under the same name is another one.
+    // A photo replaced under the same name is a different one.
     return { version: `${known.size} ${known.mtimeMs}`, file }
   }
 
-  /** The picture as the provider has it, fetched once for all its widths. */
+  /** The provider's original, fetched once for all its widths. */
   async function providerPhoto(src: string, lanes: readonly Lane[]): Promise<Fetched> {
     const name = `${hash(`source\n${src}`)}.source`
     const kept = await store.get(name)
@@ -111,7 +111,7 @@ export function createResizer({
     const fromProvider = isProviderAddress(src, providerHost)
     const own = fromProvider ? undefined : await ownPhoto(src)
     if (!fromProvider && !own) return { kind: 'missing' }
-    // The 1 is the scale: pictures that are kept have it in their names.
+    // The 1 is the scale: it is part of existing files' names.
     const name = `${hash([version, src, own?.version, width, 1, reduced, format].join('\n'))}.${format}`
     const kept = await store.get(name)
     if (kept) return { kind: 'picture', bytes: kept }
@@ -157,8 +157,8 @@ async function resize(source: Buffer, { width, format, reduced }: PictureRequest
 }
 
 /**
- * The quality at each requested width with which the demo's photos keep a structural similarity of 0.97 with the picture
- * before it is compressed, as `npm run bench -- --only=pictures` measures it. The larger the picture, the less is needed.
+ * The quality at each requested width that keeps the demo photos at a structural similarity of 0.97 with the uncompressed
+ * picture, as measured by `npm run bench -- --only=pictures`. Larger pictures need less.
  */
 const qualities: Record<PictureFormat, Record<RequestedWidth, number>> = {
   avif: { 100: 60, 250: 60, 500: 60, 750: 58, 900: 55, 1050: 51, 1600: 49 },
@@ -169,17 +169,17 @@ const qualities: Record<PictureFormat, Record<RequestedWidth, number>> = {
 const reduction = 24
 
 /**
- * AVIF at effort 2 takes an eighth of the time of the default (60 ms for 600 px on one core) and gives files as small within
- * 2%; tuned to structural similarity they are 5% smaller at the same similarity than as libvips tunes them by itself.
+ * AVIF at effort 2 takes an eighth of the default's time (60 ms for 600 px on one core) for files within 2% of its size; tuning
+ * for structural similarity makes them 5% smaller than libvips' own tuning at the same similarity.
  */
 function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2, tune: 'ssim' })
   if (format === 'webp') return picture.webp({ quality })
-  // What was see-through would become black.
+  // Transparent areas would turn black.
   return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true })
 }
 
-/** The file of a photo, or undefined: nothing outside the photos' folder is ever read. */
+/** A photo's file, or undefined: nothing outside the photos' folder is ever read. */
 async function photoFile(folder: string, src: string): Promise<string | undefined> {
   if (!/^[a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif|gif)$/i.test(src)) return undefined
   try {

@@ -1,18 +1,18 @@
 /**
- * Which addresses of videos and virtual tours are accepted (SPEC §5), and what becomes of them. An address is only ever
- * read, never asked for, by the server; what is handed out is built anew from the parts that were understood.
+ * Accepted addresses of videos and virtual tours (SPEC §5), and how they are played. The server only parses an address and never
+ * requests it; output is rebuilt from the parsed parts.
  */
 
-/** Providers of virtual tours: a host that is one of these domains or lies under it. An agency puts its own here. */
+/** Providers of virtual tours: these domains and their subdomains. An agency adds its own here. */
 export const tourDomains: readonly [string, string, string] = ['matterport.com', 'kuula.co', 'nodalview.com']
 
 export type MediaAddress = {
   kind: 'youtube' | 'vimeo' | 'facebook' | 'tour' | 'file'
-  /** For a link that opens outside. Always https. */
+  /** The external link. Always https. */
   link: string
-  /** The host as people know it, without `www.`. */
+  /** The host in familiar form, without `www.`. */
   host: string
-  /** What a frame or a player of ours may show; undefined for what browsers cannot play (wmv, avi, flv). */
+  /** The address for a frame or player of ours; undefined for formats that browsers cannot play (wmv, avi, flv). */
   embed?: string
 }
 
@@ -20,12 +20,12 @@ const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.yo
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 const facebookHosts = ['facebook.com', 'www.facebook.com', 'm.facebook.com']
 const fileEndings = /\.(mp4|mov|wmv|avi|flv|webm)$/i
-/** Those that the browsers of today play. */
+/** Formats played by current browsers. */
 const playable = /\.(mp4|mov|webm)$/i
 
 /**
- * @param text as somebody typed it at the provider.
- * @returns undefined for anything that is not one of SPEC's forms.
+ * @param text as typed at the provider.
+ * @returns undefined for anything but SPEC's forms.
  */
 export function readMediaAddress(text: string | undefined): MediaAddress | undefined {
   const url = plainAddress(text?.trim() ?? '')
@@ -34,8 +34,8 @@ export function readMediaAddress(text: string | undefined): MediaAddress | undef
 }
 
 /**
- * An http(s) address with a plain host name, on https. Refused: other schemes, users and ports in the host, host names
- * in other letters (look-alikes), numeric hosts, and signs that programs read differently.
+ * An http(s) address with a plain host name, converted to https. Refused: other schemes, user info and ports, host names with
+ * non-ASCII letters (look-alikes), numeric hosts, and characters that programs parse differently.
  */
 function plainAddress(text: string): URL | undefined {
   if (text.length > 2000 || /[\s\\\p{Cc}\p{Cf}]/u.test(text)) return undefined
@@ -66,7 +66,7 @@ function vimeo({ hostname, pathname, searchParams }: URL): MediaAddress | undefi
   if (!vimeoHosts.includes(hostname)) return undefined
   const [, id] = /^\/(?:[\w-]+\/)*(\d{1,12})\/?$/.exec(pathname) ?? []
   if (id === undefined) return undefined
-  // The key of a video that is not listed.
+  // The key of an unlisted video.
   const key = searchParams.get('h')
   const known = key && /^[0-9a-f]{6,40}$/.test(key) ? `h=${key}&` : ''
   return {

@@ -6,8 +6,8 @@ function refuse(): never {
 }
 
 /**
- * Freezes plain objects, arrays, maps and sets, and all within them, in development and tests; in production nothing is done. Instances of
- * other classes are left alone.
+ * Deep-freezes plain objects, arrays, maps and sets in development and tests; does nothing in production. Instances of other
+ * classes are left alone.
  */
 export function frozen<T>(value: T): T {
   if (isChecked) freeze(value)

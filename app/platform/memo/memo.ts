@@ -1,4 +1,4 @@
-/** Values that are worked out once and then shared: nobody changes them. */
+/** Memoised values, shared between callers and never changed. */
 import { frozen } from './frozen'
 
 type Key = string | number | boolean | undefined
@@ -12,7 +12,7 @@ export function memoByKey<Keys extends Key[], T>(max: number, make: (...keys: Ke
   return (...keys) => {
     const name = keys.join('\n')
     const known = made.get(name) ?? { value: frozen(make(...keys)) }
-    // A map keeps the order of insertion.
+    // A map keeps insertion order.
     made.delete(name)
     made.set(name, known)
     const [oldest] = made.size > max ? made.keys() : []
@@ -22,7 +22,7 @@ export function memoByKey<Keys extends Key[], T>(max: number, make: (...keys: Ke
 }
 
 /**
- * Memoises a value for each owner, such as a site or its served catalogue, and for each key. It goes with its owner.
+ * Memoises a value for each owner, such as a site or its served catalogue, and for each key. Released with its owner.
  * @param max keys of one owner
  */
 export function memo<From extends object, Keys extends Key[], T>(
@@ -39,8 +39,8 @@ export function memo<From extends object, Keys extends Key[], T>(
   }
 }
 
-/** The owner of what is worked out from a site's configuration. */
+/** The owner of values derived from a site's configuration. */
 export const ofSite = (site: object): object => site
 
-/** The owner of what is worked out from the served catalogue. */
+/** The owner of values derived from the served catalogue. */
 export const ofCatalogue = ({ catalogue }: { catalogue: () => object }): object => catalogue()

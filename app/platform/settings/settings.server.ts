@@ -1,6 +1,6 @@
 /**
- * Every setting of the running site, validated; the start reads them once. `.env.example` explains each one to the operator.
- * An empty value counts as not set, so that a line `NAME=` in `.env` does no harm.
+ * Every setting of the running site, validated and read once at the start. `.env.example` explains each one to the operator. An
+ * empty value counts as unset, so that a line `NAME=` in `.env` does no harm.
  */
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -28,14 +28,14 @@ const origin = z
 const isTileTemplate = (value: string) =>
   isHttp(value.replace(/\{[zxy]\}/g, '0')) && ['{z}', '{x}', '{y}'].every(part => value.split(part).length === 2)
 
-/** A name, never a number: a numeric host would not be looked up, and the lookup is where it is checked. */
+/** A name, never an IP address: that would skip the look-up, which checks it. */
 const hostName = z
   .string()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i)
   .transform(value => value.toLowerCase())
 
-/** An IP address, or a network of them as `10.0.0.0/8`. */
+/** An IP address, or a network such as `10.0.0.0/8`. */
 const isNetwork = (text: string) => {
   const [address = '', prefix, ...others] = text.split('/')
   const version = isIP(address)
@@ -93,7 +93,7 @@ const settings = z.object({
   BACKUP_KEY: z.string().min(16).max(1000).optional(),
 })
 
-/** What to set, in the operator's words: `Set NAME to …`. */
+/** Advice for the operator: `Set NAME to …`. */
 const advice: Record<keyof z.infer<typeof settings>, string> = {
   NODE_ENV: 'production, development or test',
   PORT: 'a whole number from 0 to 65535, such as 3000',
@@ -125,7 +125,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   BACKUP_KEY: 'a text of 16 characters at least that nobody guesses, or leave it out',
 }
 
-/** Thrown for a wrong setting; `message` is one sentence that says what to set. It never repeats the value. */
+/** Thrown for an invalid setting; `message` is one sentence that says what to set. It never repeats the value. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -135,57 +135,57 @@ export interface Settings {
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** Processes that answer requests; `npm start` starts them. */
+  /** Number of processes that answer requests; `npm start` starts them. */
   workers: number
-  /** Absolute path of the folder the site writes in. */
+  /** Absolute path of the folder the site writes to. */
   varDir: string
   /** Absolute path of the folder with the snapshot, the photos and the agency's configuration. */
   dataDir: string
-  /** Origin of the public address, without a slash at the end. */
+  /** Origin of the public address, without a trailing slash. */
   siteUrl: string
-  /** Whether no public address is set: `siteUrl` then leads to this machine. Never where mails leave for good. */
+  /** Whether no public address is set: `siteUrl` then points to this machine. Never true with a real mail service. */
   isLocal: boolean
-  /** Whether visitors come over https: Secure cookies and HSTS hang on it. */
+  /** Whether visitors use https: decides Secure cookies and HSTS. */
   https: boolean
-  /** Whether browsers are told to keep to https for every name below the site's too. */
+  /** Whether HSTS covers subdomains too. */
   hstsSubdomains: boolean
   trustProxy: number
   /** Seconds; undefined means `no-cache`. */
   sMaxAge?: number
   pageCacheBytes: number
-  /** Disk for resized pictures. */
+  /** Disk space for resized pictures. */
   pictureCacheBytes: number
-  /** Whether pictures are made before anybody asks for them. */
+  /** Whether pictures are generated before the first request. */
   picturesAhead: boolean
-  /** Disk for the catalogues that are kept to go back to. */
+  /** Disk space for catalogues kept for rollback. */
   catalogueBytes: number
-  /** The one host, beside our own folder, that pictures are fetched from. */
+  /** The only external host from which pictures are fetched. */
   pictureHost?: string
-  /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; undefined for drawn tiles only. */
+  /** The source of map tiles, with `{z}`, `{x}` and `{y}`; undefined for drawn tiles only. */
   tileUrl?: string
   tileCacheBytes: number
   postmarkServerToken?: string
   postmarkApiUrl?: string
-  /** The mail server that mails are handed to, where that is not Postmark. */
+  /** The mail server, if mails are not sent through Postmark. */
   smtp?: SmtpServer
   mailFrom?: string
   mailDebugTo?: string
   /** Whether senders are counted (data/site/spam.json). */
   formLimits: boolean
-  /** Which requests get a line in the request log; `errors` are those of 500 and more and those of over a second. */
+  /** Which requests are logged; `errors` are those of 500 and above and those slower than a second. */
   requestLog: 'off' | 'errors' | 'all'
-  /** Disk for the request log, the files before the last one included. */
+  /** Disk space for the request log, including rotated files. */
   requestLogBytes: number
-  /** The IP addresses and networks that may read `/metrics`; undefined where nobody may. */
+  /** IP addresses and networks that may read `/metrics`; undefined for nobody. */
   metricsFrom?: readonly string[]
-  /** Seals backups; undefined: they are not sealed. */
+  /** Encrypts backups; undefined: they are not encrypted. */
   backupKey: string | undefined
 }
 
 /**
  * @param source names and values as in `process.env`
- * @param directory what a relative `VAR_DIR` starts from
- * @throws SettingError at the first wrong setting
+ * @param directory base of a relative `VAR_DIR`
+ * @throws SettingError at the first invalid setting
  */
 export function parseSettings(source: Record<string, string | undefined>, directory = process.cwd()): Settings {
   const given = Object.fromEntries(
@@ -243,8 +243,8 @@ export function parseSettings(source: Record<string, string | undefined>, direct
 }
 
 /**
- * The settings of this process: `.env` in the working directory fills in what the environment leaves out.
- * @throws SettingError at the first wrong setting
+ * The settings of this process: `.env` in the working directory supplements the environment.
+ * @throws SettingError at the first invalid setting
  */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -252,8 +252,8 @@ export function readSettings(): Settings {
 }
 
 /**
- * A sentence that names files of `data/`, with the folder that is used in its place.
- * @param dataDir as it is set; `readSettings` brings that of `.env` into the environment.
+ * Replaces `data/` in a sentence by the folder actually used.
+ * @param dataDir as set; `readSettings` loads that of `.env` into the environment.
  */
 export function withUsedFolder(sentence: string, dataDir = process.env.DATA_DIR): string {
   if (!dataDir) return sentence

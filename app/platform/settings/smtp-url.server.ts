@@ -1,21 +1,21 @@
-/** The mail server of `SMTP_URL`: `smtp://user:password@mail.example.be:587`, or `smtps://…` where it speaks TLS from the first byte on. */
+/** The mail server of `SMTP_URL`: `smtp://user:password@mail.example.be:587`, or `smtps://…` for TLS from the first byte. */
 import { isIP } from 'node:net'
 
 export type SmtpServer = {
   host: string
   port: number
-  /** How what is sent is kept from others: TLS from the start, by STARTTLS and not without, or not at all. */
+  /** Encryption: TLS from the start, mandatory STARTTLS, or none. */
   tls: 'start' | 'starttls' | 'none'
-  /** Never written down. */
+  /** Never logged. */
   login?: { user: string; password: string }
 }
 
-/** Of submission (RFC 6409), and of submission with TLS from the start (RFC 8314). */
+/** The ports of submission (RFC 6409) and of submission over TLS (RFC 8314). */
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 
 /**
- * `?tls=none` leaves out TLS, `?tls=required` asks for it on this machine too, where nothing leaves it otherwise.
- * @returns undefined for what is no such address.
+ * `?tls=none` disables TLS; `?tls=required` demands it on this machine too, where it is otherwise off.
+ * @returns undefined for an invalid address.
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   if (!URL.canParse(text)) return undefined
@@ -48,7 +48,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Both or neither, percent-encoded where they hold signs of an address. */
+/** Both or neither, percent-encoded if they contain URL delimiters. */
 function readLogin(username: string, password: string): SmtpServer['login'] | 'none' | undefined {
   if (username === '' && password === '') return 'none'
   if (username === '' || password === '') return undefined

@@ -1,14 +1,14 @@
-/** Seals what is too long for memory, by a key that somebody chose: AES-256-GCM under a key from scrypt. */
+/** Encrypts streams too large for memory with a user-chosen key: AES-256-GCM under a key from scrypt. */
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto'
 
 const sizes = { salt: 16, nonce: 12, tag: 16 }
-/** 128 MB of memory and some tenths of a second: a guess at the key costs as much. */
+/** 128 MB of memory and some tenths of a second: the cost of one guess at the key. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 
-/** What is sealed has so many bytes more. */
+/** The overhead in bytes. */
 const headLength = sizes.salt + sizes.nonce
 
-/** @returns salt, nonce, what was sealed, and its tag */
+/** @returns salt, nonce, ciphertext and tag */
 export async function* sealStream(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
   const head = Buffer.concat([randomBytes(sizes.salt), randomBytes(sizes.nonce)])
   const cipher = createCipheriv('aes-256-gcm', ...keyOf(head, key)).setAAD(head)
@@ -18,12 +18,12 @@ export async function* sealStream(source: AsyncIterable<Buffer>, key: string): A
 }
 
 /**
- * What `sealStream` sealed. It is given before the whole is known to be untouched: what was read must not be used when it throws.
- * @throws where the key is another, or anything was changed or cut
+ * Decrypts the output of `sealStream`. Data is yielded before its integrity is verified: discard it if this throws.
+ * @throws if the key is wrong, or anything was changed or cut
  */
 export async function* unsealStream(source: AsyncIterable<Buffer>, key: string): AsyncGenerator<Buffer> {
   let decipher: DecipherGCM | undefined
-  // The tag stands at the end, wherever the chunks end.
+  // The tag is at the end, wherever chunks are split.
   let held: Buffer = Buffer.alloc(0)
   for await (const chunk of source) {
     held = Buffer.concat([held, chunk])

@@ -1,18 +1,18 @@
 /**
- * Texts that leave the site and come back, and that nobody may read on the way: AES-256-GCM (NIST SP 800-38D), its key from the
- * site's secret by HKDF (RFC 5869). What was sealed for one purpose cannot be opened for another.
+ * Encrypts texts that leave the site and come back, so that nobody can read them on the way: AES-256-GCM (NIST SP 800-38D), with
+ * a key from the site's secret by HKDF (RFC 5869). A text encrypted for one purpose cannot be opened for another.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { longestSigned, type SigningPurpose } from './signer.server'
 
 const cipher = 'aes-256-gcm'
-/** In bytes: the nonce, which is random and used once, and the tag that no other text has. */
+/** In bytes: the random single-use nonce, and the authentication tag. */
 const sizes = { nonce: 12, tag: 16 }
 
 const keyOf = (purpose: SigningPurpose, secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', JSON.stringify(['sealed', purpose]), 32))
 
-/** @returns letters, digits, `-` and `_`: nonce, sealed body and tag. Its length tells that of the body. */
+/** @returns letters, digits, `-` and `_`: nonce, ciphertext and tag. The length reveals that of the body. */
 export function sealText(purpose: SigningPurpose, body: Buffer, secret: string): string {
   const nonce = randomBytes(sizes.nonce)
   const sealing = createCipheriv(cipher, keyOf(purpose, secret), nonce, { authTagLength: sizes.tag })
@@ -20,7 +20,7 @@ export function sealText(purpose: SigningPurpose, body: Buffer, secret: string):
   return Buffer.concat(sealed).toString('base64url')
 }
 
-/** @returns the body of what `sealText` gave for this purpose; undefined for anything else that somebody may send. */
+/** @returns the body passed to `sealText` for this purpose; undefined for any other input. */
 export function openSealed(purpose: SigningPurpose, text: string | undefined, secret: string): Buffer | undefined {
   if (text === undefined || text.length > longestSigned || !/^[\w-]+$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')

@@ -1,11 +1,11 @@
 /**
- * Signs what leaves the site and must come back unchanged: links, form tokens, captchas, cookies. A signature is the
- * HMAC-SHA-256 (RFC 2104), under the site's secret, of a JSON list that begins with the purpose: what was signed for one
- * purpose is worth nothing for another, and two different lists are never the same text.
+ * Signs values that leave the site and must come back unchanged: links, form tokens, captchas, cookies. A signature is the
+ * HMAC-SHA-256 (RFC 2104), under the site's secret, of a JSON list that starts with the purpose: a signature for one purpose is
+ * invalid for any other, and two different lists never give the same text.
  */
 import { createHmac, createSecretKey, type Hmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** Every purpose there is. They stand in signatures that are out already, so none is ever renamed. */
+/** All purposes. Issued signatures contain them, so never rename one. */
 export type SigningPurpose =
   | 'captcha'
   | 'demand-alerts'
@@ -20,18 +20,18 @@ export type SigningPurpose =
   | 'upload-sender'
   | 'viewing-sender'
 
-/** A purpose and what narrows it: the form, the property, what a link opens. */
+/** A purpose and its scope: the form, the property, the target of a link. */
 export type SigningUse = readonly [SigningPurpose, ...string[]]
 
-/** In characters: as much as the largest cookie that browsers keep. Nothing that we sign or seal is longer. */
+/** In characters: the largest cookie that browsers keep. Nothing that we sign or encrypt is longer. */
 export const longestSigned = 4096
 
-/** @returns `{body}.{signature}`: the body can be read by anybody, and must be fit for where it is put. */
+/** @returns `{body}.{signature}`: the body is readable, and must be safe in its destination. */
 export function signText(use: SigningUse, body: string, secret: string): string {
   return `${body}.${signatureOf(use, body, secret)}`
 }
 
-/** @returns the body of what `signText` gave for this use; undefined for anything else that somebody may send. */
+/** @returns the body passed to `signText` for this use; undefined for any other input. */
 export function readSigned(use: SigningUse, text: unknown, secret: string): string | undefined {
   if (typeof text !== 'string' || text.length > longestSigned) return undefined
   const dot = text.lastIndexOf('.')
@@ -50,7 +50,7 @@ function hmacOf(use: SigningUse, secret: string): Hmac {
   return createHmac('sha256', keyOf(secret)).update(JSON.stringify(use))
 }
 
-/** Of the secret that was used last: a site has one, and to make its key takes half as long as a signature. */
+/** The key of the last secret: a site has one, and creating its key takes half as long as signing. */
 let last: { secret: string; key: KeyObject } | undefined
 
 function keyOf(secret: string): KeyObject {
@@ -58,7 +58,7 @@ function keyOf(secret: string): KeyObject {
   return last.key
 }
 
-/** 43 letters, digits, `-` and `_`; written at once, as a buffer in between takes as long as the signature. */
+/** 43 letters, digits, `-` and `_`; encoded directly, since an intermediate buffer takes as long as the signature. */
 function signatureOf(use: SigningUse, body: string, secret: string): string {
   return hmacOf([...use, body], secret).digest('base64url')
 }

@@ -1,22 +1,24 @@
-/** Days of the calendar, as `YYYY-MM-DD`. A day in Belgium has 23 or 25 hours when the clocks change: days are never counted by hours. */
+/**
+ * Calendar days, as `YYYY-MM-DD`. A day in Belgium has 23 or 25 hours when the clocks change: days are never counted in hours.
+ */
 
-/** Whether a text is a day of the calendar, written as ISO 8601 wants it. */
+/** Whether a text is a calendar day in ISO 8601. */
 export function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The day so many days after another. */
+/** The day a number of days later. */
 export function daysAfter(day: string, days: number): string {
   return moved(day, { days })
 }
 
-/** The day so many days before another. */
+/** The day a number of days earlier. */
 export function daysBefore(day: string, days: number): string {
   return moved(day, { days: -days })
 }
 
-/** The day so many months after another; one that its month does not have lies in the next: 31 January → 3 March. */
+/** The day a number of months later; if that month is too short it overflows into the next: 31 January → 3 March. */
 export function monthsAfter(day: string, months: number): string {
   return moved(day, { months })
 }
@@ -27,12 +29,12 @@ function moved(day: string, { days = 0, months = 0 }: { days?: number; months?: 
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one to another; less than 0 where the other comes before. */
+/** The number of days between two; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** The last `count` days up to and with `today`, oldest first. */
+/** The last `count` days including `today`, oldest first. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => daysBefore(today, count - 1 - index))
 }
@@ -42,12 +44,12 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The month before the one of a day, as `YYYY-MM`. */
+/** The month before that of a day, as `YYYY-MM`. */
 export function monthBefore(day: string): string {
   return daysBefore(`${day.slice(0, 7)}-01`, 1).slice(0, 7)
 }
 
-/** The last day of a month that is given as `YYYY-MM`. */
+/** The last day of a month given as `YYYY-MM`. */
 export function lastDayOf(month: string): string {
   return daysBefore(monthsAfter(`${month}-01`, 1), 1)
 }

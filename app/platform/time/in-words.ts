@@ -1,8 +1,8 @@
-/** Days and months in the words of a language, as they are written in Belgium. `language` is one of SPEC's, such as `nl`. */
+/** Days and months in words, in their Belgian form. `language` is one of SPEC's, such as `nl`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes longer than using it a hundred times. */
+/** Creating a format takes longer than using it a hundred times. */
 function formatOf(name: string, language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${name} ${language}`
   const known = formats.get(key)
@@ -20,7 +20,7 @@ export function dayInWords(at: number, language: string): string {
   return formatOf('day', language, { ...dayAndMonth, year: 'numeric' }).format(at)
 }
 
-/** The same without the year, for the days of the next weeks: `maandag 23 november`. */
+/** The same without the year, for nearby days: `maandag 23 november`. */
 export function nearDayInWords(at: number, language: string): string {
   return formatOf('near day', language, dayAndMonth).format(at)
 }
