@@ -1,4 +1,4 @@
-/** What the site does beside answering: mails, messages to the CRM, jobs. Of several processes that serve, the leader does it alone. */
+/** The site's background work: mails, messages to the CRM, jobs. Of several serving processes only the leader does it. */
 import { fork, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { picturesAheadJob } from '../domains/catalogue/pictures-ahead/pictures-ahead-job.server'
@@ -14,14 +14,14 @@ import { siteJobs } from './jobs.server'
 
 type Background = {
   start: () => void
-  /** Resolves when nothing of it runs, also where it was never started. It is not started after that. */
+  /** Resolves once nothing is running, even if it was never started. It cannot be started after that. */
   stop: () => Promise<void>
 }
 
 /**
  * @param catalogueCommand the program that follows the provider
- * @param pictureCommand the program that makes pictures
- * @param others jobs beside those of the site
+ * @param pictureCommand the program that generates pictures
+ * @param others additional jobs
  */
 export function createBackground(
   site: Site,
@@ -33,7 +33,7 @@ export function createBackground(
   return {
     start: () => {
       if (ending.signal.aborted) return
-      // The agency's name, which the sender bears, is the same in every language.
+      // The sender bears the agency's name, which is the same in every language.
       const mail = startMailWorker(site, languages[0])
       const crm = startCrmWorker(site)
       const source = sourceJob(site, full => runPass(catalogueCommand, full, ending.signal))
@@ -52,20 +52,20 @@ export function createBackground(
   }
 }
 
-/** A pass through the provider, a command that yields to the site. One that is ended with the site changes nothing. */
+/** Runs a pass over the provider in a separate low-priority process. If it is ended with the site, nothing changes. */
 function runPass(program: string, full: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // With the flags of the site, but for its small young generation: of records that are over at once too many would be kept.
+    // With the site's flags except its young-generation size: short-lived records would be promoted.
     const flags = process.execArgv.filter(flag => !flag.startsWith('--max-semi-space-size'))
     const command = [...flags, program, 'sync', ...(full ? ['--full'] : [])]
     const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
-    // What stopped it, the command says itself.
+    // The command reports its own error.
     pass.on('close', () => resolve())
   })
 }
 
-/** They are made by a program of their own, which yields to the site and ends at once with it. */
+/** A separate process generates pictures: it runs at low priority and ends with the site. */
 function picturesAhead(site: Site, program: string, signal: AbortSignal): Job {
   const maker = createPictureMaker(() => fork(program))
   signal.addEventListener('abort', maker.stop)

@@ -1,4 +1,6 @@
-/** Everything the agency configures, looked at once: at the start, and by `npm run check`. A domain with a file of its own adds its check here. */
+/**
+ * Checks the agency's whole configuration: at the start, and by `npm run check`. A domain with its own file adds its check here.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sheetFindings } from '../domains/catalogue/sheet/property-sheet.server'
@@ -15,13 +17,13 @@ import { readSettings, type Settings } from '../platform/settings/settings.serve
 import { crmFindings } from './crm-transport.server'
 import { sourceFindings } from './feeds.server'
 
-/** Without `https` nothing is checked that only a public site must have. */
+/** Without `https`, requirements for public sites are not checked. */
 type Checked = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'https'>>
 
 /**
- * What the start needs of `DATA_DIR`.
- * @returns the configuration, and a sentence for each thing that is wrong but stops nothing.
- * @throws ConfigurationError with every mistake of every file, by file and line.
+ * Checks `DATA_DIR` for the start.
+ * @returns the configuration, and a sentence for each warning.
+ * @throws ConfigurationError with every error of every file, by file and line.
  */
 export function checkConfiguration(settings: Checked): {
   configuration: Configuration
@@ -33,7 +35,7 @@ export function checkConfiguration(settings: Checked): {
   return { configuration: configuration as Configuration, warnings: sayFindings(findings, dataDir) }
 }
 
-/** Who asked for mails of a part that is off: they get none, and nobody else would say so. */
+/** People who asked for mails of a part that is off: they receive none, and nothing else would report it. */
 export function unservedPeople(site: Site): string[] {
   const { parts } = site.configuration
   const searching = parts.register ? 0 : countActiveSubscribers(site.database)
@@ -44,7 +46,7 @@ export function unservedPeople(site: Site): string[] {
   ]
 }
 
-/** What `npm run check` looks at: the configuration and, with it, the agency's catalogue. @returns sentences, by file and line. */
+/** The checks of `npm run check`: the configuration and the agency's catalogue. @returns sentences, by file and line. */
 export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[] } {
   const { dataDir } = settings
   const { configuration, findings } = siteFindings(settings)
@@ -57,7 +59,7 @@ export function checkFiles(settings: Checked = readSettings()): { mistakes: stri
   return { mistakes: said(false), warnings: said(true) }
 }
 
-/** What is wrong in `data/site/`, each file whatever is wrong with another. */
+/** The findings in `data/site/`, each file checked independently. */
 function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Configuration>; findings: Finding[] } {
   const folder = path.join(dataDir, 'site')
   const { configuration, findings } = gatherConfiguration(folder)
@@ -70,7 +72,7 @@ function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Con
     ...configurationFindings(configuration, dataDir),
     ...(https ? publicSiteFindings(configuration) : []),
   ]
-  // While the table has mistakes, what others say of its pages is not known to be wrong.
+  // While the table has errors, findings about its pages may be wrong.
   const isTableWhole = table.length === 0
   return {
     configuration,
@@ -78,14 +80,14 @@ function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Con
   }
 }
 
-/** What the demo may have and a site at a public address may not. */
+/** Settings allowed in the demo but not on a site at a public address. */
 function publicSiteFindings({ accounts }: Partial<Configuration>): Finding[] {
   if (accounts?.discreetAccounts !== false) return []
   const what = 'must be true, or left out, where SITE_URL is https: else anybody can find out who has an account'
   return [{ file: 'site/accounts.json', at: ['discreetAccounts'], what }]
 }
 
-/** Its shape and, where that is right, what code needs of it. Without a file of its own an agency has ours. */
+/** The table's shape and, if that is right, what code needs of it. Without its own file an agency uses ours. */
 function tableFindings(file: string): Finding[] {
   if (!existsSync(file)) return pathFindings()
   const text = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** The way to the agency's CRM, as `data/site/crm.json` and the environment say. */
+/** The connection to the agency's CRM, as configured by `data/site/crm.json` and the environment. */
 
 import { type ChosenCrm, createCrmWorker } from '../domains/crm/crm-worker.server'
 import { providerKey } from '../domains/feeds/store/provider-key.server'
@@ -11,8 +11,8 @@ import type { OutboxWorker } from '../platform/outbox/worker.server'
 import { crms, type RegisteredCrm } from './crm.server'
 
 /**
- * The adapter of a site, with what it needs; undefined where nothing goes to a CRM.
- * @throws ConfigurationError with what is wrong, as `crmFindings` says.
+ * A site's adapter and its tools; undefined if nothing goes to a CRM.
+ * @throws ConfigurationError with the findings of `crmFindings`.
  */
 export function chosenCrm(
   site: Pick<Site, 'settings' | 'configuration'>,
@@ -35,8 +35,8 @@ export function chosenCrm(
 }
 
 /**
- * What is wrong with `crm.json` beside its shape: a provider that there is none of, wrong options, a secret that is missing, and a form
- * whose mail to the staff is switched off although the provider has no place for it.
+ * Errors in `crm.json` beyond its shape: an unknown provider, wrong options, a missing secret, and a form whose staff mail is off
+ * although the provider cannot store it.
  */
 export function crmFindings(
   { crm: settings, folder }: Partial<Pick<Site['configuration'], 'crm' | 'folder'>>,
@@ -63,7 +63,7 @@ function checkedOptions(files: SettingFiles, { provider, options }: CrmSettings,
   return schema ? files.check('crm.json', schema, options, 'options') : options
 }
 
-/** A request that neither the staff gets nor the CRM would be lost. */
+/** A request that reaches neither the staff nor the CRM would be lost. */
 function lostMails({ provider, forms, withoutStaffMail }: CrmSettings, { crm }: RegisteredCrm): Finding[] {
   return withoutStaffMail.flatMap((form, index) => {
     const at = ['withoutStaffMail', index]
@@ -73,7 +73,7 @@ function lostMails({ provider, forms, withoutStaffMail }: CrmSettings, { crm }: 
   })
 }
 
-/** Starts the worker and lets it hear of every commit. @returns undefined where nothing goes to a CRM. */
+/** Starts the worker and wakes it on every commit. @returns undefined if nothing goes to a CRM. */
 export function startCrmWorker(site: Site): OutboxWorker | undefined {
   const chosen = chosenCrm(site)
   if (!chosen) return undefined

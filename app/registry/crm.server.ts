@@ -1,4 +1,4 @@
-/** The providers whose CRM gets what visitors send, by their name in `data/site/crm.json`. An adapter is one line here. */
+/** The CRM providers, by their name in `data/site/crm.json`. An adapter is one line here. */
 import type { z } from 'zod'
 import { omnicasaCrm } from '../domains/crm/omnicasa/crm.server'
 import { omnicasaCrmOptions } from '../domains/crm/omnicasa/options'
@@ -12,7 +12,7 @@ import type { Crm } from '../platform/outbox/crm'
 
 export type RegisteredCrm = {
   crm: Crm
-  /** The variables of the environment that it needs: names of users, keys, passwords. */
+  /** The environment variables that it needs: user names, keys, passwords. */
   secrets: readonly string[]
   optionsSchema?: z.ZodType
 }

@@ -1,4 +1,4 @@
-/** The providers whose records the site can follow, by their name in `data/site/source.json`. An adapter is one line here. */
+/** The providers of property records, by their name in `data/site/source.json`. An adapter is one line here. */
 import type { z } from 'zod'
 import type { Feed, FeedExtras, FeedTools } from '../domains/feeds/feed'
 import { createFeedHttp } from '../domains/feeds/http/create-feed-http.server'
@@ -26,11 +26,11 @@ import { sayIssues } from '../platform/agency/say-issue.server'
 type RegisteredFeed = {
   feed: Feed
   extras?: (tools: FeedTools) => FeedExtras
-  /** The variables of the environment that it needs: names of users, keys, passwords. */
+  /** The environment variables that it needs: user names, keys, passwords. */
   secrets: readonly string[]
-  /** What its adapter reads the options with. */
+  /** The schema of the adapter's options. */
   optionsSchema: z.ZodType
-  /** What it gives with these options that the agency could have files of its own for, with the option that says so. */
+  /** With these options, the data it delivers that the agency could also have in its own files, and the option responsible. */
   gives?: (options: unknown) => Partial<Record<OwnFile, string>>
 }
 
@@ -59,9 +59,8 @@ const feeds: Readonly<Record<string, RegisteredFeed>> = {
 }
 
 /**
- * What a pass through a provider needs.
- * @throws ConfigurationError for a provider that there is none of, without a secret that it needs, or where the agency's own files have
- * what the provider gives.
+ * The tools for a pass over a provider.
+ * @throws ConfigurationError for an unknown provider, a missing secret, or own files that duplicate the provider's data.
  */
 export function sourceTools(
   settings: SourceSettings,
@@ -74,7 +73,7 @@ export function sourceTools(
   return { feed, secrets, http: createFeedHttp(), viewings, ...(extras && { extras }) }
 }
 
-/** What is wrong with `source.json` beside its shape. */
+/** Errors in `source.json` beyond its shape. */
 export function sourceFindings(
   { provider, options, ownFiles }: SourceSettings,
   environment: Record<string, string | undefined> = process.env,

@@ -1,4 +1,4 @@
-/** The page of a route whose form has a page of its own; its loader and action are in `form-routes.server.ts`. */
+/** The screen of a route whose form has its own page; its loader and action are in `form-routes.server.ts`. */
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentType } from 'react'
 import { EnquiryPage } from '../domains/enquiries/parts/EnquiryPage'
@@ -8,8 +8,8 @@ import { Blocks } from '../domains/site/modules/Blocks'
 import type { formPageLoader } from './form-routes.server'
 
 /**
- * The component of such a route, with what the agency writes above the form.
- * @param Form takes what the loader gives of it, with what a refused post was answered.
+ * The component of such a route, with the agency's text above the form.
+ * @param Form receives the loader's data and the answer to a refused post.
  */
 export function formPageScreen(Form: ComponentType<{ state: FormState }>) {
   return function FormPageScreen() {

@@ -1,6 +1,6 @@
 /**
- * The loader and the action of the pages of forms, one call each: of a form about a property, and of a form that has a page of
- * its own. What a page shows beside its form, its route gives.
+ * Loaders and actions of form pages, one call each: for a form about a property, and for a form with its own page. The route
+ * supplies what the page shows besides the form.
  */
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { PropertyFormName } from '../domains/catalogue/listing-address'
@@ -24,13 +24,15 @@ import { register } from './forms.server'
 
 type PropertyPage<More> = {
   title: string
-  /** What stands behind the path in every language, such as `?reason=visit`. */
+  /** Follows the path in every language, such as `?reason=visit`. */
   query?: string
-  /** What the page shows beside the form, asked for where the form is shown. */
+  /** The page's additional content, requested only if the form is shown. */
   more?: (property: ShownProperty) => More
 }
 
-/** The loader of a form about a property. @param describe gives what its page says and shows; `site` and `page` are the request's. */
+/**
+ * The loader of a form about a property. @param describe gives the page's texts and content; `site` and `page` are the request's.
+ */
 export function propertyFormLoader<F extends Record<string, unknown>, More extends object = object>(
   form: RegisteredForm<F, PropertyFormName>,
   describe: (page: PageContext, site: Site) => PropertyPage<More>,
@@ -51,9 +53,9 @@ export function propertyFormAction<F extends Record<string, unknown>>(form: Regi
 }
 
 /**
- * The action of a form whose rules hang on its property: 410 once that is sold or rented.
+ * The action of a form whose rules depend on its property: 410 once that is sold or rented.
  * @param formOf gives the form for the property.
- * @param outcome what the address of the thank-you page says beside the property, by what was stored.
+ * @param outcome what the thank-you page's address says besides the property, depending on what was stored.
  */
 export function ownPropertyFormAction<F extends Record<string, unknown>>(
   { definition }: RegisteredForm<F, PropertyFormName>,
@@ -74,10 +76,10 @@ export function ownPropertyFormAction<F extends Record<string, unknown>>(
 }
 
 /**
- * The loader of a form that is about nothing of the catalogue and has a page of its own.
+ * The loader of a form with its own page that is not about a catalogue entry.
  * @param key of its page in the path table.
- * @param texts locale keys of the page's title and introduction, for who has no page of this key in pages.json; what stands there
- * goes before them, with its text above the form.
+ * @param texts locale keys of the page's title and introduction, unless pages.json has a page with this key; that page's text
+ * then appears above the form.
  */
 export function formPageLoader<F extends Record<string, unknown>>(
   { definition }: RegisteredForm<F>,
@@ -99,7 +101,7 @@ export function formPageLoader<F extends Record<string, unknown>>(
   }
 }
 
-/** The action of a form that is about nothing of the catalogue: 404 in a language in which there is no such form. */
+/** The action of a form that is not about a catalogue entry: 404 in a language without this form. */
 export function formAction<F extends Record<string, unknown>>(form: RegisteredForm<F>) {
   return async ({ request, context }: ActionFunctionArgs) => {
     const site = siteOf(context)

@@ -1,6 +1,6 @@
 /**
- * The registry of the forms: each definition with the effects that its enquiries have. A form is added by its folder, its texts,
- * its key in `platform/agency/form-keys.ts` and a line here; its route asks for it by its name.
+ * The form registry: each definition with the effects of its enquiries. To add a form, add its folder, its texts, its key in
+ * `platform/agency/form-keys.ts` and a line here; its route uses its name.
  */
 
 import { regionalQuestions } from '../domains/catalogue/regional-questions'
@@ -36,10 +36,10 @@ import { appointmentForm } from '../domains/viewings/form/viewing-form'
 import { confirmations } from '../domains/viewings/rental-terms'
 import type { FormKey } from '../platform/agency/form-keys'
 
-/** The effects that every enquiry has. */
+/** The effects shared by all forms. */
 export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion(() => storedFacts)]
 
-/** A form with the effects that every form has. @param effects its own, which come first. */
+/** A form with the shared effects. @param effects its own, which run first. */
 export function register<F extends Record<string, unknown>, Key extends FormKey>(
   definition: EnquiryForm<F, Key>,
   ...effects: StoredEffect<F>[]
@@ -48,7 +48,10 @@ export function register<F extends Record<string, unknown>, Key extends FormKey>
   return { definition, onStored: [...effects, ...newsletter, ...everyForm] }
 }
 
-/** By the name of their screen. What a viewing, an application and an offer ask hangs on their property, so their routes register them. */
+/**
+ * By screen name. The questions of a viewing, an application and an offer depend on their property, so their routes register
+ * them.
+ */
 export const forms = {
   brochureRequest: register(brochureRequest),
   contact: register(contact, nameAddressee),
@@ -65,7 +68,7 @@ export const forms = {
   valuation: register(valuation),
 }
 
-/** All that a viewing or a registration may hold: each of their definitions hangs on what it is about. */
+/** Every possible field of a viewing or a registration: their definitions depend on their subject. */
 const viewing = { ...appointmentForm([]), fields: { ...appointmentForm([]).fields, ...appointmentForm(confirmations).fields } }
 const searched = { goal: 'SALE', search: '' } as const
 const others = [viewing, demandForm(searched), alertForm(searched)]
@@ -73,7 +76,7 @@ const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )
 
-/** What the privacy statement tells of the forms. */
+/** The facts about forms for the privacy statement. */
 export const storedFacts: StoredFacts = {
   forms: described,
   keptFor: {
@@ -84,7 +87,7 @@ export const storedFacts: StoredFacts = {
   },
 }
 
-/** What the fields of a stored enquiry are. @param key of its form; of one that is none no field is described. */
+/** Describes the fields of a stored enquiry. @param key of its form; an unknown form has no descriptions. */
 export function fieldsOf(key: string): Record<string, FieldDescription> {
   return described.get(key) ?? {}
 }

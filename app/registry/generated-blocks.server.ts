@@ -1,6 +1,6 @@
 /**
- * The parts of a page that are made from the forms and from the configuration: what is kept about people, since when the statement
- * says so, and which cookies there are (docs/decisions/consent-and-tracking.md). A page of `data/site/pages.json` says where they stand.
+ * Page sections generated from the forms and the configuration: the data kept about people, the date of the statement, and the
+ * cookies (docs/decisions/consent-and-tracking.md). A page of `data/site/pages.json` places them.
  */
 import { accountKinds, partOfAccount } from '../domains/account/account'
 import { browserLife } from '../domains/account/known-browser.server'
@@ -22,7 +22,7 @@ import { formatPeriod } from '../platform/i18n/periods'
 import { dayInBrussels } from '../platform/time/brussels'
 import { storedFacts } from './forms.server'
 
-/** What stands on a page in the place of a generated block, in one language. */
+/** Renders a generated block of a page in one language. */
 export function generatedBlocks(site: Site, language: Language): (what: GeneratedBlock) => Block[] {
   const make: Record<GeneratedBlock, () => Block[]> = {
     'personal-data': () => [storedTable(site, language, storedFacts)],
@@ -39,7 +39,7 @@ function statementVersion(site: Site, language: Language): Block {
   return { kind: 'paragraph', text: site.texts(language).t('PRIVACY_VERSION', { version, day }) }
 }
 
-/** Every cookie that the site itself sets. */
+/** Every cookie set by the site itself. */
 function cookieTable(site: Site, language: Language): Block {
   const { t } = site.texts(language)
   const period = (seconds: number) => formatPeriod(seconds, language)
@@ -47,7 +47,7 @@ function cookieTable(site: Site, language: Language): Block {
   const session = { owner: period(sessionLife.owner / 1000), subscriber: period(sessionLife.subscriber / 1000) }
   const kinds = accountKinds.filter(kind => parts[partOfAccount[kind]])
   const [only] = kinds.length === 1 ? kinds : []
-  /** Of one kind of account where there is no other. */
+  /** The suffix if only one kind of account exists. */
   const of = only === undefined ? '' : `_${only.toUpperCase()}`
   const namesOf = (what: string) => kinds.map(kind => `${kind}-${what}`).join(', ')
   const rows: [names: string, purpose: string, life: string][] = [
@@ -69,14 +69,14 @@ function cookieTable(site: Site, language: Language): Block {
   return { kind: 'table', head: ['NAME', 'PURPOSE', 'LIFE'].map(name => t(`PRIVACY_COOKIE_HEAD_${name}`)), rows: shown }
 }
 
-/** What is kept in the browser and is no cookie: the server never has it. */
+/** Browser storage besides cookies: never sent to the server. */
 function browserKeeps(site: Site, language: Language): Block {
   const { t } = site.texts(language)
   const key = site.configuration.parts.favourites ? 'PRIVACY_BROWSER_KEEPS' : 'PRIVACY_BROWSER_KEEPS_NO_NOTES'
   return { kind: 'paragraph', text: t(key, { count: mostSeen }) }
 }
 
-/** The services that the agency uses, and only those. */
+/** The services that the agency uses. */
 function cookieServices(site: Site, language: Language): Block[] {
   const { t } = site.texts(language)
   const { analytics, ads, tagManager, pixel } = site.configuration.siteinfo

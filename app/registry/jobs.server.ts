@@ -1,4 +1,4 @@
-/** The list of the site's jobs: what it does by itself, beside answering and mailing. */
+/** The site's jobs. */
 import { accountCleanUp } from '../domains/account/clean-up.server'
 import { demandJobs } from '../domains/demand/alerts/run-alerts.server'
 import { dailyListJob } from '../domains/enquiries/daily-list.server'
@@ -23,7 +23,7 @@ import { rateLimitJob } from '../platform/spam/rate-limit.server'
 import { brokenUploadsJob, uploadsJob } from '../platform/uploads/uploads-job.server'
 import { storedFacts } from './forms.server'
 
-/** Clean-ups run for parts that are off, too: what these kept before is forgotten in its time. */
+/** Clean-ups also run for disabled parts: their existing data still expires. */
 export function siteJobs(site: Site): Job[] {
   const { parts } = site.configuration
   return [

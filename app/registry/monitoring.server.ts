@@ -1,4 +1,4 @@
-/** What the running site tells of its requests and of itself: request log and metrics, as the settings want them, and whether pages fail. */
+/** Monitoring of the running site: request log and metrics as configured, and whether pages fail. */
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { momentOfImport } from '../platform/context/catalogue.server'
@@ -16,13 +16,13 @@ import { alone } from '../platform/workers/workers.server'
 type Monitoring = {
   onAnswer: (answered: Answered) => void
   metrics: Metrics | undefined
-  /** For `/healthz`. When they begin to fail, and when they no longer do, the event log says so. */
+  /** For `/healthz`. The event log notes when pages start and stop failing. */
   pages: () => 'running' | 'failing'
-  /** Writes the lines that wait. */
+  /** Writes pending lines. */
   close: () => Promise<void>
 }
 
-/** @param pageCache how much is in the page cache now */
+/** @param pageCache the page cache's current contents */
 export function createMonitoring(site: Site, build: ServerBuild, pageCache: () => { pages: number; bytes: number }): Monitoring {
   const { requestLog: mode, requestLogBytes: maxBytes, metricsFrom, trustProxy, varDir } = site.settings
   const routeName = createRouteNames(build)

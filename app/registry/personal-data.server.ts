@@ -1,4 +1,4 @@
-/** What each domain keeps about people, for `npm run privacy`. A domain that keeps something about them adds its holder here. */
+/** The personal data of each domain, for `npm run privacy`. A domain with personal data adds its holder here. */
 import { personalAccounts } from '../domains/account/personal-data.server'
 import { personalCrm } from '../domains/crm/personal-data.server'
 import { personalDemands } from '../domains/demand/personal-data.server'
@@ -12,7 +12,7 @@ import {
 import { personalMails } from '../platform/mail/personal-mails.server'
 import { personalRefusals } from '../platform/mail/refusals.server'
 
-/** In this order they are erased: mails last, since others take theirs along. */
+/** In order of erasure: mails last, since other holders delete theirs with them. */
 export const personalData = [
   personalDemands,
   personalAccounts,

@@ -1,4 +1,4 @@
-/** The page of a route whose form is about a property; its loader and action are in `form-routes.server.ts`. */
+/** The screen of a route whose form is about a property; its loader and action are in `form-routes.server.ts`. */
 import type { SerializeFrom } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentType } from 'react'
@@ -8,13 +8,13 @@ import type { FormState } from '../domains/enquiries/parts/use-enquiry-form'
 import type { PropertyFormData } from '../domains/enquiries/property-form.server'
 import { useTexts } from '../platform/i18n/TextsProvider'
 
-/** What the loader gives while the property is offered. */
+/** The loader's data while the property is offered. */
 type Offered<Loader> = Exclude<SerializeFrom<Loader>, { kind: 'gone' }>
 
 /**
- * The component of such a route; once the property is sold or rented, it says so.
- * @param Form takes what the loader gives, with what a refused post was answered.
- * @param texts gives the locale keys of the title and of the line below it.
+ * The component of such a route; it says so once the property is sold or rented.
+ * @param Form receives the loader's data and the answer to a refused post.
+ * @param texts gives the locale keys of the title and the line below it.
  */
 export function propertyFormScreen<Loader>(
   Form: ComponentType<Offered<Loader>>,

@@ -1,6 +1,6 @@
 /**
- * The page after a form. Everybody with its address reads the words of the form; the browser that posted is shown what it asked,
- * by when who answers, and what its domain has made of it (docs/decisions/browser-storage.md).
+ * The thank-you page. Everyone with its address sees the form's text; the browser that posted also sees its request, when to
+ * expect an answer, and what the domain adds (docs/decisions/browser-storage.md).
  */
 import { listingHref } from '../domains/catalogue/listing-address'
 import { findProperty } from '../domains/catalogue/property.server'
@@ -19,11 +19,13 @@ import type { Language } from '../platform/i18n/languages'
 import { href } from '../platform/paths/table'
 import { fieldsOf } from './forms.server'
 
-/** @param cookies the request's `Cookie` header. @returns what the page shows: its links, and for the browser that posted the rest. */
+/**
+ * @param cookies the request's `Cookie` header. @returns the page's content: its links, and the rest for the browser that posted.
+ */
 export function thankYouPage(site: Site, { place, language, t, url }: PageContext, cookies: string | null) {
   const { key } = place.entry
   const [propertyID, projectID] = ['property', 'project'].map(name => catalogueID(url.searchParams.get(name)))
-  // What is no property, or is gone by now, is as good as none.
+  // An invalid or deleted property counts as none.
   const property = propertyID === undefined ? undefined : findProperty(site, propertyID, language)
   const project = projectID === undefined ? undefined : findProject(site, projectID, language)
   const form = key.replace(/^feedback-/, '')
@@ -51,12 +53,12 @@ export function thankYouPage(site: Site, { place, language, t, url }: PageContex
   }
 }
 
-/** The time that was asked for: the viewing itself has the one that holds. */
+/** The requested time is left out: the viewing itself has the valid one. */
 function withoutSlot({ slot: _, ...fields }: ReturnType<typeof fieldsOf>) {
   return fields
 }
 
-/** What was made of the form: the sheet of an offer. */
+/** The document created from the form: the sheet of an offer. */
 function documentOf(site: Site, sent: SentHere | undefined, language: Language) {
   if (sent?.form !== 'offer-to-purchase') return {}
   const token = offerToken(sent.id, sent.createdAt, site.secret)

@@ -1,4 +1,7 @@
-/** Who posts to us by itself. The providers that tell of changes by themselves, by their name in the address. Apart from `feeds.server.ts`: a page needs no adapter. */
+/**
+ * Providers that post changes to us, by their name in the address. Separate from `feeds.server.ts`, because a page needs no
+ * adapter.
+ */
 import { isSubscribed } from '../domains/demand/subscribers.server'
 import { readSweepbrightWebhook } from '../domains/feeds/sweepbright/webhook.server'
 import { jsonIn, type ReadWebhook } from '../domains/feeds/webhook'
@@ -14,7 +17,7 @@ const readers: Readonly<Record<string, { read: ReadWebhook; secrets: readonly st
   whise: { read: readWhiseWebhook, secrets: ['WHISE_WEBHOOK_SECRET'] },
 }
 
-/** How a provider's posts are read, and with which secrets of the environment; undefined for one that posts nothing. */
+/** Reads a provider's posts with its secrets from the environment; undefined for one that posts nothing. */
 export function webhookReader(
   provider: string,
   environment: Record<string, string | undefined> = process.env,
@@ -23,7 +26,7 @@ export function webhookReader(
   return known && { read: known.read, secrets: Object.fromEntries(known.secrets.map(name => [name, environment[name]?.trim()])) }
 }
 
-/** A post of Postmark's. @returns the status of the answer; 503 where it cannot be stored and should be sent again. */
+/** Handles a post from Postmark. @returns the status of the answer; 503 if it cannot be stored and should be sent again. */
 export async function takeMailWebhook(site: Site, word: string | undefined, body: Uint8Array): Promise<200 | 400 | 404 | 503> {
   const post = {
     word,

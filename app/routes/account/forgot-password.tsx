@@ -1,4 +1,4 @@
-/** A forgotten password: asks for a link by mail. One page for owners and for subscribers (`?account=subscriber`). */
+/** A forgotten password: requests a link by mail. One page for owners and for subscribers (`?account=subscriber`). */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
@@ -23,7 +23,7 @@ export const handle: RouteTexts = { i18n: ['account', 'catalogue', 'site'] }
 
 export const headers = () => noStore
 
-/** Whose password: an owner's, unless the address says otherwise. @throws a Response (404) where nobody has such an account. */
+/** The kind of account: an owner's, unless the address says otherwise. @throws a Response (404) if that kind does not exist. */
 function kindOf(site: Site, url: URL) {
   const asked = url.searchParams.get('account')
   const kind = isAccountKind(asked) ? asked : 'owner'

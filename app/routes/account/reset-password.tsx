@@ -1,4 +1,4 @@
-/** A new password, by the link of a mail. Opening the page uses nothing up; the post does. */
+/** Sets a new password by the link of a mail. Opening the page does not use the link up; the post does. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, texts, url } = pageOf(site, request)
   const shown = findPropertyOf(site, place.parameters.id, language)
   if (!shown) throw notFound()
-  // The page of the property says that it is gone.
+  // The property's own page says that it is gone.
   if (shown.state !== 'offered') throw redirect(listingHref(shown, language), 302)
   const address = brochureHref(shown, language)
   if (url.pathname !== address) throw redirect(address + url.search, 308)

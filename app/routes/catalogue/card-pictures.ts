@@ -1,4 +1,4 @@
-/** `/catalogue/pictures?property=4101&language=nl` (or `project=`): the pictures that a card shows after its first. */
+/** `/catalogue/pictures?property=4101&language=nl` (or `project=`): the further pictures of a card. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { afterTheFirst } from '../../domains/catalogue/cards/card-pictures'

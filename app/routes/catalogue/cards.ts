@@ -1,4 +1,4 @@
-/** `/catalogue/cards?ids=1,2&language=nl`: what everybody may see of some properties, for what a browser remembers itself. */
+/** `/catalogue/cards?ids=1,2&language=nl`: the public data of some properties, for lists stored in the browser. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
@@ -7,7 +7,7 @@ import { parseIDs } from '../../domains/catalogue/property-ids'
 import { siteOf } from '../../platform/context/load-context.server'
 import { isLanguage } from '../../platform/i18n/languages'
 
-/** Never stored: there is no end to the combinations. */
+/** Never stored: the combinations are unlimited. */
 const headers = { 'Cache-Control': 'no-store' }
 const most = 12
 
@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const ids = query.get('ids') ?? ''
   const language = query.get('language')
   const asked = parseIDs(ids, most)
-  // What is dropped or doubled was not written by us.
+  // We never write missing or repeated ids.
   if (
     !isLanguage(language) ||
     !site.configuration.languages.enabled.includes(language) ||

@@ -1,4 +1,4 @@
-/** One photo of a property, with the one before and after it: where a photo leads to without script. */
+/** One photo of a property, with links to the previous and next: the target of a photo without script. */
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** A property for sale or for rent, or the words for one that is not there any more (SPEC §2, §8). */
+/** A property for sale or for rent, or a notice if it is no longer available (SPEC §2, §8). */
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -118,7 +118,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
 }
 
-/** The view of a property with what other domains add: its costs, a viewing that can be booked, documents that can be opened or asked for. */
+/** A property's view with additions from other domains: its costs, bookable viewings, documents to open or request. */
 function withLinks(site: Site, view: PropertyView, shown: ShownProperty, language: Language): PropertyView {
   const costsHref = propertyCostsHref(site, shown, language)
   return {
@@ -137,12 +137,12 @@ const goneTitles: Record<GoneReason, string> = {
   invalid: 'INVALID_PROPERTY',
 }
 
-/** The same property in every language, each with its own words. */
+/** The property's address in every language, each with its own words. */
 function alternatesOf({ id, list, slugs }: Pick<ShownProperty, 'id' | 'list' | 'slugs'>): Head['alternates'] {
   return Object.fromEntries(languages.map(other => [other, listingHref({ id, list, slug: slugs[other] }, other)]))
 }
 
-/** Where the description is still in another language, search engines are told of no page. */
+/** Languages in which the description is untranslated: these pages are not announced to search engines. */
 function untranslatedIn({ textLanguages }: ShownProperty) {
   return languages.filter(language => textLanguages[language] !== language)
 }
@@ -155,7 +155,7 @@ function summary(site: Site, property: PropertyView, shown: ShownProperty, texts
 
 export const headers = asLoaderSays
 
-/** Asked for when the form is opened in place, so that a page that is only looked at does without it. */
+/** Loaded when the form is opened in place, so that mere visitors do not load it. */
 const PropertyContactForm = lazy(async () => ({
   default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).PropertyContactForm,
 }))
@@ -200,7 +200,7 @@ export default function PropertyRoute() {
   )
 }
 
-/** A plain click on a desktop; a phone, a new tab and a page without scripts get the form's own page. */
+/** A plain click on a desktop; phones, new tabs and pages without script use the form's own page. */
 function openInPlace(event: MouseEvent, open: () => void) {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if (matchMedia('(max-width: 767px)').matches) return

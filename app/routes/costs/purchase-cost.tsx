@@ -1,4 +1,4 @@
-/** What a purchase costs beside its price, and by the month (docs/decisions/advertisements-and-law.md). */
+/** The additional costs of a purchase, and the monthly payments (docs/decisions/advertisements-and-law.md). */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData, useLocation } from '@remix-run/react'
@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers = asLoaderSays
 
-/** Milliseconds without a change before the server is asked. */
+/** Milliseconds without input before the server is asked. */
 const pause = 250
 
 export default function PurchaseCost() {
@@ -41,7 +41,7 @@ export default function PurchaseCost() {
   )
 }
 
-/** A new one for each address: what was typed at the one before is not of it. */
+/** Remounted for each address: input from the previous one does not belong to it. */
 function Costs() {
   const { view } = useLoaderData<typeof loader>()
   const fetcher = useFetcher<typeof loader>()

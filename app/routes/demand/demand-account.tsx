@@ -1,4 +1,4 @@
-/** The searches of who is logged in (SPEC §6, demand-register user). */
+/** The searches of a logged-in subscriber (SPEC §6, demand-register user). */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -25,7 +25,7 @@ export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms'] }
 
 export const headers = () => noStore
 
-/** What the page may say about what was just done. */
+/** Messages about a completed action. */
 const sayings = ['saved', 'paused', 'resumed', 'removed', 'confirmed', 'unsubscribed', 'mail-again']
 
 export function loader({ request, context }: LoaderFunctionArgs) {

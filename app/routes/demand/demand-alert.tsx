@@ -1,4 +1,7 @@
-/** A search by mail: what is searched stands in the address, and only the mail address is asked (docs/decisions/demand-register.md). */
+/**
+ * A search by mail: the address holds the search, and the form only asks for the mail address
+ * (docs/decisions/demand-register.md).
+ */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -45,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = await carriedEmail(request)
   if (email !== undefined) return json({ email }, { headers: noStore })
   const demand = alertSearch(site, language, url.searchParams)
-  // Its page says which place nobody knows.
+  // That page reports the unknown place.
   if (alertView(site, language, demand).unknown !== '') return json(null, { status: 422, headers: noStore })
   const form = registeredAlert(demand, everyForm)
   const result = await takeEnquiry(site, form, { post: request, clientAddress: clientOf(context), language })

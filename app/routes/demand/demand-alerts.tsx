@@ -1,5 +1,5 @@
 /**
- * The page behind the link of a mail that manages searches by mail, without a log-in. A GET changes nothing; each button is a post
+ * Manages searches by the link of a mail, without a log-in. A GET changes nothing; each button is a post
  * (docs/decisions/demand-register.md).
  */
 
@@ -27,7 +27,7 @@ export const handle: RouteTexts = { i18n: ['demand'] }
 
 export const headers = () => noStore
 
-/** What the page may say about what was just done. */
+/** Messages about a completed action. */
 const sayings = ['confirmed', 'saved', 'paused', 'resumed', 'removed', 'unsubscribed', 'password']
 
 const tokenOf = (url: URL) => url.searchParams.get('u') ?? ''
@@ -40,7 +40,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const said = key && t(key === 'unsubscribed' ? 'UNSUBSCRIBE_SUCCESS' : `DEMAND_SAID_${key.toUpperCase()}`)
   const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
   const own = view && managePath(tokenOf(url), language)
-  // A post that erased is followed by this: what it says is its answer's, and so is the status.
+  // After a post that erased the data, its answer gives both message and status.
   const status = view || request.method === 'POST' ? 200 : 410
   return json({ head, view, own, said: view ? said : undefined }, { status, headers: noStore })
 }

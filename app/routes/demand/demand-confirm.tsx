@@ -1,6 +1,6 @@
 /**
- * The page behind the link of the mail that a registration or an alert is confirmed by. Opening it changes nothing: a password does
- * (docs/decisions/demand-register.md), and for an alert a button (docs/decisions/demand-register.md).
+ * Confirms a registration or an alert by the link of a mail. Opening it changes nothing: a registration needs a password, an
+ * alert a click (docs/decisions/demand-register.md).
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(page ? `${page}&confirmed` : href('home', language), { status: 303, headers: noStore })
   }
   const known = result.kind === 'expired' || result.kind === 'busy' ? undefined : confirmable(site, token, language)
-  // While the database is away nobody knows whose link it is: the form comes back all the same.
+  // While the database is unavailable the link cannot be checked: the form is shown all the same.
   const waiting = result.kind === 'busy' ? { email: '', ...(!form.has('password') && { alert: '' }) } : known
   const errors = result.kind === 'invalid' ? result.errors : {}
   const said = result.kind === 'expired' || result.kind === 'invalid' ? undefined : t(notices[result.kind])
@@ -86,7 +86,7 @@ export default function DemandConfirm() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { language, t } = useTexts()
-  // A post brings its token in the body, which the loader does not see.
+  // A post carries its token in the body, which the loader does not see.
   const link = answer ? answer.link : page.link
   const text = link?.alert === undefined ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_ALERT_TEXT'
   const lead = !link ? t('DEMAND_CONFIRM_GONE') : link.email && t(text, { email: link.email })

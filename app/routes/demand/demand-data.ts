@@ -1,4 +1,4 @@
-/** `/demand/data`: what we know of who is logged in, as a file for them. */
+/** `/demand/data`: a download of our data about the logged-in subscriber. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { exportedData } from '../../domains/demand/export.server'

@@ -1,4 +1,4 @@
-/** A saved search, to be changed or added: the three steps about the search on one page. */
+/** Edits or adds a saved search: the three search steps on one page. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -43,7 +43,7 @@ export const headers = () => noStore
 
 const parts = ['type', 'budget', 'region'] as const
 
-/** @throws to the log-in, or 404 for a search that is not theirs. */
+/** @throws a redirect to the log-in, or 404 for somebody else's search. */
 function editedOf(site: Site, request: Request) {
   const page = pageOf(site, request)
   const who = subscriberOf(site, request)
@@ -115,7 +115,7 @@ export default function DemandEdit() {
       <Breadcrumbs crumbs={crumbs} />
       <DemandPage title={t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')} said={again?.said}>
         <form className="enquiry-form" method="post" action={own} noValidate>
-          {/* The first button of the form is the one that Enter presses. */}
+          {/* Enter presses the form's first button. */}
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
           <ErrorSummary notice={again?.notice} errors={errors} />
           {search && <input type="hidden" name={wordsParameter} value={search} />}

@@ -21,7 +21,7 @@ export const handle: RouteTexts = { i18n: ['account', 'demand'] }
 
 export const headers = () => noStore
 
-/** What brings somebody here. */
+/** Reasons for arriving at this page. */
 const sayings = { changed: 'PASSWORD_CHANGED', 'logged-out': 'LOGGED_OUT', erased: 'DEMAND_SAID_ERASED' }
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** `/demand/places?language=…&typed=…`: places that a typed text may mean, asked for while it is typed. */
+/** `/demand/places?language=…&typed=…`: suggests places while the visitor types. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { suggestedPlaces } from '../../domains/demand/region-view.server'

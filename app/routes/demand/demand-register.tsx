@@ -1,4 +1,4 @@
-/** The demand register, step by step (SPEC §2, §4). Nothing is stored before the last step but a cookie of the visitor's own. */
+/** The demand register, step by step (SPEC §2, §4). Before the last step nothing is stored except the visitor's own cookie. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -63,7 +63,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, texts, url } = pageOf(site, request)
   const own = href('demand-register', language)
   const from = hasSearch(url.searchParams) ? url.search : undefined
-  // Who is logged in saves it in the account, which asks no more than what is searched.
+  // A logged-in subscriber saves the search in the account, which only asks for the search.
   if (subscriberOf(site, request)) throw redirect(href('demand-edit', language, { id: 'new' }) + (from ?? ''), 302)
   const asked = url.searchParams.get('step')
   const step = isStep(asked) ? asked : 'type'
@@ -104,7 +104,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const thankYou = href('feedback-demand-register', language)
   const data = await readForm(request)
   const go = data.get('go')
-  // Whoever shares a computer leaves nothing of themselves in the form.
+  // Somebody on a shared computer can clear the form.
   if (go === 'anew') return redirect(own, { status: 303, headers: { ...noStore, 'Set-Cookie': dropDraft(draftSite(site)) } })
   const posted = data.get('step')
   const step = isStep(posted) ? posted : 'type'
@@ -134,7 +134,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = stepAfter(step)
   if (next) return redirect(`${own}?step=${next}${exchanged ? '&exchanged' : ''}`, { status: 303, headers: kept() })
   const first = steps.slice(0, -1).find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
-  // Sent once more, from a page that was left open: its draft is gone since it was taken.
+  // Posted again from a page left open: its draft is gone since it was accepted.
   if (first && wasSent(site, finishForm, data)) return redirect(thankYou, { status: 303, headers: noStore })
   if (first) return redirect(`${own}?step=${first}&check`, { status: 303, headers: kept() })
   const demand = demandOfDraft(draft, zone => provinceOfZone(site, zone))
@@ -161,7 +161,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-/** What the action answers when the step is to be shown again. */
+/** The action's data when it shows the step again. */
 type Again = {
   draft: Draft
   errors: Record<string, string>

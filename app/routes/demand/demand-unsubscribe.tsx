@@ -1,6 +1,6 @@
 /**
- * The end of the mails, without log-in. A GET shows a page with a button; a POST ends it: the button's, and the one that mail
- * programs send by themselves (RFC 8058), whose origin is not asked (app/server.ts). Another button takes it back.
+ * Unsubscribes from mails without a log-in. A GET shows a page with a button; a POST unsubscribes: the button's, and the one that
+ * mail programs send (RFC 8058), whose origin is not checked (app/server.ts). Another button undoes it.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('u') ?? ''
   const left = hasLeft(site, token)
   const good = left !== undefined
-  // The links of mails that went go on working; nobody else is led to it.
+  // Links in sent mails keep working; the page is not linked otherwise.
   const { register } = site.configuration.parts
   if (!good && !register) throw notFound()
   const head = { title: t('UNSUBSCRIBE'), noindex: true }
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!site.configuration.parts.register && hasLeft(site, token ?? '') === undefined) throw notFound()
   const taken = await takeLinkPost(site, 'demand end', { link: token ?? '', clientAddress: clientOf(context) })
   if (!taken.ok) return json({ said: undefined, problem: readAlert(taken.alert, t) }, tooOften(taken))
-  // Of the button that takes it back; what a mail program sends has it not.
+  // Set by the undo button; a mail program's post lacks it.
   const again = url.searchParams.has(againParameter)
   const work = again ? subscribeAgain : unsubscribe
   const done = await tryToStore('unsubscribe', () => ({ kind: work(site, token, site.now()) }), site.log)

@@ -1,4 +1,4 @@
-/** One document of a property: public ones for everybody, the others with the link of who asked for them. */
+/** A property's document: public ones for everybody, others by the requester's link. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { openDocument } from '../../domains/documents/open-document.server'

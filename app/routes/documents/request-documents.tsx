@@ -1,4 +1,4 @@
-/** The page where somebody asks for the documents of a property. Never stored: the form carries a token. */
+/** Requests a property's documents. Never stored: the form carries a token. */
 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** The documents behind the signed link of a mail: a list while it works; then the offer to mail a new one. */
+/** The documents behind a mail's signed link: a list while it is valid, then the offer of a new link. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

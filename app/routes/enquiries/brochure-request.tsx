@@ -1,4 +1,4 @@
-/** The page where a visitor asks for the brochure of a property by post. Never stored: the form carries a token. */
+/** Requests a property's brochure by post. Never stored: the form carries a token. */
 
 import { BrochureRequestForm } from '../../domains/enquiries/forms/brochure-request/BrochureRequestForm'
 import { noStore } from '../../platform/http/form-answer'

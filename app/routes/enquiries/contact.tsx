@@ -1,4 +1,4 @@
-/** The contact page: where the offices are, when they are open, and a message to it. Never stored: the form carries a token. */
+/** The contact page: the offices, their opening hours, and a contact form. Never stored: the form carries a token. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -38,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       map: offices.length > 1 ? null : officeMap(site, offices[0], language),
       legal: legalIdentity(site, language),
       addressee: addressee ?? null,
-      // With its query: what is refused stands on the same page, also without scripts.
+      // With its query: a refused post shows the same page, without scripts too.
       state: openForm(site, contact, { action: href('contact', language) + (addressee ? url.search : '') }),
     },
     { headers: noStore },

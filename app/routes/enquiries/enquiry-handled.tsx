@@ -1,4 +1,4 @@
-/** Where a member of staff marks a request as handled, by the signed link of their mail. Looking changes nothing. */
+/** Staff mark a request as handled by their mail's signed link. A GET changes nothing. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

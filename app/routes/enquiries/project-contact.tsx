@@ -1,4 +1,4 @@
-/** The page with the question about a new-build project or one of its units (`?unit=`). Never stored: it carries a token. */
+/** A question about a new-build project or one of its units (`?unit=`). Never stored: it carries a token. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -28,7 +28,7 @@ export const handle: RouteTexts = { i18n: ['enquiries', 'forms'] }
 
 export const headers = () => noStore
 
-/** The unit that is asked about; one that is gone, or never was, makes it a question about the project. */
+/** The requested unit; an unknown one makes it a question about the project. */
 function askedUnit(project: ShownProject, url: URL): Unit | undefined {
   const unit = findUnit(project, url.searchParams.get('unit') ?? '')
   return unit && !isGone(unit) ? unit : undefined
@@ -40,7 +40,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { card, slugs } = project
   const unit = askedUnit(project, url)
   const action = projectContactHref(card, language, unit?.slug)
-  // Only the path is put right: what else stands behind it is left alone.
+  // Only the path is corrected: the query stays.
   const own = projectContactHref(card, language)
   if (url.pathname !== own) throw redirect(own + url.search, 308)
   const about = aboutProjectListing(project, unit, texts)

@@ -1,4 +1,4 @@
-/** The page where a visitor asks about a property, or for a visit. Never stored: the form carries a token. */
+/** A question about a property, or a request to visit it. Never stored: the form carries a token. */
 
 import { PropertyContactForm } from '../../domains/enquiries/forms/property-contact/PropertyContactForm'
 import { reasonOf } from '../../domains/enquiries/forms/property-contact/property-contact'
@@ -14,7 +14,7 @@ export const headers = () => noStore
 
 export const loader = propertyFormLoader(forms.propertyContact, ({ t, url }) => {
   const reason = reasonOf(url.searchParams.get('reason'))
-  // Kept through every language and every answer.
+  // Kept in every language and after every post.
   const query = reason === 'VISIT' ? '?reason=visit' : ''
   return { title: t(`CONTACT_ME_TITLE_${reason}`), query, more: () => ({ reason }) }
 })

@@ -1,4 +1,4 @@
-/** The page where somebody applies to rent a property. Never stored: the form carries a token. */
+/** An application to rent a property. Never stored: the form carries a token. */
 
 import { confirmApplication } from '../../domains/enquiries/forms/rental-application/confirm-application.server'
 import { RentalApplicationForm } from '../../domains/enquiries/forms/rental-application/RentalApplicationForm'

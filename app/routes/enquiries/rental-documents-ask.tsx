@@ -1,4 +1,4 @@
-/** Where a member of staff asks who applied to rent a property for documents, by the signed link of their mail. Looking asks nothing. */
+/** Staff ask a rental applicant for documents by their mail's signed link. A GET changes nothing. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** Where who applied to rent a property sends the documents that the agency asked for, by the signed link of a mail. */
+/** A rental applicant sends the requested documents by a mail's signed link. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id: application, propertyID, fields } = found
   const form = { definition: rentalDocuments({ application, ...fields }), onStored: everyForm }
   const result = await takeEnquiry(site, form, { post: request, clientAddress: clientOf(context), language, propertyID })
-  // The page itself then says that they came.
+  // The page itself then confirms their arrival.
   return answerForm(result, url.pathname)
 }
 

@@ -1,4 +1,4 @@
-/** The page where a visitor passes a property on to a friend. Never stored: the form carries a token. */
+/** Recommends a property to a friend. Never stored: the form carries a token. */
 
 import { SendToFriendForm } from '../../domains/enquiries/forms/send-to-friend/SendToFriendForm'
 import { noStore } from '../../platform/http/form-answer'

@@ -1,6 +1,5 @@
 /**
- * The page after a form: every entry of type 'feedback' of the path table. Never stored: the browser that posted is shown what it
- * asked.
+ * The thank-you page: every entry of type 'feedback' in the path table. Never stored: the browser that posted sees its request.
  */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'

@@ -1,6 +1,5 @@
 /**
- * The request for a free valuation. `?reason=` and `?service=` say what the link that leads here is about. Never stored: the form
- * carries a token.
+ * Requests a free valuation. `?reason=` and `?service=` give the context of the link. Never stored: the form carries a token.
  */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'

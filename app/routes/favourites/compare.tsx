@@ -1,4 +1,4 @@
-/** Up to four properties side by side; the address holds which, so it can be sent to somebody. */
+/** Up to four properties side by side; the address names them, so it can be shared. */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -19,7 +19,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'favourites'] }
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, texts, url } = pageOf(site, request)
-  // A plain form writes `ids=1&ids=2`; the address to keep has them together.
+  // A plain form sends `ids=1&ids=2`; the canonical address joins them.
   const asked = url.searchParams.getAll('ids').join(',')
   const ids = parseIDs(asked, mostCompared)
   const isOnlyDifferences = url.searchParams.get('only') === onlyDifferences
@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, crumbs: breadcrumbs(place), isOnlyDifferences, ...comparison(site, ids, texts) })
 }
 
-/** Not stored: there is no end to the combinations. */
+/** Not stored: the combinations are unlimited. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-cache' })
 
 export default function Compare() {

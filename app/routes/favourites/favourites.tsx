@@ -1,6 +1,5 @@
 /**
- * The properties a visitor saved, kept in a cookie of the browser (docs/decisions/browser-storage.md), or those that an address names (`ids`),
- * which another browser saved. Never stored.
+ * A visitor's saved properties, from a cookie (docs/decisions/browser-storage.md) or from a shared address (`ids`). Never stored.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -44,9 +43,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Saves or takes away one property, and leads back to its card where the page of the card is named (`back`), else to what is
- * saved. Keeps a selection beside what is saved, and leads to what found no room. Takes all away. What makes no sense changes nothing
- * and leads to what is saved.
+ * Saves or removes one property, and returns to its card if the page is named (`back`), else to the saved list. Adds a shared
+ * selection to the saved list, and shows what did not fit. Removes all. Invalid input changes nothing and leads to the saved
+ * list.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)

@@ -1,4 +1,4 @@
-/** Where providers post that something changed: `/webhooks/{provider}`, with a secret behind it where a provider signs nothing. */
+/** Providers post changes here: `/webhooks/{provider}`, followed by a secret if the provider signs nothing. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { takeWebhook } from '../../domains/feeds/take-webhook.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -6,7 +6,7 @@ import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readBytes } from '../../platform/http/read-form.server'
 import { webhookReader } from '../../registry/webhooks.server'
 
-/** Nobody opens it. */
+/** For posts only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } })
 }

@@ -1,11 +1,11 @@
-/** Where Postmark posts what came back: `/webhooks/postmark/{word}`. */
+/** Postmark posts bounces here: `/webhooks/postmark/{word}`. */
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readBytes } from '../../platform/http/read-form.server'
 import { takeMailWebhook } from '../../registry/webhooks.server'
 
-/** Nobody opens it. */
+/** For posts only. */
 export function loader() {
   return new Response(null, { status: 405, headers: { ...noStore, Allow: 'POST' } })
 }

@@ -1,4 +1,4 @@
-/** The embedded map: it waits for its message and shows that (SPEC §7). */
+/** The embedded map: waits for its message and shows it (SPEC §7). */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useEffect, useState } from 'react'
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
 
-/** No header and no footer: the page around it has them. */
+/** No header or footer: the surrounding page has them. */
 export const handle = { bare: true, i18n: ['catalogue'] } satisfies RouteTexts & { bare: boolean }
 
 export default function MapFrameScreen() {
@@ -53,7 +53,7 @@ export default function MapFrameScreen() {
   )
 }
 
-/** The place that the map is about has the number 0, which no property has. */
+/** The map's main place has the id 0, which no property has. */
 const about = 0
 
 function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnore }: FrameMessage) {
@@ -109,7 +109,7 @@ function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnor
     return (
       <>
         <p className="town">{property.City}</p>
-        {/* Opens in the page around, not in the map. */}
+        {/* Opens in the surrounding page. */}
         <a className="serif" href={property.href} target="_top">
           {property.TypeDescription}
         </a>

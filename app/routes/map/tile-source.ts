@@ -1,4 +1,4 @@
-/** `/map/source`: whether the source of the tiles answers, asked by a page before its map of tiles comes. */
+/** `/map/source`: whether the tile source answers; pages ask before loading the tile map. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'

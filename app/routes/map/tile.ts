@@ -1,4 +1,4 @@
-/** `/map/tiles/{z}/{x}/{y}.png`: a tile of the map, from the source's cache or drawn by us. */
+/** `/map/tiles/{z}/{x}/{y}.png`: a map tile, from the source's cache or drawn by us. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { townPoints } from '../../domains/catalogue/towns.server'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!tile) throw notFound()
   const bytes = await site.tile(tile, async () => (await takeTile(site, senderKey(clientOf(context)))).ok)
   if (bytes) return answer(new Uint8Array(bytes), 'image/png', 'public, max-age=604800')
-  // For a short while only: the source may be back.
+  // Only briefly: the source may come back.
   return answer(drawTile(tile, townPoints(site)), 'image/svg+xml', 'public, max-age=300')
 }
 

@@ -1,6 +1,6 @@
 /**
  * `/media/photos/{path}?width=…&height=auto&format=…&scale=…`: a photo at one of SPEC's width steps;
- * `/media/photos/provider?src=…` for those of the provider's host.
+ * `/media/photos/provider?src=…` for those on the provider's host.
  */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -40,19 +40,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           'Content-Type': `image/${asked.format}`,
           'Content-Length': String(picture.bytes.byteLength),
           'Cache-Control': 'public, max-age=31536000, immutable',
-          // A format that is named is the same for everybody.
+          // A named format is the same for everybody.
           ...(!namesFormat(query) && { Vary: 'Accept' }),
         },
       })
   }
 }
 
-/** @param seconds how long caches may remember it. */
+/** @param seconds how long caches may keep it. */
 function none(status: 404 | 502, seconds: number): Response {
   return new Response(null, { status, headers: { 'Cache-Control': `public, max-age=${seconds}` } })
 }
 
-/** @param query a query alone, so that it cannot lead to another path. */
+/** @param query only a query, so that it cannot lead to another path. */
 function moved(query: string): Response {
   return new Response(null, {
     status: 308,

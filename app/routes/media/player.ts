@@ -1,6 +1,6 @@
 /**
- * `/media/player/{id}/{kind}`: the frame in which a video or a virtual tour of a property plays. Only a property's own,
- * accepted address is ever framed, and only this small page may frame it (docs/decisions/pictures.md).
+ * `/media/player/{id}/{kind}`: the frame that plays a property's video or virtual tour. Only a property's own, accepted address
+ * is framed, and only this small page may frame it (docs/decisions/pictures.md).
  */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -30,7 +30,7 @@ export function loader({ params: { id, kind = '' }, context }: LoaderFunctionArg
         "form-action 'none'",
         "frame-ancestors 'self'",
       ].join('; '),
-      // Providers show their video to sites that say who they are, and to no others.
+      // Providers only show their video to sites that identify themselves.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'X-Robots-Tag': 'noindex',

@@ -1,4 +1,4 @@
-/** Where the mail of the newsletter leads: a button, since a link that a scanner follows must change nothing. */
+/** Confirms a newsletter sign-up by its mail: with a button, since scanners follow links. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

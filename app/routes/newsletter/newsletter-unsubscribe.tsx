@@ -1,6 +1,6 @@
 /**
- * Leaving the newsletter: by the link that each of its mails carries (a button here; a mail program posts to the same address,
- * RFC 8058), or by an address to which such a link is sent.
+ * Leaves the newsletter: by the link in each issue (a button here; mail programs post to the same address, RFC 8058), or by
+ * requesting such a link.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
@@ -42,7 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t, url } = pageOf(site, request)
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
-  // The links of mails that went go on working; nobody else is led to it.
+  // Links in sent mails keep working; the page is not linked otherwise.
   if (!isUnsubscribeLink(site, token) && !hasNewsletter(site.configuration)) throw notFound()
   const own = href('newsletter-unsubscribe', language)
   const shown: Shown = isUnsubscribeLink(site, token)
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (token !== undefined) {
     const taken = await takeLinkPost(site, 'newsletter end', { link: token, clientAddress: clientOf(context) })
     if (!taken.ok) return json({ kind: 'failed' as const, problem: readAlert(taken.alert, t) }, tooOften(taken))
-    // Never a redirect for a mail program: it would not follow it.
+    // Never a redirect: mail programs do not follow it.
     return json(...leaveBy(site, token, t('FEEDBACK_ERROR')))
   }
   if (!hasNewsletter(site.configuration)) throw notFound()
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Left = { kind: 'left' | 'invalid' | 'failed'; problem?: string }
 
-/** @param problem what its page says when the end could not be stored. */
+/** @param problem the page's message if unsubscribing could not be stored. */
 function leaveBy(site: Site, token: string, problem: string): [Left, ResponseInit] {
   try {
     const left = unsubscribeAddress(site, token)

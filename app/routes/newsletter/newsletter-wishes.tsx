@@ -1,4 +1,4 @@
-/** What a reader of the newsletter wants of it: by the link that each newsletter carries. Only the button changes anything. */
+/** A newsletter reader's preferences, by the link in each issue. Only the button changes anything. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -22,7 +22,7 @@ export const handle: RouteTexts = { i18n: ['newsletter'] }
 
 export const headers = () => noStore
 
-/** @throws a Response: 410 for a link that is not ours, and for a reader who has left; 404 where there is no newsletter. */
+/** @throws a Response: 410 for an invalid link or a reader who has left; 404 if there is no newsletter. */
 function asked({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const site = siteOf(context)
   const page = pageOf(site, request)

@@ -1,4 +1,4 @@
-/** The page where a visitor signs up for the newsletter; the field at the foot of every page leads here with its address. */
+/** Signs up for the newsletter; the field in every page's footer leads here with its address. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -1,6 +1,6 @@
 /**
- * An offer, to be read and printed by whoever holds a link of it. Its sender proves the address here, and the second buyer signs;
- * looking changes nothing, since programs that check mails open links.
+ * An offer to read and print, for anyone with its link. Its sender confirms the address here, and the second buyer signs; a GET
+ * changes nothing, since mail scanners open links.
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await tryToStore('offer signature', () => press(site, opened.offer.id), site.log)
   if (result.kind === 'busy')
     return json({ refused: t('OFFER_SIGN_ERROR') }, { status: 503, headers: { ...noStore, ...retryAfter({ kind: 'failed' }) } })
-  // What it became meanwhile, its page says.
+  // The page shows its current state.
   if (result.kind === 'lapsed' || result.kind === 'gone') return json({ refused: '' }, { status: 410, headers: noStore })
   return redirect(href('offer-summary', language, { token }), { status: 303, headers: noStore })
 }

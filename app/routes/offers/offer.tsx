@@ -1,4 +1,4 @@
-/** The page of a written offer for a property for sale. Never stored: the form carries a token. */
+/** A written offer for a property for sale. Never stored: the form carries a token. */
 
 import { OfferForm } from '../../domains/offers/form/OfferForm'
 import { offerToPurchase } from '../../domains/offers/form/offer'

@@ -1,4 +1,4 @@
-/** The notes of a part of the portal as a file, with the same order and filter as the page beside it. */
+/** Downloads the notes of a portal page, in that page's order and with its filter. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { historyLines } from '../../domains/owner/histories.server'
@@ -12,7 +12,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const url = new URL(request.url)
-  // The file stands beside its page, and is its page for the log-in that may come first.
+  // The log-in returns to the page to which the file belongs.
   const { href } = new URL(url.pathname.slice(0, -csvName.length) + url.search, url)
   const page = { url: href, headers: request.headers }
   const { place, language, t, texts } = pageOf(site, page)

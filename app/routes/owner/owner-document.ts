@@ -1,4 +1,4 @@
-/** A document that the agency shares with the owner of a property: for them, while they are logged in. */
+/** A document that the agency shares with a logged-in owner. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sessionOf } from '../../domains/account/sessions.server'

@@ -1,4 +1,4 @@
-/** The first page of the owner portal: which properties are theirs, and the monthly summary. */
+/** The owner portal's first page: the owner's properties, and the monthly summary. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(site, request)
   const owner = loggedInOwner(site, { request, language })
   const chosen = catalogueID(url.searchParams.get('property'))
-  // The choice of a property, from a plain form. Whose it is, its own page looks at.
+  // Chooses a property through a plain form. Its own page checks the owner.
   if (chosen !== undefined) {
     const tab = asTab(url.searchParams.get('tab')) ?? 'owner-property'
     return redirect(portalHref(tab, chosen, language), { headers: noStore })

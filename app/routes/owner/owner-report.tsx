@@ -1,4 +1,4 @@
-/** The whole report of a property on paper: overview, both charts, every note. */
+/** A property's full report for print: overview, both charts, every note. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

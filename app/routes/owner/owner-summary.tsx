@@ -1,6 +1,6 @@
 /**
- * The monthly summary, switched off and on by the link of its mail, without a log-in. Looking changes nothing; the button does,
- * and the post that mail programs send by themselves (RFC 8058).
+ * Switches the monthly summary off or on by its mail's link, without a log-in. A GET changes nothing; the button does, and the
+ * post that mail programs send (RFC 8058).
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const set = () => setSummary(site.database, found.id, wanted)
   const done = await tryToStore('summary', () => set() ?? { kind: 'set' as const }, site.log)
   if (done.kind === 'busy') return json({ problem: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
-  // Never a redirect for a mail program: it would not follow it.
+  // Never a redirect: mail programs do not follow it.
   return json({ problem: '' }, { headers: noStore })
 }
 

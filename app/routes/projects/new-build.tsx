@@ -1,4 +1,4 @@
-/** New build: the agency's projects, and what buying off plan means (SPEC §2, project list). */
+/** New build: the agency's projects, and an explanation of buying off plan (SPEC §2, project list). */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

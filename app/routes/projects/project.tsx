@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
   const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, texts, order) }
-  // Only the one address of an order is kept in the page cache.
+  // Only the canonical address of an order is cached.
   const store = url.search === (order ? writeUnitOrder(order) : '')
   return json(data, { headers: cacheWhen(store) })
 }

@@ -1,4 +1,4 @@
-/** `/nl/te-koop/feed.xml?{search}`: the newest of a search as an Atom feed. */
+/** `/nl/te-koop/feed.xml?{search}`: the newest results of a search as an Atom feed. */
 
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { atomFeed } from '../../domains/search/feed.server'
@@ -18,7 +18,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
   const listing = findListing(site, list, language, url.search)
   if ('redirectTo' in listing) {
-    // The list's own rules tell which address is the one of a search; the feed stands beside it.
+    // The list's own rules give a search's canonical address; the feed's address derives from it.
     const meant = new URL(listing.redirectTo, url)
     const other = locate(meant.pathname)?.entry.key === 'rent-list' ? 'rent' : 'sale'
     throw redirect(feedHref(other, language, writeFilters(feedSearch(parseFilters(meant.searchParams)))), 302)

@@ -46,7 +46,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const named = propertyNamed(site, language, url.search)
   if (named !== undefined) throw redirect(named, 302)
   const listing = findListing(site, list, language, url.search)
-  // 302, not 301: where a form's fields or a page past the end lead depends on the catalogue of the moment.
+  // 302 rather than 301: the target of a form's fields or a page past the end depends on the current catalogue.
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
   const { filters, notes, count, page, pages, waysOut, city } = listing
   const title = listTitle(t, list, city)
@@ -76,7 +76,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
   } as const
-  // What was mistyped would fill the store.
+  // Mistyped searches would fill the cache.
   const isKept = notes.length === 0 && isStorable(url.search, filters)
   const shown = count === 0 ? showsNone : showsCards(cards)
   return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
@@ -109,7 +109,7 @@ export default function ListingScreen() {
         <h1>
           {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
-        {/* The forms take over what an address says: another address is another form. */}
+        {/* The forms take their values from the address: another address is another form. */}
         <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
         <SearchNotes {...{ list, filters, notes }} />
         <ListBar>
@@ -133,7 +133,7 @@ export default function ListingScreen() {
                 <ul className="results card-grid">
                   {cards.map((card, index) => (
                     <li key={card.id}>
-                      {/* A phone's first screen loads the second picture too, so that one is smaller (docs/decisions/pictures.md). */}
+                      {/* A phone's first screen loads the second picture too, so it is smaller (docs/decisions/pictures.md). */}
                       <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
                     </li>
                   ))}

@@ -1,4 +1,4 @@
-/** `/search/around?list=…&language=…&id=…&{search}`: what stands before and after a property in the search it was found in. */
+/** `/search/around?list=…&language=…&id=…&{search}`: the previous and next property in a search. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { catalogueID } from '../../domains/catalogue/property-ids'

@@ -1,4 +1,4 @@
-/** `/search/count?list=…&language=…&{search}`: how many properties a search would find, asked for while it changes. */
+/** `/search/count?list=…&language=…&{search}`: the number of results, requested while a search changes. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { askedSearch } from '../../domains/search/asked-search.server'
@@ -9,7 +9,7 @@ import { noStore } from '../../platform/http/form-answer'
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const asked = askedSearch(site, request)
-  // Never stored: the questions of people who type have no end.
+  // Never stored: typed searches are unlimited.
   if (!asked) return json({ error: 'list or language' }, { status: 400, headers: noStore })
   return json({ count: countSearch(site, asked) }, { headers: noStore })
 }

@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const asked = askedSearch(site, request)
   const marks = asked && resultsInWindow(site, asked)
-  // Never stored: the windows of people who move a map have no end.
+  // Never stored: map windows are unlimited.
   if (!marks) return json({ error: 'list, language, window or zoom' }, { status: 400, headers: noStore })
   return json({ marks }, { headers: noStore })
 }

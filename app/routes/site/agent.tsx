@@ -1,4 +1,4 @@
-/** An agent of the catalogue: who they are, how they are reached, what they look after. */
+/** An agent of the catalogue: profile, contact details, properties. */
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** Where the choice about cookies is made and changed: the dialog's form leads here, and so does the link in the footer. */
+/** Makes and changes the cookie choice: the target of the dialog's form and of the footer's link. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -25,7 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, crumbs: breadcrumbs(place, head.title), from, on, ownDialog: true }, { headers: noStore })
 }
 
-/** Stores the choice and leads back to where the form stood. What is no choice changes nothing. */
+/** Stores the choice and returns to the form's page. An invalid choice changes nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language } = pageOf(site, request)

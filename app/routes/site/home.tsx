@@ -1,4 +1,4 @@
-/** The home page: banner with the search, lists of properties, services, what clients say (SPEC §2). */
+/** The home page: banner with the search, property lists, services, testimonials (SPEC §2). */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -32,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     jsonLd: [{ ...agencyData(site, language) }],
   }
   const home = homeView(site, language)
-  // A video is nothing for who asked to save data.
+  // No video for visitors who save data.
   if (request.headers.get('Save-Data') === 'on') delete home.banner?.video
   const cards = home.sections.flatMap(section => (section.kind === 'module' ? (section.module.list?.cards ?? []) : []))
   const headers = {

@@ -1,4 +1,4 @@
-/** Any address that is no page: redirected where one is meant, else the 404 screen (SPEC §8). */
+/** Any unknown address: redirected if it is recognised, else the 404 screen (SPEC §8). */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { photoHref } from '../../domains/catalogue/photo-pages'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const language = await site.pageTexts.languageOf(request)
   const project = originalProject(site, url.pathname, language)
-  // A project's own site takes no query of ours, and may come and go.
+  // A project's own site receives no query of ours, and may be temporary.
   if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
   const listing = project ?? originalListing(site, url.pathname, language)
   if (listing) throw redirectTo(listing + url.search)
@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   throw answer.status === 404 && originalOfListing.test(url.pathname) ? notFound('PROPERTY_NOT_FOUND') : answer
 }
 
-/** `/property/{id}/` and what lies below it, with a language or without. */
+/** `/property/{id}/` and its subpages, with or without a language. */
 const originalOfListing = /^(?:\/[a-z]{2})?\/property\/(\d+)((?:\/[\w-]+){0,2})\/?$/i
 
-/** Where an original address of a property leads: only the catalogue knows the words of its own address. */
+/** The target of a property's original address: only the catalogue knows the words of its canonical one. */
 function originalListing(site: Site, pathname: string, language: Language): string | undefined {
   const [, number, rest = ''] = originalOfListing.exec(pathname) ?? []
   const id = catalogueID(number)
@@ -43,7 +43,7 @@ function originalListing(site: Site, pathname: string, language: Language): stri
   return entry && entryHref(entry, language, { id: property.id, ...property.slug })
 }
 
-/** `/project/{id}/`, a unit of it and its contact form. */
+/** `/project/{id}/`, its units and its contact form. */
 function originalProject(site: Site, pathname: string, language: Language): string | undefined {
   const [, id, rest] = /^(?:\/[a-z]{2})?\/project\/(\d{1,9})(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
   if (!id) return undefined

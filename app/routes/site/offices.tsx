@@ -1,4 +1,4 @@
-/** The agency's offices, where it has several; the page of the one where it has one. */
+/** The agency's offices; the office's own page if there is only one. */
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

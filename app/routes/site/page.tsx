@@ -1,4 +1,4 @@
-/** Every page of the path table that is text: privacy, selling, services… (`data/site/pages.json`). */
+/** Every text page of the path table: privacy, selling, services… (`data/site/pages.json`). */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -21,7 +21,7 @@ import { generatedBlocks } from '../../registry/generated-blocks.server'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 
-/** Pages that say who the agency is, in the eyes of the law. */
+/** Pages that state the agency's legal identity. */
 const withIdentity = new Set(['disclaimer', 'privacy'])
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** A draft of a page or an article, for whoever has its signed link (`npm run preview`). Never stored, never indexed. */
+/** A draft of a page or an article, by its signed link (`npm run preview`). Never stored, never indexed. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

@@ -1,4 +1,4 @@
-/** The renovation calculator: hidden where no service leads to it (docs/configure.md). */
+/** The renovation calculator: hidden unless a service links to it (docs/configure.md). */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'

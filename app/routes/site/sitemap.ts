@@ -1,4 +1,4 @@
-/** `/sitemaps/{name}.xml`: a part of the sitemap, written while it is read. */
+/** `/sitemaps/{name}.xml`: a part of the sitemap, streamed. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '../../domains/site/page.server'

@@ -1,4 +1,4 @@
-/** The texts of a namespace for the browser, asked for once its scripts are wanted. The address carries their version. */
+/** A namespace's texts for the browser, requested with its scripts. The address contains their version. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '../../domains/site/page.server'

@@ -1,4 +1,4 @@
-/** The script that counts, for pages whose visitor agreed. The address carries its hash. */
+/** The tracking script, for pages whose visitor agreed. The address contains its hash. */
 import { trackingScript } from '../../domains/site/tracking/tracking.server'
 
 export function loader() {

@@ -1,4 +1,4 @@
-/** `/captcha/challenge/{form}`: work for the browser of a visitor who checked the box, in ALTCHA's format. */
+/** `/captcha/challenge/{form}`: proof of work for a visitor who ticked the box, in ALTCHA's format. */
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'

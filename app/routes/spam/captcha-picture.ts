@@ -1,4 +1,4 @@
-/** `/captcha/picture/{token}`: the characters of one challenge, drawn anew for each request; `?ground=dark` for a dark page. */
+/** `/captcha/picture/{token}`: one challenge's characters, redrawn for each request; `?ground=dark` for a dark page. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'

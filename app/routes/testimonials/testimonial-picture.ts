@@ -1,4 +1,4 @@
-/** The picture of a testimonial, drawn anew from what was uploaded. */
+/** A testimonial's picture, re-encoded from the upload. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '../../domains/site/page.server'

@@ -1,4 +1,4 @@
-/** Where a member of staff decides about a testimonial and answers it, by the signed link of their mail. Looking changes nothing. */
+/** Staff approve and answer a testimonial by their mail's signed link. A GET changes nothing. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -62,7 +62,7 @@ function answerIn(data: FormData): Work | { alert: string; typed: string } {
   return alert ? { alert, typed } : { store: (site, id) => answerTestimonial(site, id, answer) }
 }
 
-/** @throws a Response (400) for what is no decision. */
+/** @throws a Response (400) for an invalid decision. */
 function decisionIn(data: FormData): Work {
   const decision = decisionOf(data.get('decision'))
   if (!decision) throw new Response(null, { status: 400, headers: noStore })

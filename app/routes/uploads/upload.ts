@@ -1,4 +1,4 @@
-/** A file that a visitor sent, for who holds the link of the staff mail. */
+/** A visitor's file, by the link in the staff's mail. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { siteOf } from '../../platform/context/load-context.server'

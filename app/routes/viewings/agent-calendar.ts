@@ -1,4 +1,4 @@
-/** An agent's agenda as a calendar to subscribe to, behind a signed address. */
+/** An agent's agenda as a calendar subscription, behind a signed address. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '../../domains/site/page.server'
 import { agentCalendar } from '../../domains/viewings/agent-calendar.server'

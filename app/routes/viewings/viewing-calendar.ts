@@ -9,7 +9,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 export function loader({ params, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const managed = readAppointment(site, 'calendar', params.token)
-  // What nobody confirmed is for no agenda.
+  // An unconfirmed viewing does not belong in a calendar.
   if (managed?.row.status !== 'confirmed' && managed?.row.status !== 'cancelled') throw notFound()
   const file = calendarFile(site, managed.row, managed.role, managed.row.status === 'confirmed' ? 'PUBLISH' : 'CANCEL')
   return new Response(file, {

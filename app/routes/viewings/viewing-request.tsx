@@ -1,4 +1,4 @@
-/** The page where a viewing of a property is booked. Never stored: the form carries a token, and slots go fast. */
+/** Books a viewing of a property. Never stored: the form carries a token, and slots go fast. */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   })
   const days = data.kind === 'gone' ? [] : slotsToShow(site, property, page.language)
   const visit = propertyContactHref(property, page.language, 'visit')
-  // Nothing to choose from at all: the visitor asks, and the agency proposes.
+  // Without any slots the visitor sends a request, and the agency proposes a time.
   if (data.kind === 'form' && days.length === 0) throw redirect(visit, { status: 302, headers: noStore })
   const { confirm, reminder } = site.configuration.appointments
   return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms, confirm, reminds: reminder !== null })

@@ -1,4 +1,4 @@
-/** A viewing behind the signed link of a mail. GET shows it; only a post changes it. */
+/** A viewing behind a mail's signed link. GET shows it; only a post changes it. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
