@@ -6,8 +6,8 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 const mobile = '(max-width: 767px)'
 
 /**
- * A link. Within the site it changes the page without a full load on desktops and is a plain page load on mobile;
- * to another host it opens a new tab (SPEC §2).
+ * A link. Internal links navigate without a full load on desktops and load the page normally on mobile; external links open a new
+ * tab (SPEC §2).
  */
 export function Link({ to, children, ...rest }: LinkProps) {
   const isMobile = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function Link({ to, children, ...rest }: LinkProps) {
       </a>
     )
   }
-  // The same element as Remix writes, without resolving each of a page's hundred links against the route tree.
+  // Renders the same element as Remix, without matching each of a page's hundred links against the route tree.
   if (import.meta.env.SSR && to.startsWith('/')) {
     return (
       <a href={to} {...rest}>
@@ -45,7 +45,7 @@ function watchMobile(changed: () => void) {
 
 type LinkListProps = { className: string; links: readonly { label: string; href: string }[] }
 
-/** Links to pages of ours; nothing where there are none. */
+/** A list of internal links; renders nothing if empty. */
 export function LinkList({ className, links }: LinkListProps) {
   if (links.length === 0) return null
   return (

@@ -4,12 +4,12 @@ import { Link } from './Link'
 type PagerProps = {
   page: number
   pages: number
-  /** Of all pages together. */
+  /** Total of all pages. */
   count: number
   address: (page: number) => string
 }
 
-/** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). A step that leads nowhere is text. */
+/** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). An unavailable step is text. */
 export function Pager({ page, pages, count, address }: PagerProps) {
   const { t } = useTexts()
   const step = (name: keyof typeof steps, to: number) =>

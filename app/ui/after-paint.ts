@@ -1,6 +1,6 @@
 /**
- * Runs something in a task of its own once the next frame is painted, so that an input is answered before it.
- * @returns what calls it off.
+ * Runs a function in its own task after the next frame is painted, so that an input gets its response first.
+ * @returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

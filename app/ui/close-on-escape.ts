@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For a `<details>` that opens over the page or folds out of a button: Escape closes it, and its button has the focus again. */
+/** For a `<details>` shown as a drop-down or menu: Escape closes it and returns the focus to its button. */
 export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
   const details = event.currentTarget
   if (event.key !== 'Escape' || !details.open) return

@@ -1,6 +1,6 @@
-/** What stands over the page and stays there while it scrolls: the header, the bars at the end of the screen. */
+/** Finds the part of the screen not covered by fixed layers: the header, the bars at the bottom. */
 
-/** What an element belongs to that stays where it is while the page scrolls. */
+/** The fixed layer that contains an element. */
 export function layerOf(element: Element | null): Element | undefined {
   for (let each = element; each; each = each.parentElement) {
     const { position, top, bottom } = getComputedStyle(each)
@@ -8,7 +8,7 @@ export function layerOf(element: Element | null): Element | undefined {
   }
 }
 
-/** From where to where the page can be seen at a place of the screen, in pixels from its top. */
+/** The visible part of the page at a position of the screen, in pixels from its top. */
 export function freeRoom(x: number): { top: number; bottom: number } {
   const header = layerOf(document.elementFromPoint(x, 1))?.getBoundingClientRect()
   const bar = layerOf(document.elementFromPoint(x, innerHeight - 1))?.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 
-/** Goes to an address of the site: without a full load on desktops, by a plain page load on mobile (SPEC §2). */
+/** Navigates within the site: without a full load on desktops, by a normal page load on mobile (SPEC §2). */
 export function useGo(): (address: string, options?: { keepScroll?: boolean }) => void {
   const navigate = useNavigate()
   return (address, { keepScroll = false } = {}) => {

@@ -6,12 +6,12 @@ const whenMade = () => false
 const whenHydrating = () => true
 
 /**
- * False on the server and while the HTML of a page hydrates, so that both make the same; then true, as in parts that appear later.
- * @param improve called once, before the native form gives way: gives a promise where that has to wait. What it sets is shown
- *   before anything else is typed: a later effect would be overtaken by the next rendering, which empties a field it fills.
+ * False on the server and during hydration, so that both render the same; then true, as in parts that appear later.
+ * @param improve called once, before the native form is replaced: returns a promise if that must wait. Its state updates apply
+ * before further input: a later effect would be overtaken by the next render, which empties a field that it fills.
  */
 export function useHydrated(improve?: () => Promise<void> | undefined): boolean {
-  // Asked for each part: some are hydrated later than the page.
+  // Per component: some are hydrated later than the page.
   const isHydrating = useSyncExternalStore(never, whenMade, whenHydrating)
   const [hydrated, setHydrated] = useState(!isHydrating)
   useEffectAtOnce(() => {

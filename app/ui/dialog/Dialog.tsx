@@ -4,8 +4,8 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A modal dialog with a title and a close button (SPEC §2), open as long as it is there. The browser keeps the focus
- * in it, closes it with Escape and gives the focus back. A click beside it closes nothing: a form may be half filled in.
+ * A modal dialog with a title and a close button (SPEC §2), open while mounted. The browser traps the focus, closes it on Escape
+ * and restores the focus. A click outside closes nothing: a form may be half filled in.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useTexts()

@@ -5,19 +5,19 @@ import { useTexts, WithTexts } from '../../platform/i18n/TextsProvider'
 import { Dialog } from './Dialog'
 
 type FormInDialogProps<Page, Refusal> = {
-  /** The page of the form: its loader is asked, and its action gets the post. */
+  /** The form's page, whose loader and action are used. */
   address: string
   title: string
   onClose: () => void
-  /** Of the form's texts. */
+  /** The namespaces of the form's texts. */
   namespaces: readonly Namespace[]
-  /** Draws the form. After a post that was refused it is drawn anew, with what the action answered. */
+  /** Renders the form. After a refused post it is rendered again, with the action's answer. */
   children: (page: Page, refusal: Refusal | undefined) => ReactNode
 }
 
 /**
- * Opens the form of another page in place. A post that succeeds leads on, as the page itself would: the action's
- * redirect is followed. What was refused stands in the dialog, as on the page.
+ * Opens another page's form in place. A successful post follows the action's redirect, as the page itself would. A refused post
+ * shows its errors in the dialog.
  */
 export function FormInDialog<Page, Refusal>(props: FormInDialogProps<Page, Refusal>) {
   const { address, title, onClose, namespaces, children } = props
@@ -36,7 +36,7 @@ export function FormInDialog<Page, Refusal>(props: FormInDialogProps<Page, Refus
     if (posting.data !== undefined) setRefusals(count => count + 1)
   }, [posting.data])
   const submit = (event: FormEvent<HTMLElement>) => {
-    // A form that the browser itself found wrong stays as it is.
+    // A form that failed the browser's own validation stays as it is.
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
     event.preventDefault()
     posting.submit(event.target)

@@ -3,7 +3,7 @@ import { useHydrated } from '../use-hydrated'
 import { isFolded, keepFolded } from './folded'
 
 type FoldProps = {
-  /** Its element's, after `fold-`: the same on every page that has such a part. */
+  /** The suffix of its element's id, after `fold-`: the same on every page with such a section. */
   id: string
   title: string
   className?: string
@@ -11,8 +11,8 @@ type FoldProps = {
 }
 
 /**
- * A part of a page under a heading that folds it. Open to begin with, and without script; what a visitor folds stays folded in
- * their browser. Paper shows it open (Fold.css).
+ * A collapsible section under a heading. Open initially, and without script; the visitor's browser remembers collapsed ones.
+ * Print shows it open (Fold.css).
  */
 export function Fold({ id, title, className = '', children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export function Fold({ id, title, className = '', children }: FoldProps) {
   useEffect(() => {
     const element = details.current
     if (!element) return
-    // Of a page that was loaded, the inline script folded it, and its visitor may have changed that since.
+    // On a loaded page the inline script collapsed it, and the visitor may have changed it since.
     if (isLater.current) element.open = !isFolded(fullID)
     else keepFolded(fullID, !element.open)
   }, [fullID])

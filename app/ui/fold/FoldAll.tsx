@@ -4,7 +4,7 @@ import { useHydrated } from '../use-hydrated'
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('details.fold')]
 
-/** Folds all parts of the page, or unfolds them. Its place is kept free until the scripts are there; printing shows all. */
+/** Collapses or expands all sections of the page. Its space is reserved until the scripts are loaded; print shows all. */
 export function FoldAll() {
   const { t } = useTexts()
   const isHydrated = useHydrated()
@@ -32,7 +32,7 @@ function setAll(parts: HTMLDetailsElement[], open: boolean) {
   for (const part of parts) part.open = open
 }
 
-/** For browsers whose styles cannot open what is folded. @returns what ends it. */
+/** For browsers that cannot expand sections by CSS for print. @returns a function that ends it. */
 function openForPaper(): () => void {
   let closed: HTMLDetailsElement[] = []
   const onBefore = () => {

@@ -1,10 +1,10 @@
 /**
- * Which folds of the pages a browser closed, kept in the browser only (docs/decisions/interface.md). The inline script of a page
- * (`boot.js`) closes them before they are painted.
+ * The collapsed sections, stored in the browser only (docs/decisions/interface.md). A page's inline script (`boot.js`) collapses
+ * them before the first paint.
  */
 
 const name = 'gevel-folded'
-/** Ids of folds are words of ours, of an agency's sheet at most. */
+/** Section ids are ours, or at most those of an agency's sheet. */
 const most = 60
 
 function foldedIDs(): string[] {
@@ -25,6 +25,6 @@ export function keepFolded(id: string, folded: boolean): void {
   try {
     localStorage.setItem(name, [...others.filter(other => other !== id), ...(folded ? [id] : [])].slice(-most).join(','))
   } catch {
-    // Nothing is kept, then.
+    // nothing is stored then
   }
 }

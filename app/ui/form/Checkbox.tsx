@@ -3,16 +3,16 @@ import { FieldError, RequiredMark } from './Field'
 type CheckboxProps = {
   id: string
   name: string
-  /** May hold HTML (SPEC §2): a text of ours from the locale files, never what a visitor typed. */
+  /** May contain HTML (SPEC §2): one of our locale texts, never visitors' input. */
   labelHtml: string
   error?: string
   required?: boolean
   defaultChecked?: boolean
-  /** What is sent when it is checked: `on` when left out. */
+  /** The value sent when checked; defaults to `on`. */
   value?: string
 }
 
-/** A box with its label; the whole line is the target. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ id, name, labelHtml, error, required, defaultChecked, value = 'on' }: CheckboxProps) {
   return (
     <div className={`form-check ${error ? 'has-error' : ''}`}>

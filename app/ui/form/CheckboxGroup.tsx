@@ -7,11 +7,11 @@ type CheckboxGroupProps = Omit<FieldProps, 'className'> & {
   /** The checked values. */
   value: readonly string[]
   idOf?: (value: string) => string
-  /** For many short words. */
+  /** For many short options. */
   dense?: boolean
 }
 
-/** Several of a list, all in sight. */
+/** Multiple choice from a list, all visible. */
 export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...{ id, ...group }}>
@@ -32,7 +32,7 @@ export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group 
 
 type CheckboxLineProps = Option & { id?: string; name: string; defaultChecked?: boolean }
 
-/** One box with its label, in a group or by itself; nothing can be wrong with it. */
+/** One checkbox with its label, in a group or by itself; it has no error state. */
 export function CheckboxLine({ id, name, value, label, defaultChecked }: CheckboxLineProps) {
   return (
     <label className="form-radio">

@@ -3,14 +3,14 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 
 type EmailEntryProps = {
   id: string
-  /** It gets the address by post, so that it stands in no URL. */
+  /** Receives the address by post, so that it is in no URL. */
   action: string
   className: string
   submit: string
   children?: ReactNode
 }
 
-/** A field for an e-mail address on a page that is the same for everybody; the form with its token has a page of its own. */
+/** An email field on a page that is the same for everybody; the form with its token has its own page. */
 export function EmailEntry({ id, action, className, submit, children }: EmailEntryProps) {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { useErrorTitle } from './error-title'
 
-/** One sentence that says why what was asked was not done. */
+/** One sentence that explains why a request was refused. */
 export function ErrorNotice({ children }: { children: string }) {
   useErrorTitle(true)
   return (

@@ -5,10 +5,10 @@ type ErrorSummaryProps = {
   /** About the whole form. */
   notice?: string
   /** In the order of the fields. */
-  errors: readonly { id: string; text: string /** Of a field that stands on another page. */; href?: string }[]
+  errors: readonly { id: string; text: string /** For a field on another page. */; href?: string }[]
 }
 
-/** What is wrong with a form, above it, with a link to each field. The browser goes to it when the page comes. */
+/** A form's errors, above it, with a link to each field. The browser scrolls to it when the page loads. */
 export function ErrorSummary({ notice, errors }: ErrorSummaryProps) {
   const { t } = useTexts()
   const isShown = Boolean(notice) || errors.length > 0

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 
-/** What every field takes. Texts are finished ones, in the page's language. */
+/** Props of every field. Texts are final, in the page's language. */
 export type FieldProps = {
   id: string
   name: string
@@ -12,12 +12,12 @@ export type FieldProps = {
   className?: string
 }
 
-/** The ids that a control's `aria-describedby` names. */
+/** The ids for a control's `aria-describedby`. */
 export function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-/** Divides what a field takes into what stands around its control and what the control has itself. */
+/** Splits a field's props into those of its frame and those of its control. */
 export function fieldParts<Props extends FieldProps>({ label, hint, error, className, ...own }: Props) {
   const { id, required } = own
   return {
@@ -32,7 +32,7 @@ export function fieldParts<Props extends FieldProps>({ label, hint, error, class
 
 export type FieldFrameProps = Omit<FieldProps, 'name'> & { children: ReactNode }
 
-/** A label, a hint, a control and what is wrong with it. */
+/** A label, a hint, a control and its error. */
 export function Field({ id, label, hint, error, required, className = '', children }: FieldFrameProps) {
   return (
     <div className={`form-field ${error ? 'has-error' : ''} ${className}`}>
@@ -46,7 +46,7 @@ export function Field({ id, label, hint, error, required, className = '', childr
   )
 }
 
-/** What a label is followed by: the hint, and what is wrong. */
+/** The hint and the error after a label. */
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return (
     <>
@@ -60,7 +60,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   )
 }
 
-/** The star; screen readers hear that a field is required from the control itself. */
+/** The asterisk; screen readers announce required fields through the control itself. */
 export function RequiredMark() {
   return (
     <span className="form-star" aria-hidden="true">
@@ -69,7 +69,7 @@ export function RequiredMark() {
   )
 }
 
-/** A span, so that it may stand in a label and in a summary. */
+/** A span, so that it is valid in a label and in a summary. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   const { t } = useTexts()
   if (!error) return null
@@ -97,7 +97,7 @@ export function TextField({ type = 'text', ...field }: TextFieldProps) {
   )
 }
 
-/** An email address of the visitor: browsers fill it in, and correct no spelling in it. */
+/** A visitor's email address: autofilled, and not spell-checked. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" spellCheck={false} {...props} />
 }
@@ -109,7 +109,7 @@ type SelectFieldProps = FieldProps & { options: readonly Option[]; none?: string
     'autoComplete' | 'defaultValue'
   >
 
-/** One of a list: the browser's own control. @param none what stands first, for no choice. */
+/** A native select. @param none the first option, for no choice. */
 export function SelectField({ options, none, ...field }: SelectFieldProps) {
   const { frame, control } = fieldParts(field)
   return (

@@ -1,4 +1,4 @@
-/** A field for programs only: out of sight, out of the tab order, unknown to autofill, hidden from screen readers. */
+/** A field for bots only: out of sight and of the tab order, without autofill, hidden from screen readers. */
 export function Honeypot({ id, name, label }: { id: string; name: string; label: string }) {
   return (
     <div className="form-honeypot" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { describedBy, type FieldFrameProps, FieldNotes, type FieldProps, type Option, RequiredMark } from './Field'
 
-/** Around choices that belong together: what they are about, a hint, what is wrong with them. */
+/** A group of related choices: legend, hint and error. */
 export function ChoiceGroup({ id, label, hint, error, required, className = '', children }: FieldFrameProps) {
   return (
     <fieldset
@@ -19,7 +19,7 @@ export function ChoiceGroup({ id, label, hint, error, required, className = '', 
 
 type RadioGroupProps = FieldProps & { options: readonly Option[]; defaultValue?: string; onPick?: (value: string) => void }
 
-/** One of a few, all in sight. The first choice has the group's own id, so that an error's link leads to it. */
+/** A single choice from a few, all visible. The first choice has the group's own id, so that an error's link leads to it. */
 export function RadioGroup({ id, name, required, options, defaultValue, onPick, ...group }: RadioGroupProps) {
   return (
     <ChoiceGroup {...{ id, required, ...group }}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 
-/** Sends the form it stands in, and says so while it is on its way. A second click does no harm: the server knows the form. */
+/** Submits its form, and shows progress meanwhile. A second click is harmless: the server recognises the form. */
 export function SubmitButton({ children, sending = false }: { children: string; sending?: boolean }) {
   const { t } = useTexts()
   return (
@@ -16,7 +16,7 @@ export function SubmitButton({ children, sending = false }: { children: string; 
   )
 }
 
-/** Whether a form is on its way. A page that comes back from the browser's memory is not sending any more. */
+/** Whether a form is being sent. Reset when the page is restored from the back/forward cache. */
 export function useSending(): [boolean, (sending: boolean) => void] {
   const [sending, setSending] = useState(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { Field, type FieldProps, fieldParts } from './Field'
 export type TextAreaProps = FieldProps & { rows?: number; placeholder?: string; defaultValue?: string }
 
 /**
- * Several lines of text. React puts a textarea's first text back when it takes a page over from the server, over what the
- * visitor typed until then; starting from what stands there now keeps it.
+ * A multi-line text field. On hydration React restores a textarea's initial text over the visitor's input; starting from the
+ * current value keeps it.
  */
 export function TextArea({ rows = 6, defaultValue, ...field }: TextAreaProps) {
   const { frame, control } = fieldParts(field)

@@ -5,12 +5,12 @@ import { useHydrated } from '../use-hydrated'
 import { focusOn } from './focus-on'
 import { keepInView } from './keep-in-view'
 
-/** Milliseconds after which a navigation says that it is under way. */
+/** Milliseconds before a navigation shows progress. */
 const patience = 300
 
 /**
- * What the browser does by itself for a page that it loads, for one that the scripts put in its place: where it is scrolled to,
- * where the focus goes, and that it is still coming. Nothing on the server: a page that has just been loaded needs none of it.
+ * Does for script navigations what the browser does for page loads: scroll position, focus, progress. Nothing on the server: a
+ * freshly loaded page does not need it.
  */
 export function Navigation() {
   return useHydrated() ? <NavigationInPage /> : null
@@ -27,7 +27,7 @@ function NavigationInPage() {
   )
 }
 
-/** Shows and says that the next page is coming, once it takes long. */
+/** Shows and announces that the next page is loading, if it takes long. */
 function Loading() {
   const { t } = useTexts()
   const isLoading = useNavigation().state !== 'idle'
@@ -53,8 +53,8 @@ function Loading() {
 }
 
 /**
- * After a navigation the focus goes to the part that the address names, else to the title of the page; on the way back to the
- * link that was followed. A change within one page (another order, say) is left to the page unless the focus was lost with it.
+ * After a navigation, focuses the target of the address's fragment, else the page title; on the way back, the link that was
+ * followed. A change within a page (e.g. its order) leaves the focus alone unless it was lost.
  */
 function useFocus() {
   const { pathname, search, hash, key } = useLocation()

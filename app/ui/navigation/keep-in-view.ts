@@ -1,9 +1,9 @@
 import { layerOf } from '../free-room'
 
 /**
- * Scrolls what gets the focus into the view of its row, and out from under what stands over the page, such as an announcement of
- * any height. The styles keep room for the header and the bars without script too (`scroll-margin` in base.css).
- * @returns what ends it.
+ * Scrolls the focused element into view within its row, and out from under fixed layers, such as an announcement of any height.
+ * Without script the styles reserve room for the header and the bars (`scroll-margin` in base.css).
+ * @returns a function that ends it.
  */
 export function keepInView(): () => void {
   // In the next frame: the browser scrolls by itself first.
@@ -12,7 +12,7 @@ export function keepInView(): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Pixels between what has the focus and what stood over it. */
+/** Pixels between the focused element and the layer that covered it. */
 const room = 12
 
 function uncover(element: Element): void {
@@ -30,7 +30,7 @@ function uncover(element: Element): void {
   }
 }
 
-/** A row that scrolls sideways shows the whole of what has the focus: browsers are content with an edge of it. */
+/** Shows the whole focused element in a row that scrolls sideways: browsers are content with an edge of it. */
 function showInRow(element: Element): void {
   const row = rowOf(element)
   if (!row) return

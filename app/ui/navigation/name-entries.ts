@@ -1,15 +1,15 @@
 /**
- * Gives every entry of the browser's history a key of its own: under it the router keeps how far its page was scrolled. Those
- * that the browser makes (a page load, a link to a part of a page) have none, and would share one. The entry of this page load
- * gets a new one, since the browser itself has scrolled it: what an earlier load was scrolled to must not be taken for it.
- * Called before the router is made, so that its own listener finds the key.
+ * Gives every history entry its own key, under which the router stores the scroll position. Entries created by the browser (a
+ * page load, a fragment link) have none, and would share one. The entry of this page load gets a new key, since the browser has
+ * scrolled it itself: an earlier load's position must not be restored. Call before creating the router, so that its own listener
+ * finds the key.
  */
 export function nameEntries(): void {
   name()
   addEventListener('popstate', () => {
     if (!history.state?.key) name()
   })
-  // A link to where the address leads already makes no new entry, and is to be followed all the same.
+  // A link to the current fragment creates no new entry, but must still be followed.
   addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a')
     if (link?.hash && link.href === location.href) name()

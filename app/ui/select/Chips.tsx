@@ -4,11 +4,11 @@ import type { Option } from './matching'
 type ChipsProps = {
   chosen: readonly Option[]
   onRemove: (value: string) => void
-  /** Above a list there is room for them all, on as many lines as they need; a field has one line. */
+  /** Above a list they wrap onto as many lines as needed; a field has one line. */
   ofPanel?: boolean
 }
 
-/** What is chosen, each with its way out (SPEC §2). */
+/** The chosen options, each removable (SPEC §2). */
 export function Chips({ chosen, onRemove, ofPanel = false }: ChipsProps) {
   const { t } = useTexts()
   return (

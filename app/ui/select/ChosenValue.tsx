@@ -1,4 +1,4 @@
-/** What stands in a closed field of one line: the first of what is chosen and how many more, or what nothing chosen means. */
+/** The text of a closed one-line field: the first choice and the number of others, or the meaning of no choice. */
 export function ChosenValue({ names, placeholder }: { names: readonly string[]; placeholder: string }) {
   return (
     <>

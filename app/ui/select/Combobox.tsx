@@ -10,15 +10,15 @@ type ComboboxProps = ComboboxState & {
   label: string
   placeholder: string
   inline: boolean
-  /** What is wrong with what was typed. */
+  /** The error about the typed text. */
   error?: string
-  /** True when it takes the place of a field that had the focus. */
+  /** True when it replaces a field that had the focus. */
   autoFocus: boolean
 }
 
 /**
- * One value of a list, or several: a field to type in with its list at it, or where that has no room a button that opens a sheet with
- * both. Of several values, what was typed and not chosen stays when it is left, and is sent under the same name.
+ * A single or multiple choice: a text field with a list, or on small screens a button that opens a sheet with both. With multiple
+ * choice, text left in the field is kept and sent under the same name.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, name, label, options, chosen, placeholder, multiple, inline, error, autoFocus } = props

@@ -6,7 +6,7 @@ import { ListStatus, OptionList } from './OptionList'
 import { placePanel } from './place-panel'
 import type { ComboboxParts } from './use-combobox'
 
-/** A field to type in, with its list below or above it. Of several values it shows the first; the list begins with them all. */
+/** A text field with its list below or above. With multiple choice it shows the first one; the list starts with all of them. */
 export function ComboboxField(props: ComboboxParts) {
   const { id, label, placeholder, multiple, autoFocus, options, chosen, list, described } = props
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { ListStatus, OptionList } from './OptionList'
 import { focusFirst, Sheet } from './Sheet'
 import type { ComboboxParts } from './use-combobox'
 
-/** A button that names the choice and opens a sheet with the list, a field to search it, and all that is chosen. */
+/** A button showing the choice that opens a sheet with the list, a search field, and all choices. */
 export function ComboboxSheet({ id, label, placeholder, multiple, autoFocus, chosen, list, described }: ComboboxParts) {
   const { t } = useTexts()
   const button = useRef<HTMLButtonElement>(null)

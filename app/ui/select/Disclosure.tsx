@@ -19,22 +19,22 @@ import { isSheetScreen } from './sheet-screen'
 type DisclosureProps = {
   id?: string
   label: string
-  /** What stands in the closed field. */
+  /** The text of the closed field. */
   chosen: readonly string[]
   placeholder: string
-  /** What is wrong with what stands in it. */
+  /** The error about its content. */
   error?: ReactNode
-  /** Of the panels with one group name only one is open, also without script. */
+  /** Only one of the panels with the same group name is open, without script too. */
   group?: string
   innerRef?: Ref<HTMLDetailsElement>
-  /** With script another part takes its place, and tells so (`scripted.ts`). */
+  /** Replaced by another part once scripts run, which calls `tellScripted` (`scripted.ts`). */
   isReplaced?: boolean
   children: ReactNode
 }
 
 /**
- * A field that opens a panel. With script the panel opens where there is room, as a sheet where there is none, and also closes on
- * blur, on Escape and by a press beside it; one that stands in the page stays, because what is below it would move.
+ * A field that opens a panel. With script the panel opens where there is room, or as a sheet, and also closes on blur, on Escape
+ * and on a press outside; an inline panel stays open, because closing it would move the content below.
  */
 export function Disclosure(props: DisclosureProps) {
   const { id, label, chosen, placeholder, error, group, innerRef, isReplaced, children } = props
@@ -50,7 +50,7 @@ export function Disclosure(props: DisclosureProps) {
     return () => document.removeEventListener('pointerdown', pressed)
   }, [])
   function onBlur({ relatedTarget }: FocusEvent) {
-    // Another window has the focus, or a part of the panel that takes none was pressed: nobody left.
+    // Another window has the focus, or a non-focusable part of the panel was pressed: the visitor did not leave.
     if (relatedTarget && !details.current!.contains(relatedTarget as Node)) closeBeside(details.current!)
   }
   function onPress(event: MouseEvent) {
@@ -81,7 +81,7 @@ export function Disclosure(props: DisclosureProps) {
         {error}
         <span className="field-box field-arrow drop-box">
           <ChosenValue names={chosen} placeholder={placeholder} />
-          {/* Without script the field can't name what was checked, but it can tell that something was (by CSS). */}
+          {/* Without script the field cannot name the checked options, but CSS shows that there are some. */}
           {chosen.length === 0 && <span className="drop-chosen">{t('CHOICE_MADE')}</span>}
         </span>
       </summary>
@@ -96,12 +96,12 @@ export function Disclosure(props: DisclosureProps) {
   )
 }
 
-/** Closes what stands over the page. */
+/** Closes an overlay panel. */
 function closeBeside(details: HTMLDetailsElement) {
   if (!isSheetScreen()) details.open = false
 }
 
-/** The panel of a field that is typed in. A press in it must not take the focus from the field, which closes it. */
+/** The drop-down panel of a text field. A press in it must not take the focus from the field, which would close it. */
 export function DropPanel({ innerRef, children }: { innerRef: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are its buttons and options

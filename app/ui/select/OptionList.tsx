@@ -4,7 +4,7 @@ import type { ComboboxParts } from './use-combobox'
 
 type OptionListProps = Pick<ComboboxParts, 'id' | 'label' | 'multiple' | 'chosen' | 'list'>
 
-/** The list of a combobox. Its keys are those of the field, which keeps the focus. */
+/** The list of a combobox. The field keeps the focus and handles its keys. */
 export function OptionList({ id, label, multiple, chosen, list }: OptionListProps) {
   const { t } = useTexts()
   const { shown, active } = list
@@ -43,7 +43,7 @@ export function OptionList({ id, label, multiple, chosen, list }: OptionListProp
   )
 }
 
-/** Says how many options a text leaves, and after each change how many are chosen. */
+/** Announces the number of matching options, and after each change the number chosen. */
 export function ListStatus({ list, chosen, multiple }: Pick<OptionListProps, 'list' | 'chosen' | 'multiple'>) {
   const { t } = useTexts()
   const { open, text, shown, choices } = list

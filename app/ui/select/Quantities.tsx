@@ -4,12 +4,12 @@ import { FieldError } from '../form/Field'
 import { useHydrated } from '../use-hydrated'
 import { Disclosure } from './Disclosure'
 
-/** `typed` is what was typed and could not be taken as it was, `error` what is said about that. */
+/** `typed` is rejected input, `error` the message about it. */
 export type Quantity = { id: string; name: string; label: string; value: number; typed?: string; error?: string }
 
 type QuantitiesProps = {
   label: string
-  /** What stands in the field when every quantity is 0. */
+  /** The field's text while every quantity is 0. */
   placeholder: string
   options: readonly Quantity[]
   max: number
@@ -17,7 +17,7 @@ type QuantitiesProps = {
   group?: string
 }
 
-/** The select with a quantity per option and plus and minus beside it (SPEC §2). Without script: number fields. */
+/** A select with a quantity per option and plus and minus buttons (SPEC §2). Without script: number fields. */
 export function Quantities({ label, placeholder, options, max, group }: QuantitiesProps) {
   const { t } = useTexts()
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -35,11 +35,11 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
   function step(index: number, by: 1 | -1) {
     const field = fields()[index]!
     field.value = String(Math.max(0, Math.min(max, counts[index]! + by)))
-    // The form counts its results again, as if it had been typed.
+    // Makes the form count its results again, as on typing.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     setSaid(`${options[index]!.label} ${field.value}`)
   }
-  /** Arrows move between the buttons: up and down to the other options, sideways to the other button. */
+  /** Arrow keys move between the buttons: up and down to the other options, sideways to the other button. */
   function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (!(event.target instanceof HTMLButtonElement)) return
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -78,7 +78,7 @@ export function Quantities({ label, placeholder, options, max, group }: Quantiti
             <input
               id={option.id}
               name={option.name}
-              // A field for numbers cannot hold what is none.
+              // A number field cannot hold invalid input.
               type={option.typed === undefined ? 'number' : 'text'}
               aria-invalid={option.error ? true : undefined}
               aria-describedby={option.error ? `${option.id}-error` : undefined}

@@ -11,24 +11,24 @@ export type SelectProps = {
   name: string
   label: string
   options: readonly Option[]
-  /** The chosen values at first. */
+  /** The initially chosen values. */
   value: readonly string[]
-  /** What stands in the field when nothing is chosen. */
+  /** The field's text without a choice. */
   placeholder: string
   multiple?: boolean
-  /** Of one value: its name stands before it, not above. */
+  /** For a single choice: the label is in front instead of above. */
   inline?: boolean
   /** See `Disclosure`. */
   group?: string
-  /** Of several values: what was typed into it and is none of its options, and what is said about that. */
+  /** For multiple choice: typed text that matches no option, and the message about it. */
   typed?: string
   error?: string
   onChange?: (chosen: string[]) => void
 }
 
 /**
- * A select of one value or of several (SPEC §2). At first, and without script, it is a native select or a panel with
- * checkboxes; then a combobox takes their place, in the same box and with the same fields in the form.
+ * A select for single or multiple choice (SPEC §2). Initially, and without script, it is a native select or a panel of
+ * checkboxes; then a combobox replaces it, in the same box and with the same form fields.
  */
 export function Select(props: SelectProps) {
   const { name, label, options, value, placeholder, multiple = false, inline = false, group, onChange } = props
@@ -113,7 +113,7 @@ export function Select(props: SelectProps) {
   )
 }
 
-/** Nobody's field is taken away under their hands: an open panel is closed first, a native select left. */
+/** Never replaces a field in use: waits until an open panel is closed, or a native select loses the focus. */
 function untilLeft(native: HTMLElement): Promise<void> | undefined {
   if (native instanceof HTMLDetailsElement && native.open) {
     return new Promise(resolve => native.addEventListener('toggle', () => resolve(), { once: true }))
@@ -123,7 +123,7 @@ function untilLeft(native: HTMLElement): Promise<void> | undefined {
   }
 }
 
-/** What was chosen before the scripts came, or what the browser restored. */
+/** The choice made before the scripts ran, or restored by the browser. */
 function nativeChoice(native: HTMLElement): string[] {
   if (native instanceof HTMLSelectElement) return [native.value]
   return [...native.querySelectorAll<HTMLInputElement>('input:checked')].map(input => input.value)

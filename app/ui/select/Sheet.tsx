@@ -4,23 +4,23 @@ import { afterPaint } from '../after-paint'
 
 type SheetProps = {
   title: string
-  /** What is chosen, under the title and said each time it changes. */
+  /** The choice, under the title and announced on each change. */
   said: string
-  /** A field in the head, above what scrolls. */
+  /** A field in the head, above the scrolling part. */
   search?: ReactNode
   isOpen: boolean
-  /** Of a panel that is part of the page while it is no sheet. */
+  /** For a panel that is part of the page while it is not a sheet. */
   panelClass?: string
-  /** Called when it was closed, by the button or otherwise. */
+  /** Called after closing, by the button or otherwise. */
   onClose: () => void
-  /** Called before that when it was closed by Escape or the phone's way back. */
+  /** Called before that on Escape or a phone's back gesture. */
   onCancel?: () => void
   children: ReactNode
 }
 
 /**
- * A panel of fields that covers the whole screen, above every bar: on phones and on low screens. The browser keeps the focus in it
- * and closes it with Escape; the page behind it stays where it is.
+ * A panel of fields that covers the whole screen, above every bar: on phones and on low screens. The browser traps the focus and
+ * closes it on Escape; the page behind keeps its scroll position.
  */
 export function Sheet({ title, said, search, isOpen, panelClass, onClose, onCancel, children }: SheetProps) {
   const { t } = useTexts()
@@ -63,20 +63,20 @@ export function Sheet({ title, said, search, isOpen, panelClass, onClose, onCanc
   )
 }
 
-/** Its field gets the focus; on a touch screen its title does, because a field brings the keyboard over half of the choices. */
+/** Focuses the sheet's field; on a touch screen its title, because the keyboard would cover half of the choices. */
 export function focusFirst(sheet: HTMLDialogElement | null | undefined) {
   sheet?.querySelector<HTMLElement>(matchMedia('(pointer: coarse)').matches ? 'h2' : 'input')?.focus()
 }
 
 /**
- * Opens a dialog as a sheet. Gives what ends it, after which it is as it was. The page behind it becomes inert, for which the browser
- * works out the styles of all of it: it does that once the sheet is painted, which until then is only shown above the page.
+ * Opens a dialog as a sheet. Returns a function that restores it. The page behind becomes inert, which makes the browser
+ * recompute all its styles: this happens after the sheet's first paint, until which it is only shown above the page.
  */
 function cover(dialog: HTMLDialogElement): () => void {
   const wasOpen = dialog.open
   dialog.removeAttribute('open')
   const { visualViewport } = window
-  // As high as the on-screen keyboard leaves room; who zooms in moves about in the whole of it.
+  // Fits the height above the on-screen keyboard; zoomed-in visitors pan over the whole sheet.
   const fitKeyboard = () => {
     const isZoomed = !visualViewport || visualViewport.scale > 1.01
     dialog.style.blockSize = isZoomed ? '' : `${visualViewport.height}px`
@@ -102,7 +102,7 @@ function cover(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** False where the browser has no popovers. */
+/** False if the browser has no popovers. */
 function showAbove(dialog: HTMLDialogElement): boolean {
   if (!('popover' in dialog)) return false
   dialog.popover = 'manual'

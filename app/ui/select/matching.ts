@@ -1,17 +1,17 @@
 import { fold } from '../../platform/i18n/fold'
 
-/** One choice of a select. */
+/** One option of a select. */
 export type Option = {
   value: string
   label: string
-  /** What it is found by beside its label: its names in other languages, say. */
+  /** Further search terms besides its label: e.g. its names in other languages. */
   also?: string | undefined
 }
 
 /** Shorter lists need no keyboard on a touch screen. */
 export const fewOptions = 12
 
-/** The options whose label, or what else they are found by, holds every word of the text, without regard to case and accents (SPEC §2). */
+/** The options whose label or search terms contain every word of the text, ignoring case and accents (SPEC §2). */
 export function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return options

@@ -1,10 +1,10 @@
 import { freeRoom } from '../free-room'
 
-/** Pixels: as high as a panel becomes, and what it stays away from the edges of the screen. */
+/** Pixels: a panel's maximum height, and its distance from the screen's edges. */
 const highest = 384
 const edge = 8
 
-/** Opens a panel below its field, or above it where there is more room, and no higher than that; all of it can be seen. */
+/** Opens a panel below its field, or above if there is more room, with its height limited to the visible area. */
 export function placePanel(panel: HTMLElement): void {
   const field = panel.parentElement!.getBoundingClientRect()
   const seen = freeRoom(field.left + field.width / 2)

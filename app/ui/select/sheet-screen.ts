@@ -1,14 +1,14 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** Screens on which a panel has no room beside what else is there; the styles of phones have the same width. */
+/** Screens without room for a panel; the same width as in the phone styles. */
 const sheetScreens = '(width < 767px), (height < 500px)'
 
-/** Whether what a field opens covers the whole screen here. */
+/** Whether fields open a full-screen sheet here. */
 export function isSheetScreen(): boolean {
   return matchMedia(sheetScreens).matches
 }
 
-/** The same for a component, which changes with it. While `isHeld` the answer stays: an on-screen keyboard makes a screen short. */
+/** The same as a hook that follows changes. Frozen while `isHeld`: an on-screen keyboard makes a screen low. */
 export function useSheetScreen(isHeld: boolean): boolean {
   const now = useSyncExternalStore(subscribe, isSheetScreen, () => false)
   const kept = useRef(now)

@@ -6,12 +6,12 @@ export type ComboboxState = {
   options: readonly Option[]
   chosen: readonly string[]
   multiple: boolean
-  /** What stands in it at first beside the choice. */
+  /** The initial text besides the choice. */
   typed: string
   onChange: (chosen: string[]) => void
 }
 
-/** What the field of a combobox is given, and the sheet in its place. */
+/** Props of a combobox field and its sheet. */
 export type ComboboxParts = {
   id: string
   label: string
@@ -21,16 +21,16 @@ export type ComboboxParts = {
   options: readonly Option[]
   chosen: readonly Option[]
   list: ReturnType<typeof useCombobox>
-  /** Of the field that the label names. */
+  /** Props of the labelled field. */
   described: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 }
 
-/** What an editable combobox with a listbox does, by the ARIA authoring practices; keys as SPEC §2 has them. */
+/** The behaviour of an editable combobox with a listbox, by the ARIA authoring practices; keys as in SPEC §2. */
 export function useCombobox({ id, options, chosen, multiple, typed, onChange }: ComboboxState) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(typed)
   const [active, setActive] = useState(-1)
-  /** Counts the choices made by now: what is said then is not said at first. */
+  /** Counts the choices made so far, so that nothing is announced initially. */
   const [choices, setChoices] = useState(0)
   const shown = open ? matchingOptions(options, text) : []
 
@@ -79,7 +79,7 @@ export function useCombobox({ id, options, chosen, multiple, typed, onChange }: 
     if (event.altKey && arrow < 0) close()
     else if (!open && (arrow !== 0 || takes)) show()
     else if (open && arrow !== 0) move(arrow)
-    // Enter on a text that is no option is not for the list.
+    // The list ignores Enter on a text that is not an option.
     else if (open && takes && (option || text === '')) choose(option)
     else if (multiple && event.key === 'Backspace' && text === '' && chosen.length > 0) change(chosen.slice(0, -1))
     else return

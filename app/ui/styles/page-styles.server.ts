@@ -1,12 +1,14 @@
 /**
- * The styles that a page needs: those that name no class, and those of the classes that stand in it. A sheet's rules begin with a
- * class of their own and the order of sheets does not matter (`tests/structure/styles.test.ts`): what is left out matches nothing.
+ * The styles that a page needs: rules without a class, and those of its classes. A sheet's rules start with their own class and
+ * the order of sheets does not matter (`tests/structure/styles.test.ts`), so omitted rules would match nothing.
  */
 
-/** A rule with the classes that its selectors begin with, any of which makes it needed, or rules in a group (`@layer`, `@media`). */
+/**
+ * A rule with the classes that its selectors start with (any of them makes it needed), or a group of rules (`@layer`, `@media`).
+ */
 type Rule = { text: string; classes?: readonly string[] } | { head: string; rules: Rule[] }
 
-/** Takes the styles of the site, minified, and gives the function that picks those of a page by the classes that stand in it. */
+/** Takes the site's minified styles and returns a function that selects a page's styles by its classes. */
 export function pageStylesFrom(allStyles: string): (lists: Iterable<string>) => string {
   const rules = rulesOf(allStyles)
   return lists => {
@@ -15,7 +17,7 @@ export function pageStylesFrom(allStyles: string): (lists: Iterable<string>) => 
   }
 }
 
-/** What a page may lack of the styles of the site: the rules of classes, with the order of the layers. */
+/** The styles that a page may lack: the rules of classes, with the order of the layers. */
 export function classStyles(allStyles: string): string {
   return pick(rulesOf(allStyles), (classes, text) => classes !== undefined || text.endsWith(';'))
 }
@@ -35,7 +37,7 @@ function pick(rules: readonly Rule[], isWanted: (classes: readonly string[] | un
 
 const attribute = ' class="'
 
-/** The `class` attributes in the HTML of a page, each once, in the order in which they come. In JSON the quotes are written otherwise. */
+/** The distinct `class` attributes of a page's HTML, in order. In JSON the quotes are escaped, so they do not match. */
 export function classLists(html: string): Set<string> {
   const lists = new Set<string>()
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at)) {
@@ -47,7 +49,7 @@ export function classLists(html: string): Set<string> {
   return lists
 }
 
-/** What stands in one layer becomes one group: rules of different layers have no order among them. */
+/** Merges each layer into one group: the order between layers is fixed elsewhere. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   for (const { head, body, text } of blocksOf(css)) {
@@ -61,7 +63,9 @@ function rulesOf(css: string): Rule[] {
   return rules
 }
 
-/** An animation is named after a class of its sheet (`card-slide-wait` after `card-slide`), which may be any beginning of the name. */
+/**
+ * An animation's name starts with its sheet's class (`card-slide-wait` for `card-slide`), which may be any prefix of the name.
+ */
 function neededFor(head: string): { classes?: readonly string[] } {
   if (head.startsWith('@keyframes ')) {
     const words = head.slice('@keyframes '.length).trim().split('-')
@@ -72,7 +76,7 @@ function neededFor(head: string): { classes?: readonly string[] } {
   return classes.every(name => name !== undefined) ? { classes } : {}
 }
 
-/** The blocks of a text of styles, and the statements between them, which have no body. Strings may hold braces. */
+/** The blocks of a style sheet, and the statements between them, which have no body. Strings may contain braces. */
 function blocksOf(css: string): { head: string; body?: string; text: string }[] {
   const blocks: { head: string; body?: string; text: string }[] = []
   let depth = 0

@@ -1,6 +1,7 @@
 /**
- * For Vite: `virtual:all-styles` is the text of all styles of the site, made of the sheets beside the parts. The build for the browser
- * also writes those that a page may lack as one file, for pages whose scripts run; both builds work its address out from the text.
+ * Vite plug-in: `virtual:all-styles` is the text of all the site's styles, collected from the components' sheets. The browser
+ * build also writes the styles that a page may lack to a file, for pages with running scripts; both builds derive its address
+ * from the text.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { classStyles } from './page-styles.server'
 const name = 'virtual:all-styles'
 const resolved = `\0${name}`
 
-/** The order of the layers is fixed here, so that the order of the sheets does not matter. */
+/** The layer order is fixed here, so that the order of sheets does not matter. */
 const layers = '@layer reset,tokens,base,parts,screens,print;'
 
 export function stylesPlugin(): Plugin {
