@@ -17,7 +17,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test('without script a property is saved, compared, taken away and printed', async () => {
+  test('saves, compares, removes and prints a property without script', async () => {
     const page = await newPage(viewport, false)
     for (const id of [5101, 5102]) {
       await page.goto(`${visit.site.url}/nl/property/${id}/`)
@@ -69,7 +69,7 @@ describe.each([
     expect(await page.getByRole('img', { name: /QR-code/ }).count()).toBe(1)
   })
 
-  test('with script the heart, the way through the search and what was seen come by themselves, and nothing moves', async () => {
+  test('updates the heart, the search links and the viewed list by script without layout shift', async () => {
     const page = await newPage(viewport, true)
     await page.goto(`${visit.site.url}/nl/te-koop/?type=2`)
     await wakeScripts(page)
@@ -98,7 +98,7 @@ describe.each([
     expect(await shiftsIn(page, 'unasked')).toBeLessThanOrEqual(0.005)
   })
 
-  test('with script notes stay here, what is taken away comes back in place, and what was viewed is marked', async () => {
+  test('keeps notes in place, restores removed properties and marks viewed ones', async () => {
     const page = await newPage(viewport, true)
     await page.context().addCookies([{ name: 'favourites', value: '4102.4101.4103~1.2', url: visit.site.url }])
     await page.goto(`${visit.site.url}/nl/bewaard/`)
@@ -150,7 +150,7 @@ describe.each([
     expect(await page.evaluate(() => Object.keys(localStorage).filter(name => /note|seen/.test(name)))).toEqual([])
   })
 
-  test('nothing stands in the way of anybody', async () => {
+  test('has no accessibility violations', async () => {
     const page = await newPage(viewport, true)
     await page.context().addCookies([{ name: 'favourites', value: '5101.4101.4102.999999~1.1.1', url: visit.site.url }])
     const paths = [
@@ -170,7 +170,7 @@ describe.each([
   })
 })
 
-test('structured data stands in the page as data, and every brochure has one or two pages', async () => {
+test('contains structured data, and prints brochures of one or two pages', async () => {
   const page = await newPage(desktop, true)
   await page.goto(`${visit.site.url}/nl/property/4101/`)
   const types = await page

@@ -39,7 +39,7 @@ test.each([
   ['a header on a phone', phone, '/fr/projets-neufs/', '.main-menu'],
   ['a header on a desktop', desktop, '/fr/projets-neufs/', '.main-menu'],
   ['the search of the home page', phone, '/nl/', '.segments'],
-] as const)('%s that is half there moves nothing', async (_, viewport, path, part) => {
+] as const)('does not shift the layout of a half-loaded %s', async (_, viewport, path, part) => {
   const page = await visit.newPage({ viewport }, { fresh: true })
   await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
   await page.waitForSelector(part, { state: 'attached' })
@@ -85,12 +85,12 @@ const titleWidth = (page: Page) =>
     return range.getClientRects()[0]?.width
   })
 
-describe('a font that comes after the first paint', () => {
+describe('a font loaded after the first paint', () => {
   test.each([
     ['/nl/', phone],
     ['/nl/te-koop/', desktop],
     ['/nl/property/4101/', phone],
-  ])('is shown on %s and moves nothing', async (path, viewport) => {
+  ])('is applied on %s without layout shift', async (path, viewport) => {
     const waiting = await openWithoutFont(path, viewport)
     const before = await titleWidth(waiting.page)
     await sendFont(waiting)
@@ -98,7 +98,7 @@ describe('a font that comes after the first paint', () => {
     expect(await shiftsIn(waiting.page)).toBeLessThanOrEqual(0.005)
   })
 
-  test('waits for the next page where it would move what is in view', async () => {
+  test('waits for the next page if it would move visible content', async () => {
     const waiting = await openWithoutFont('/nl/property/4101/', phone)
     const { page } = waiting
     // A font and a title that take twice the lines.

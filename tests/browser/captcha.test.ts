@@ -62,7 +62,7 @@ describe('characters', () => {
     return page
   }
 
-  test('without script: a wrong answer keeps what was typed and gets a new picture, a right one sends', async () => {
+  test('without script: keeps input and shows a new picture after a wrong answer, sends after a right one', async () => {
     const page = await open({ javaScriptEnabled: false, viewport: phone })
     const picture = page.locator('.captcha-picture img')
     await picture.scrollIntoViewIfNeeded()
@@ -85,7 +85,7 @@ describe('characters', () => {
     await isThanked(page)
   })
 
-  test('without script: who cannot read them answers in figures', async () => {
+  test('without script: accepts digits from visitors who cannot read the characters', async () => {
     const page = await open({ javaScriptEnabled: false, viewport: desktop })
     await fillIn(page, 'En de tuin?')
     await page.getByText('Niet leesbaar?').click()
@@ -94,7 +94,7 @@ describe('characters', () => {
     await isThanked(page)
   })
 
-  test('can be used by everybody, in light and in dark', async () => {
+  test('has no accessibility violations in light and dark mode', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open({ viewport: phone, colorScheme })
       await wakeScripts(page)
@@ -132,7 +132,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('does not make anybody wait: the form goes when the work is done', async () => {
+  test('does not delay the visitor: the form is sent when the proof of work is done', async () => {
     const page = await openFilled('En een garage?')
     await page.locator('[name=captcha-tick]').check()
     await send(page)
@@ -146,7 +146,7 @@ describe('the box', () => {
     expect(await page.locator('[name=question]').inputValue()).toBe('Blijft staan')
   })
 
-  test('without script the characters stand in its place', async () => {
+  test('falls back to characters without script', async () => {
     const page = await visit.newPage({ javaScriptEnabled: false, viewport: phone })
     await page.goto(withBox())
     expect(await page.locator('[name=captcha-tick]').isVisible()).toBe(false)
@@ -156,7 +156,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('who saves data gets no scripts: after the box, the characters', async () => {
+  test('falls back to characters, after the box, for visitors who save data', async () => {
     const page = await visit.newPage({ viewport: phone, extraHTTPHeaders: { 'Save-Data': 'on' } })
     await page.goto(withBox())
     await fillIn(page, 'Zuinig')
@@ -168,7 +168,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('whose work fails is asked for the characters, and the focus goes there', async () => {
+  test('asks for the characters and focuses them if the proof of work fails', async () => {
     const page = await visit.newPage({ viewport: phone })
     await page.route('**/captcha/challenge/**', route => route.fulfill({ status: 429, body: 'null' }))
     await page.goto(withBox())

@@ -32,7 +32,7 @@ async function swipe(page: Page, selector: string): Promise<void> {
   await touch('touchEnd', 0)
 }
 
-test('without script a heart saves, and leads back to its card', async () => {
+test('saves by the heart without script and returns to the card', async () => {
   const page = await visit.newPage({ ...handheld, javaScriptEnabled: false })
   const photos = watchPhotos(page)
   await page.goto(`${visit.site.url}/nl/te-koop/?type=1`)
@@ -52,7 +52,7 @@ test('without script a heart saves, and leads back to its card', async () => {
   expect(await page.locator('.favourites-count').count()).toBe(0)
 })
 
-test('with script a heart counts at once, a swipe brings the other pictures, and a tap opens the property', async () => {
+test('counts a heart at once with script, loads pictures on swipe, and opens the property on tap', async () => {
   const page = await visit.newPage(handheld)
   const photos = watchPhotos(page)
   await page.goto(`${visit.site.url}/nl/te-koop/?type=1`)

@@ -85,7 +85,7 @@ const views = (page: Page) =>
   )
 type ArgumentsLike = { [index: number]: unknown }
 
-test('on a page whose address is a right nothing leaves, whatever was agreed to, and the next page does not tell it', async () => {
+test('loads no tracker on a page with a secret address, whatever the consent, and does not leak it to the next page', async () => {
   const page = await open('/nl/')
   await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
   await untilChosen(page)
@@ -116,7 +116,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   test.each([
     { choice: 'Weiger', stored: values(false, false, false), sent: [] },
     { choice: 'Aanvaard', stored: values(true, true, true), sent: [pixel, tags, manager] },
-  ])('$choice: stored, the dialog is gone, and what was allowed is asked for', async ({ choice, stored, sent }) => {
+  ])('$choice: is stored, closes the dialog, and loads the permitted services', async ({ choice, stored, sent }) => {
     const page = await open('/nl/te-koop/?city=Gent%7C9000', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: choice, exact: true }).click()
     await untilChosen(page)
@@ -133,7 +133,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
     { ticks: ['Marketing'], stored: values(true, false, false), sent: [adTags, manager] },
     { ticks: ['Sociale media'], stored: values(false, false, true), sent: [pixel] },
     { ticks: [], stored: values(false, false, false), sent: [] },
-  ])('agree partly to $ticks', async ({ ticks, stored, sent }) => {
+  ])('agrees partly to $ticks', async ({ ticks, stored, sent }) => {
     const page = await open('/nl/', { javaScriptEnabled })
     await dialog(page).getByText('Wijzig de instellingen').click()
     for (const tick of ticks) await dialog(page).getByLabel(tick).check()
@@ -145,7 +145,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
     expect([...found].sort()).toEqual(javaScriptEnabled ? [...sent].sort() : [])
   })
 
-  test('?setcookies takes the choice back, and the dialog asks again', async () => {
+  test('withdraws the choice by ?setcookies and asks again', async () => {
     const page = await open('/nl/', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
     await untilChosen(page)
@@ -158,7 +158,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   })
 })
 
-test('a choice where the scripts are awake keeps the page, and the services start at once', async () => {
+test('keeps the page after a choice with scripts running, and starts the services at once', async () => {
   const page = await open('/nl/te-koop/')
   await wakeScripts(page)
   await page.evaluate(() => Object.assign(window, { same: true }))
@@ -190,7 +190,7 @@ test('each step to another page is a page view, with the consent said first', as
   await requests(page)
 })
 
-test('the settings page shows what was chosen and changes it', async () => {
+test('shows and changes the choice on the settings page', async () => {
   const page = await open('/nl/cookie-instellingen/?from=/nl/te-huur/')
   expect(await dialog(page).count()).toBe(0)
   await page.getByLabel('Analytisch').check()
@@ -204,7 +204,7 @@ test('the settings page shows what was chosen and changes it', async () => {
   await requests(page)
 })
 
-test('a form that was tampered with changes nothing and leads nowhere else', async () => {
+test('ignores a tampered form and redirects nowhere else', async () => {
   const post = (body: string) =>
     fetch(`${visit.site.url}/nl/cookie-instellingen/`, {
       method: 'POST',
@@ -236,7 +236,7 @@ test('a form that was tampered with changes nothing and leads nowhere else', asy
 })
 
 describe.each([phone, desktop])('the dialog at $width px', viewport => {
-  test.each(['light', 'dark'] as const)('is accessible, shown and opened, in %s', async colorScheme => {
+  test.each(['light', 'dark'] as const)('has no accessibility violations, collapsed and expanded, in %s', async colorScheme => {
     const page = await open('/nl/', { viewport, colorScheme })
     for (const opened of [false, true]) {
       if (opened) await dialog(page).getByText('Wijzig de instellingen').click()

@@ -219,7 +219,7 @@ async function isForEverybody(page: Page, colorScheme: 'light' | 'dark' = 'dark'
   await page.setViewportSize(phone)
 }
 
-test('with a script, an address alone is given on the page of a sold property, and a password chosen later', async () => {
+test('with script: accepts an email address on a sold property’s page, and a password later', async () => {
   const page = await visit.newPage({ viewport: phone })
   const who = 'cas@zoeker.example'
   await byMail(page, '/nl/property/4301/', who, isForEverybody)
@@ -241,7 +241,7 @@ test('with a script, an address alone is given on the page of a sold property, a
   await expect.poll(() => page.locator('main').innerText()).toContain('Uw gegevens zijn gewist.')
 })
 
-test('with a script, typing a place suggests towns, and the chosen one is added', async () => {
+test('with script: suggests towns while typing, and adds the chosen one', async () => {
   const page = await visit.newPage({ viewport: phone })
   await page.goto(`${visit.site.url}/nl/zoekopdracht/?list=sale&type=1`)
   await next(page)
@@ -278,7 +278,7 @@ test('with a script, typing a place suggests towns, and the chosen one is added'
   expect(await isChosen('ledeberg')).toBe(true)
 })
 
-test('a price that was lowered is told on the page of the property, without a script and with one', async () => {
+test('announces a price reduction on the property’s page, with and without script', async () => {
   const id = 4103
   const path = `/de/property/${id}/`
   const before = await visit.newPage({ viewport: phone, javaScriptEnabled: false })

@@ -25,8 +25,8 @@ const arrival = (page: Page) =>
     () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { deliveryType: string }).deliveryType,
   )
 
-describe('a page that the pointer rests on', () => {
-  test('is fetched ahead, and asked for once more when it is seen, so that it is counted', async () => {
+describe('prefetch on hover', () => {
+  test('loads the page, and counts it once it is seen', async () => {
     const { page, asked } = await open()
     const ahead = page.waitForRequest(isAhead)
     await page.hover(card)
@@ -49,7 +49,7 @@ describe('a page that the pointer rests on', () => {
     expect(asked.filter(request => request.url() === url && request.resourceType() === 'fetch')).toHaveLength(1)
   })
 
-  test('is not where links change the page in place, for who saves data, and without script', async () => {
+  test('is off for in-page navigation, for visitors who save data, and without script', async () => {
     const { page } = await open({ viewport: desktop })
     expect(await page.locator(rules).count()).toBe(1)
     await wakeScripts(page)
@@ -67,7 +67,7 @@ describe('a page that the pointer rests on', () => {
     }
   })
 
-  test('is fetched anew after a choice about cookies', async () => {
+  test('repeats after a choice about cookies', async () => {
     const { page } = await open()
     const first = page.waitForRequest(isAhead)
     await page.hover(card)
@@ -84,7 +84,7 @@ describe('a page that the pointer rests on', () => {
     await second
   })
 
-  test('is none whose address is a right, has a query or makes a form, as the browser reads the rules', async () => {
+  test('skips secret addresses, queries and forms, as the browser reads the rules', async () => {
     const { page } = await open()
     const addresses = pathTable.flatMap(entry =>
       languages.flatMap(language => {
@@ -125,7 +125,7 @@ describe('a page that the pointer rests on', () => {
   })
 })
 
-describe('from page to page', () => {
+describe('navigation between pages', () => {
   test.each([
     ['the new one shows through the old one', 'no-preference', undefined, true],
     ['nothing moves for who wants less motion', 'reduce', undefined, false],

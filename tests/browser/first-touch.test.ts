@@ -34,7 +34,7 @@ describe('without an input', () => {
     expect(scripts.length > 0).toBe(loads)
   })
 
-  test('the scripts come after the page and its largest paint', async () => {
+  test('loads scripts after the page and its largest paint', async () => {
     const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, undefined)
     await page.addInitScript(() => {
@@ -55,7 +55,7 @@ describe('without an input', () => {
     expect(first).toBeGreaterThan(loaded)
   })
 
-  test('a tap on a link that loads another page does not load them, a finger that scrolls from there does', async () => {
+  test('loads scripts on scroll, but not on a tap that leaves the page', async () => {
     const page = await visit.newPage(handheld, { fresh: true })
     await page.goto(`${visit.site.url}/nl/te-koop/`)
     const askedAfter = (selector: string, ...types: string[]) =>
@@ -72,7 +72,7 @@ describe('without an input', () => {
     expect(await askedAfter('.card-heart', 'pointerdown')).toBe(true)
   })
 
-  test('saving data, not even a tap loads them', async () => {
+  test('does not load scripts on tap for visitors who save data', async () => {
     const page = await visit.newPage(handheld, { fresh: true })
     await withConnection(page, { saveData: true })
     await page.goto(visit.site.url + property)
@@ -81,7 +81,7 @@ describe('without an input', () => {
   })
 })
 
-describe('a tap before the scripts', () => {
+describe('a tap before the scripts are loaded', () => {
   /** A page whose scripts come when they are let through; it waits for them, however slow the machine is, when they are to come. */
   async function openHeld(path: string, theyCome = true): Promise<{ page: Page; letThrough: () => void }> {
     const page = await visit.newPage(handheld, { fresh: true })
@@ -103,7 +103,7 @@ describe('a tap before the scripts', () => {
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => wait(run, ms > 1000 ? 20 * ms : ms) })
   }
 
-  test('on a photo opens the gallery', async () => {
+  test('opens the gallery from a photo', async () => {
     const { page, letThrough } = await openHeld(property)
     await page.locator('.mosaic a').first().tap()
     letThrough()
@@ -111,14 +111,14 @@ describe('a tap before the scripts', () => {
     expect(new URL(page.url()).pathname).toBe(property)
   })
 
-  test('on a photo opens its page when they do not come', async () => {
+  test('opens the photo’s page if the scripts fail to load', async () => {
     const { page, letThrough } = await openHeld(property, false)
     await page.locator('.mosaic a').first().tap()
     await page.waitForURL(/\/foto\/1\/$/)
     letThrough()
   })
 
-  test('on the heart saves the property, and the page stays', async () => {
+  test('saves the property from the heart without leaving the page', async () => {
     const { page, letThrough } = await openHeld(property)
     const heart = page.locator('main form[action$="/bewaard/"] button').first()
     await heart.tap()
@@ -127,21 +127,21 @@ describe('a tap before the scripts', () => {
     expect(new URL(page.url()).pathname).toBe(property)
   })
 
-  test('on a select opens its list', async () => {
+  test('opens the list of a select', async () => {
     const { page, letThrough } = await openHeld('/nl/')
     await page.locator('.search-box summary').first().tap()
     letThrough()
     await page.locator('.search-box [role=listbox]').waitFor()
   })
 
-  test('so does Enter, which has no place on the screen', async () => {
+  test('handles Enter, which has no position on screen', async () => {
     const { page, letThrough } = await openHeld('/nl/')
     await page.locator('.search-box summary').first().press('Enter')
     letThrough()
     await page.locator('.search-box [role=listbox]').waitFor()
   })
 
-  test('on the map stays with the map', async () => {
+  test('stays with the map', async () => {
     const { page, letThrough } = await openHeld('/nl/te-huur/?view=map')
     await page.route('**/map/source', route => route.fulfill({ json: { available: true } }))
     const path = new URL(page.url()).pathname
@@ -151,7 +151,7 @@ describe('a tap before the scripts', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  test('on the map follows its link when they do not come', async () => {
+  test('follows the map’s link if the scripts fail to load', async () => {
     const { page, letThrough } = await openHeld('/nl/te-huur/?view=map', false)
     const link = page.locator('.drawn-map a').first()
     const to = new URL((await link.getAttribute('href'))!, page.url()).href

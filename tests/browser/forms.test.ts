@@ -148,12 +148,12 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
 }
 
 describe.each(forms.map((form, place) => ({ ...form, place })))('$form', ({ place, ...form }) => {
-  it('without script, in each of its languages', async () => {
+  it('is sent in each of its languages without script', async () => {
     await Promise.all(languagesOf(form).map(language => visit(form, language, false)))
   })
 
   // Its words are those of the page without script: the languages take turns.
-  it('with script', () => {
+  it('is sent with script', () => {
     const languages = languagesOf(form)
     return visit(form, languages[place % languages.length]!, true)
   })

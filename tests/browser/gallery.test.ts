@@ -70,7 +70,7 @@ describe.each([
     expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 
-  test('the back key closes it, and an address opens it at its photo', async () => {
+  test('closes with the back button, and opens at the photo of an address', async () => {
     const page = await open(address, viewport)
     await wakeScripts(page)
     await page.locator('.mosaic a').first().click()
@@ -85,7 +85,7 @@ describe.each([
     expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 
-  test('without script each photo leads to its page, with previous and next', async () => {
+  test('links each photo to its page without script, with previous and next', async () => {
     const page = await open(address, viewport, { javaScriptEnabled: false })
     await page.locator('.mosaic a').nth(1).click()
     await page.waitForURL(/\/foto\/2\/$/)
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-test('the slide show goes on until it is stopped', async () => {
+test('plays the slide show until it is stopped', async () => {
   const page = await visit.newPage({ viewport: desktop, locale: 'nl-BE' }, { fresh: true })
   await page.goto(`${visit.site.url}${address}#photo-1`)
   await page.locator('.lightbox[open]').waitFor()
@@ -115,7 +115,7 @@ test('the slide show goes on until it is stopped', async () => {
   expect(await told(page)).toContain(' 2 van ')
 })
 
-test('a swipe leads to the next photo', async () => {
+test('shows the next photo on swipe', async () => {
   const page = await open(`${address}#photo-1`, desktop)
   await page.locator('.lightbox[open]').waitFor()
   // Further than half the width, so that a slow machine is no slow finger.
@@ -129,7 +129,7 @@ test('a swipe leads to the next photo', async () => {
   await expect.poll(() => told(page)).toContain(' 2 van ')
 })
 
-test('a video asks its host only after the click, in a frame of ours', async () => {
+test('contacts a video’s host only after the click, in our own frame', async () => {
   const page = await open(address, desktop, {}, [player])
   const asked: string[] = []
   await page.route(`${player}/**`, route => {

@@ -103,7 +103,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     expect(visit.site.mails().length).toBe(before)
   })
 
-  test('the language switcher leads to the same page and keeps filters, order and page', async () => {
+  test('switches the language of the same page, keeping filters, order and page', async () => {
     const page = await open('/nl/te-huur/?price=0-2000&sortPrice=asc&page=2')
     const french = page.locator('nav[aria-label="Kies uw taal"] a[hreflang=fr]').locator('visible=true')
     if ((await french.count()) === 0) await page.locator('header summary').locator('visible=true').first().click()
@@ -112,7 +112,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   })
 
-  test('chips take a filter away, the pager leads on, the order changes', async () => {
+  test('removes filters by chip, turns pages and changes the order', async () => {
     const page = await open('/nl/te-huur/?city=Antwerpen%7C2000&price=0-1100')
     const all = await page.locator('main h1').textContent()
     await Promise.all([

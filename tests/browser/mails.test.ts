@@ -55,7 +55,7 @@ const framed = (html: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
 
-test('every mail fits its width, and can be read in the light and in the dark', async () => {
+test('shows every mail within its width, readable in light and dark mode', async () => {
   const site = testSite({ catalogue: true, settings: { SITE_URL: 'https://www.gevel.example' } })
   const context = await (await sharedBrowser()).newContext({ viewport: { width: 700, height: 800 }, offline: true })
   const page = await context.newPage()

@@ -27,7 +27,7 @@ const withTiles = (page: Page) => page.route('**/map/source', route => route.ful
 const list = '/nl/te-huur/?view=map'
 
 describe('a list as a map', () => {
-  test('without script: marks lead to a property or nearer to several, until each is reached', async () => {
+  test('without script: marks lead to a property or zoom in until each is reached', async () => {
     const page = await open(list, { script: false, viewport: phone })
     const total = Number.parseInt(await page.locator('.listing-count').innerText(), 10)
     const marks = page.locator('.drawn-map a')
@@ -50,7 +50,7 @@ describe('a list as a map', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   })
 
-  test('with script: marks come nearer, then open a card that has the focus; Escape gives it back', async () => {
+  test('with script: marks zoom in, then open a focused card that Escape closes', async () => {
     const page = await open(list, { script: true })
     await page.locator('.live-map .map-mark').first().waitFor()
     expect(await page.getByText('© OpenStreetMap-bijdragers').isVisible()).toBe(true)
@@ -68,7 +68,7 @@ describe('a list as a map', () => {
     expect(await page.evaluate(() => document.activeElement?.classList.contains('map-mark'))).toBe(true)
   })
 
-  test('with script: what is looked at can be searched, and the list follows', async () => {
+  test('with script: searches the visible area and updates the list', async () => {
     const page = await open(list, { script: true })
     await page.locator('.live-map .map-mark.many').first().waitFor()
     expect(await page.getByRole('button', { name: 'Zoek in dit gebied' }).count()).toBe(0)
@@ -80,7 +80,7 @@ describe('a list as a map', () => {
     expect(await page.locator('.live-map').count()).toBe(1)
   })
 
-  test('with script and without tiles: the drawn map stays, and an area drawn on it is searched', async () => {
+  test('with script but without tiles: keeps the drawn map and searches an area drawn on it', async () => {
     const page = await open(list, { script: true, tiles: false })
     await page.getByRole('button', { name: 'Teken uw zoekgebied' }).click()
     expect(await page.locator('.live-map').count()).toBe(0)
@@ -102,7 +102,7 @@ describe('a list as a map', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('the switch keeps the search both ways', async () => {
+  test('keeps the search when switching between map and list', async () => {
     const page = await open('/nl/te-huur/?city=Gent%7C9000', { script: false })
     await page.getByRole('navigation', { name: 'Weergave' }).getByRole('link', { name: 'Kaart' }).click()
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000&view=map')
@@ -115,7 +115,7 @@ describe('a list as a map', () => {
   test.each([
     { viewport: phone, colorScheme: 'light' as const },
     { viewport: desktop, colorScheme: 'dark' as const },
-  ])('is accessible and does not move: $colorScheme', async way => {
+  ])('has no accessibility violations or layout shift: $colorScheme', async way => {
     const page = await open(list, { script: true, ...way })
     await page.locator('.live-map .map-mark').first().waitFor()
     expect(await violationsOf(page)).toEqual([])
@@ -123,17 +123,20 @@ describe('a list as a map', () => {
   })
 })
 
-test.each([{ wake: true }, { wake: false }])('the map of a property is accessible (moving: $wake)', async ({ wake }) => {
-  const page = await open(list, { script: false })
-  const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
-  const shown = await open(href, { script: true, wake })
-  await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
-  await shown
-    .locator(wake ? '.live-map .map-mark' : '.drawn-map')
-    .first()
-    .waitFor()
-  expect(await violationsOf(shown, '.place')).toEqual([])
-})
+test.each([{ wake: true }, { wake: false }])(
+  'has no accessibility violations on a property’s map (moving: $wake)',
+  async ({ wake }) => {
+    const page = await open(list, { script: false })
+    const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
+    const shown = await open(href, { script: true, wake })
+    await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
+    await shown
+      .locator(wake ? '.live-map .map-mark' : '.drawn-map')
+      .first()
+      .waitFor()
+    expect(await violationsOf(shown, '.place')).toEqual([])
+  },
+)
 
 describe('the map frame', () => {
   const property = {
@@ -190,7 +193,7 @@ describe('the map frame', () => {
     expect(await page.evaluate(() => document.body.dataset.prepared)).toBe('{"mapFrame":"prepared"}')
   })
 
-  test('ignores a message of another origin', async () => {
+  test('ignores a message from another origin', async () => {
     const page = await visit.newPage({ viewport: desktop })
     await withTiles(page)
     await page.goto(`${visit.site.url}/nl/map/frame/`)

@@ -35,8 +35,8 @@ async function follow(page: Page, link: ReturnType<Page['locator']>): Promise<nu
   return from
 }
 
-describe('how far a page is scrolled', () => {
-  test('a new page starts at the top; back and forward lead to where one was', async () => {
+describe('the scroll position', () => {
+  test('starts at the top of a new page, and is restored on back and forward', async () => {
     const page = await open('/nl/te-huur/')
     const atPager = await follow(page, nextPage(page))
     await page.getByText(/Pagina 2 van/).waitFor()
@@ -62,14 +62,14 @@ describe('how far a page is scrolled', () => {
     expect(await scrolled(page)).toBe(640)
   })
 
-  test('the search of the home page opens the list at its title', async () => {
+  test('moves to the list’s title after a search on the home page', async () => {
     const page = await open('/nl/', { width: 1280, height: 360 })
     await follow(page, page.getByRole('button', { name: 'Zoek nu' }).first())
     await untilTitle(page, /Te koop/)
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('a link to a part of the page leads there each time, and back from there', async () => {
+  test('moves to a fragment each time its link is followed, and is restored from there', async () => {
     const page = await open('/nl/property/4101/')
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '#at-the-end', textContent: 'To the end' })
@@ -88,7 +88,7 @@ describe('how far a page is scrolled', () => {
     await expect.poll(() => scrolled(page)).toBe(40)
   })
 
-  test('a photo that was looked at leaves the page where it was', async () => {
+  test('does not change after viewing a photo', async () => {
     const page = await open('/nl/property/4101/')
     await page.evaluate(() => scrollTo(0, 120))
     await page.locator('.mosaic a').first().click()
@@ -100,7 +100,7 @@ describe('how far a page is scrolled', () => {
     expect(await scrolled(page)).toBe(120)
   })
 
-  test('back from a page that was loaded anew, before its scripts are there', async () => {
+  test('is restored on going back from a reloaded page before its scripts are loaded', async () => {
     const page = await open('/nl/te-huur/')
     const card = page.locator('.results > li').nth(7).getByRole('link').first()
     const name = (await card.textContent()) ?? ''
@@ -116,7 +116,7 @@ describe('how far a page is scrolled', () => {
     expect(await away()).toBeLessThanOrEqual(1)
   })
 
-  test('scripts that come late leave a page where it was scrolled to', async () => {
+  test('is kept when scripts load late', async () => {
     const page = await open('/nl/te-huur/')
     await page.evaluate(() => scrollTo(0, 900))
     await page.reload()
@@ -161,8 +161,8 @@ test('the header: its menu in 14 px, its logo smaller after 30 px of scrolling; 
   expect(await scrolled(page)).toBe(0)
 })
 
-describe('what is said and where the focus goes', () => {
-  test('a new page: its title; on the way back the link that was followed', async () => {
+describe('announcements and focus', () => {
+  test('announce a new page by its title, and focus the followed link on going back', async () => {
     const page = await open('/nl/te-huur/')
     const card = page.locator('.results > li').nth(3).getByRole('link').first()
     const name = (await card.textContent()) ?? ''
@@ -184,7 +184,7 @@ describe('what is said and where the focus goes', () => {
     { language: 'de', path: '/de/mieten/', counts: ['Objekt', 'Objekte'] },
   ] as const
 
-  test.each(lists)('after another page, filter or order the results and their number: $language', async list => {
+  test.each(lists)('announce the number of results after a page, filter or order: $language', async list => {
     const { t } = texts[list.language]
     const results = t('RESULTS')
     const page = await open(`${list.path}?city=Antwerpen%7C2000`)
@@ -213,7 +213,7 @@ describe('what is said and where the focus goes', () => {
     expect(await focused(page)).toBe(results)
   })
 
-  test('the same number is said again', async () => {
+  test('repeat an unchanged number', async () => {
     const page = await open('/nl/te-koop/')
     await page.evaluate(() => {
       const status = [...document.querySelectorAll('main [role=status]')]
@@ -232,7 +232,7 @@ describe('what is said and where the focus goes', () => {
     }
   })
 
-  test('a group on the map: the results again, and the number in it', async () => {
+  test('announce the results and number in a group on the map', async () => {
     const page = await open('/nl/te-huur/?view=map')
     const group = page.locator('a.drawn-many').first()
     const count = Number.parseInt((await group.textContent()) ?? '', 10)
@@ -255,7 +255,7 @@ async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await page.locator('.listing-count').textContent()) ?? '', 10)
 }
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('a page that takes longer than 300 ms says that it comes: %s', async language => {
+test.each(['nl', 'fr', 'en', 'de'] as const)('announce loading after 300 ms: %s', async language => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await page.clock.install()
   await page.goto(`${visit.site.url}/${language}/`)

@@ -41,7 +41,7 @@ describe.each([
   { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
   { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
 ])('$name', ({ javaScriptEnabled, viewport }) => {
-  test('from a page of the portal over the log-in and back, through the parts, and out', async () => {
+  test('leads from a portal page through the log-in and back, through the parts, and out', async () => {
     const page = await newPage({ javaScriptEnabled, viewport })
     const wake = () => (javaScriptEnabled ? wakeScripts(page) : undefined)
     const before = mailsTo('eigenaars@gevel.example').length
@@ -90,7 +90,7 @@ describe.each([
     expect(page.url()).toContain('/nl/login/')
   })
 
-  test('visits of the page are counted, the owner’s own are not', async () => {
+  test('counts visits to the page, except the owner’s own', async () => {
     const browser = `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${javaScriptEnabled}`
     const page = await newPage({ javaScriptEnabled, viewport })
     await page.goto(`${visit.site.url}/nl/login/`)
@@ -106,7 +106,7 @@ describe.each([
   })
 })
 
-test('a forgotten password: the mail’s link sets a new one and ends every session', async () => {
+test('resets a forgotten password by the mail’s link and ends every session', async () => {
   const other = await newPage({ javaScriptEnabled: false, viewport: phone })
   await other.goto(`${visit.site.url}/nl/login/`)
   await logIn(other, 'demo-eigenaar', 'fiona.whitcombe')
@@ -147,7 +147,7 @@ test('a forgotten password: the mail’s link sets a new one and ends every sess
   await page.getByRole('heading', { level: 1, name: 'Eigenaarsportaal' }).waitFor()
 })
 
-test('every part: axe finds nothing, nothing sticks out, nothing may be kept', async () => {
+test('has accessible, uncached parts that fit the screen', async () => {
   for (const [viewport, colorScheme] of [
     [phone, 'dark'],
     [desktop, 'light'],

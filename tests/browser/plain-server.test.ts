@@ -17,7 +17,7 @@ afterAll(async () => {
   await site?.stop()
 })
 
-test('list → property → question → thank-you, and the mails are written', async () => {
+test('leads from list to property to question to thank-you page, and writes the mails', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/a-louer/?city=Gent%7C9000`)
@@ -43,7 +43,7 @@ test('list → property → question → thank-you, and the mails are written', 
   await context.close()
 })
 
-test('an owner logs in, and a body that is too long or no form is refused', async () => {
+test('logs an owner in, and refuses oversized and malformed bodies', async () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/nl/login/`, { method: 'POST', redirect: 'manual', body, headers })
   const fields = (password: string) => new URLSearchParams({ username: 'greet.vandamme', password })

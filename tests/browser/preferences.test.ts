@@ -42,13 +42,13 @@ describe('forced colours', () => {
     ['the step', '/nl/zoekopdracht/?type=1&list=sale', '.step-line li', '[aria-current]'],
   ] as const
 
-  test.each(chosen)('show what is chosen: %s', async (_, path, all, one) => {
+  test.each(chosen)('shows the choice: %s', async (_, path, all, one) => {
     const page = await visit.newPage({ viewport: desktop, forcedColors: 'active' })
     await page.goto(visit.site.url + path)
     await expectOneApart(page, all, one)
   })
 
-  test('show the chosen option of a select, the one the keys are at, and what opens', async () => {
+  test('shows a select’s chosen option, its active option and its open panel', async () => {
     const page = await visit.newPage({ viewport: desktop, forcedColors: 'active' })
     await page.goto(`${visit.site.url}/nl/te-koop/`)
     await wakeScripts(page)
@@ -69,7 +69,7 @@ test.each([
   ['a list', '/fr/a-vendre/?price=0-400000'],
   ['a property', '/en/property/4101/'],
   ['a form', '/de/property/4102/contact/'],
-])('more contrast: 7 to 1 in the text of %s, light and dark', async (_, path) => {
+])('has a contrast of 7:1 in the text of %s, light and dark, on request', async (_, path) => {
   const page = await visit.newPage({ viewport: desktop, contrast: 'more', reducedMotion: 'reduce' })
   await page.goto(visit.site.url + path)
   // The law gives the colours of energy labels.
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-describe('Escape closes what is open, and the focus goes back', () => {
+describe('Escape closes panels and restores the focus', () => {
   const opened = [
     ['the menu over the page', '/nl/', phone, '.drawer.mobile > summary', '.drawer.mobile[open]'],
     ['a sub-menu', '/nl/', desktop, '.has-sub summary', '.has-sub details[open]'],
@@ -106,7 +106,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
     expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test('the settings of the cookies', async () => {
+  test('cookie settings', async () => {
     const page = await visit.newPage({ viewport: desktop, ...undecided })
     await page.goto(`${visit.site.url}/nl/`)
     await wakeScripts(page)
@@ -132,7 +132,7 @@ describe('Escape closes what is open, and the focus goes back', () => {
   })
 })
 
-describe('nothing stands over what has the focus', () => {
+describe('nothing covers the focused element', () => {
   const pages = ['/nl/te-huur/', '/nl/property/5101/', '/nl/bewaard/']
   const ways = [
     { name: 'a phone that asks about cookies, without script', viewport: phone, javaScriptEnabled: false, ...undecided },
@@ -161,7 +161,7 @@ describe('nothing stands over what has the focus', () => {
   })
 })
 
-test('the link back to the top, which floats once the page is scrolled, is not above what was scrolled to', async () => {
+test('keeps the floating back-to-top link off the scroll target', async () => {
   const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
   await saveTwo(page)
   await page.goto(`${visit.site.url}/nl/bewaard/`)
@@ -207,7 +207,7 @@ describe.each([false, true])('the title of a form with errors, with script: %s',
   })
 })
 
-test('the title of a page that came back with errors keeps saying so when its scripts come, and no longer on the next page', async () => {
+test('keeps the error notice in the title when the scripts load, and drops it on the next page', async () => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   // What a screen reader could read: the title after each piece of work that changed it.
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ describe.each([
   { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },
   { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop },
 ])('$name', ({ javaScriptEnabled, viewport }) => {
-  test('from the list to a unit, and a question about it', async () => {
+  test('leads from the list to a unit and a question about it', async () => {
     const before = visit.site.mails().length
     const page = await open('/nl/nieuwbouw/', { javaScriptEnabled, viewport })
     if (javaScriptEnabled) await wakeScripts(page)
@@ -75,7 +75,7 @@ const screens = ['/nl/nieuwbouw/', project, `${project}?sort=price&order=asc`, `
 test.each([
   { name: 'phone, light', viewport: phone, colorScheme: 'light' as const },
   { name: 'desktop, dark', viewport: desktop, colorScheme: 'dark' as const },
-])('nothing stands in the way of anybody, and nothing runs out of the page: $name', async ({ viewport, colorScheme }) => {
+])('has no accessibility violations or overflow: $name', async ({ viewport, colorScheme }) => {
   const page = await open('/nl/nieuwbouw/', { viewport, colorScheme })
   for (const path of [...screens, '/fr/projets-neufs/hasselt/parkzicht/7004/']) {
     await page.goto(visit.site.url + path)

@@ -33,7 +33,7 @@ const isCovered = (page: Page) =>
     })
   })
 
-test('folds are remembered from page to page, before any script of the page, and paper shows them open', async () => {
+test('remembers collapsed sections across pages before any script, and prints them expanded', async () => {
   const page = await newPage()
   await page.goto(address)
   expect(await isOpen(page, 'energy')).toBe(true)
@@ -62,7 +62,7 @@ test('folds are remembered from page to page, before any script of the page, and
 })
 
 test.each([true, false])(
-  'the row of links stays and covers neither its targets nor the focus (script: %s)',
+  'keeps the row of links visible without covering its targets or the focus (script: %s)',
   async javaScriptEnabled => {
     const page = await newPage({ javaScriptEnabled })
     await page.goto(address)
@@ -94,7 +94,7 @@ describe.each([
   ['a phone on its side', { width: 844, height: 390 }, {}],
   ['a narrow phone with the question about cookies', { width: 320, height: 640 }, undecided],
 ] as const)('on %s', (_, viewport, options) => {
-  test('nothing that stays stands over what has the focus, forwards and backwards', async () => {
+  test('never covers the focused element, forwards or backwards', async () => {
     const page = await newPage({ viewport, ...options } as Options)
     await page.goto(address)
     await wakeScripts(page)
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-test('the bar of a phone calls, writes and asks for a visit, beside booking where there are viewings', async () => {
+test('offers calling, writing and visiting in a phone’s bar, and booking if there are viewings', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(address)
   const bar = page.locator('.side-bar')
@@ -147,7 +147,7 @@ describe('a plan', () => {
   const scale = async (page: Page) => Number(/scale\((.*)\)/.exec(await transform(page))?.[1] ?? 1)
   const told = (page: Page) => page.locator('.lightbox-head p').textContent()
 
-  test('opens in the gallery with its legend, and is enlarged by keys, buttons and the wheel within its bounds', async () => {
+  test('opens in the gallery with its legend, and zooms by keys, buttons and wheel within bounds', async () => {
     const page = await newPage({ viewport: desktop })
     await page.goto(address)
     await wakeScripts(page)
@@ -183,7 +183,7 @@ describe('a plan', () => {
     expect(await page.locator('.lightbox-picture[style*="scale"]').count()).toBe(0)
   })
 
-  test('is enlarged by two fingers and a double tap, then moved by one; swiped when it is whole', async () => {
+  test('zooms by pinch and double tap, pans by one finger, and swipes at full size', async () => {
     const page = await newPage({ hasTouch: true, isMobile: true })
     await page.goto(`${address}#plan-1`)
     await page.locator('.lightbox[open]').waitFor()
@@ -216,7 +216,7 @@ describe('a plan', () => {
     await expect.poll(() => told(page)).toContain('Plan 2 van 2')
   })
 
-  test('is its picture without script, with the legend beside it', async () => {
+  test('is a picture with its legend without script', async () => {
     const page = await newPage({ javaScriptEnabled: false })
     await page.goto(address)
     expect(await page.locator('.floor-plans .plan-legend').first().textContent()).toContain('1Leefruimte')

@@ -5,7 +5,7 @@ import { visits } from '../support/visits'
 
 const visit = visits()
 
-test('without script: from a property to its costs, by the month, and onto its brochure', async () => {
+test('without script: leads from a property to its costs, monthly payments and brochure', async () => {
   const page = await visit.newPage({ javaScriptEnabled: false, locale: 'nl-BE' })
   await page.goto(`${visit.site.url}/nl/property/4101/`)
   await page.getByRole('link', { name: 'Bereken wat dit in totaal kost' }).click()
@@ -30,7 +30,7 @@ test('without script: from a property to its costs, by the month, and onto its b
   expect(await page.locator('.cost-sheet').count()).toBe(0)
 })
 
-test('with script: the answer follows what is typed, and says so', async () => {
+test('with script: updates and announces the answer while typing', async () => {
   const page = await visit.newPage({ locale: 'nl-BE' })
   await page.goto(`${visit.site.url}/nl/aankoopkosten/`)
   await wakeScripts(page)

@@ -34,7 +34,7 @@ describe.each([
     expect(await page.locator('.search-notes').count()).toBe(0)
   })
 
-  test('an amount that cannot be read is said beside its field and above the results, and stays', async () => {
+  test('reports an unreadable amount next to its field and above the results, and keeps it', async () => {
     const page = await open('/nl/')
     await priceOf(page).click()
     await page.locator('[name=priceMin]').first().fill('200 000')
@@ -57,14 +57,14 @@ describe.each([
     if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
   })
 
-  test('bounds the wrong way round are exchanged, and that is said', async () => {
+  test('swaps reversed bounds and says so', async () => {
     const page = await open('/nl/te-koop/?priceMin=400.000&priceMax=200.000')
     expect(await page.getByRole('status').filter({ hasText: 'omgewisseld' }).count()).toBe(1)
     expect(await page.locator('.filter-chips').textContent()).toContain('€\u00a0200.000 tot €\u00a0400.000')
     expect(await page.locator('.list-search [name=priceMin]').inputValue()).toBe('200000')
   })
 
-  test('rooms and areas stay as they were typed', async () => {
+  test('keeps rooms and areas as typed', async () => {
     const page = await open('/nl/te-koop/?bedrooms=twee&surface=groot')
     for (const [name, typed] of [
       ['bedrooms', 'twee'],
@@ -79,7 +79,7 @@ describe.each([
     if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
   })
 
-  test('further filters and a radius are chosen behind a fold, counted, shown as chips, mailed, and taken away', async () => {
+  test('counts, shows, mails and removes further filters and a radius', async () => {
     const page = await open('/nl/te-koop/?city=Gent%7C9000')
     const fold = page.locator('.search-fold > summary')
     const more = page.locator('.search-more > summary')
@@ -120,7 +120,7 @@ describe.each([
     await expect.poll(count).toBeGreaterThanOrEqual(found)
   })
 
-  test('a reference opens its property, from the home page, the list and the page of one that is gone', async () => {
+  test('opens a property by its reference, from the home page, the list and a deleted property’s page', async () => {
     for (const path of ['/nl/', '/nl/te-koop/', '/nl/te-koop/gent/weg/99999/']) {
       const page = await open(path)
       if (path === '/nl/te-koop/') {
@@ -144,7 +144,7 @@ describe('the town field with script', () => {
     return page
   }
 
-  test('takes a name that was typed and not chosen', async () => {
+  test('accepts a typed name without a choice from the list', async () => {
     await (await typeTown('gent')).waitForURL(/\?city=Gent%7C9000$/)
   })
 
@@ -152,7 +152,7 @@ describe('the town field with script', () => {
     await (await typeTown('GV-5101')).waitForURL(/te-huur\/gent\/.+\/5101\/$/)
   })
 
-  test('says what it does not know, and keeps it', async () => {
+  test('reports and keeps an unknown place', async () => {
     const page = await typeTown('Nergenshuizen')
     await page.waitForURL(/city=Nergenshuizen/)
     const field = page.getByRole('combobox', { name: 'Gemeente' })

@@ -24,7 +24,7 @@ async function open(path: string, options: Parameters<typeof visit.newPage>[0] =
   return page
 }
 
-test('every link of its own leads somewhere, and nothing hidden or of the first agency is shown, and amounts, dates and phones are written as its readers do', async () => {
+test('has working links only, shows nothing hidden or of the first agency, and formats values for its readers', async () => {
   const seen: string[] = []
   const wrong: string[] = []
   await crawl(visit.site.url, ['/fr/', '/en/'], answer => {
@@ -44,7 +44,7 @@ test('every link of its own leads somewhere, and nothing hidden or of the first 
 }, 120_000)
 
 describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('journeys, %o', ({ javaScriptEnabled }) => {
-  test('the popup comes after its delay, is closed, and stays away', async () => {
+  test('shows the popup after its delay, and not again once closed', async () => {
     const page = await open('/fr/services/', { javaScriptEnabled }, chosen.slice(0, 1))
     if (javaScriptEnabled) await wakeScripts(page)
     const popup = page.getByRole('dialog', { name: 'Journée portes ouvertes' })
@@ -57,7 +57,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
     expect(cookie).toMatchObject({ value: 'closed', expires: -1 })
   })
 
-  test('following its link closes it too', async () => {
+  test('closes the popup when its link is followed', async () => {
     const page = await open('/en/services/', { javaScriptEnabled, viewport: phone }, chosen.slice(0, 1))
     if (javaScriptEnabled) await wakeScripts(page)
     await page.getByRole('dialog').getByRole('link').click()
@@ -65,7 +65,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('the extra menu holds what is beyond three items, opens over the page and leads on', async () => {
+  test('moves menu items beyond the third to an extra menu that works', async () => {
     const page = await open('/fr/', { javaScriptEnabled })
     if (javaScriptEnabled) await wakeScripts(page)
     expect(await page.locator('.main-menu .menu > li').allInnerTexts()).toEqual(['Accueil', 'Louer', 'Acheter'])
@@ -111,7 +111,7 @@ test('the footer is in the page with its place, and its picture comes when it is
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
 })
 
-test('Escape closes the popup before its script is there, and for good once it is', async () => {
+test('closes the popup on Escape before its script is loaded, and for good afterwards', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.context().addCookies(chosen.slice(0, 1).map(cookie => ({ ...cookie, url: visit.site.url })))
   const release = await holdBack(page, '**/assets/**')
@@ -131,7 +131,7 @@ test('Escape closes the popup before its script is there, and for good once it i
     .toBe('closed')
 })
 
-test.each([phone, desktop])('the popup never covers the search, on a window of %o', async viewport => {
+test.each([phone, desktop])('never covers the search with the popup, on a window of %o', async viewport => {
   const page = await open('/fr/', { viewport, javaScriptEnabled: false }, chosen.slice(0, 1))
   await page.getByRole('dialog').waitFor()
   const search = page.getByRole('search').first()
@@ -149,7 +149,7 @@ test.each([phone, desktop])('the popup never covers the search, on a window of %
   }
 })
 
-test('the video plays where there is room and nobody minds motion, and nowhere else', async () => {
+test('plays the video only on large screens without reduced motion', async () => {
   const sources = async (options: Parameters<typeof visit.newPage>[0]) => {
     const page = await open('/fr/', options)
     const source = await page.locator('video').evaluate(video => (video as HTMLVideoElement).currentSrc)
@@ -176,7 +176,7 @@ describe.each([
   test.each([
     { viewport: phone, colorScheme: 'dark' },
     { viewport: desktop, colorScheme: 'light' },
-  ] as const)('axe finds nothing at $viewport.width px, $colorScheme', async options => {
+  ] as const)('has no accessibility violations at $viewport.width px, $colorScheme', async options => {
     const page = await open(path, options, options.viewport === phone ? chosen.slice(0, 1) : chosen)
     expect(await violationsOf(page)).toEqual([])
     expect(await page.locator('h1').count()).toBe(1)

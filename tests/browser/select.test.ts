@@ -19,7 +19,7 @@ const sheet = (page: Page) => page.locator('dialog.sheet')
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 describe('on a phone', () => {
-  test('the towns are a sheet over the whole screen, and the next tap does what it was aimed at', async () => {
+  test('shows the towns in a full-screen sheet, and then handles the next tap normally', async () => {
     const page = await open('/nl/', handheld)
     const field = page.locator('#search-city')
     await field.tap()
@@ -48,7 +48,7 @@ describe('on a phone', () => {
     await page.waitForURL(/\?city=Antwerpen%7C2000,Gent%7C9000$/)
   })
 
-  test('the panel of prices is one too, and keeps what was typed before the scripts came', async () => {
+  test('shows the prices in a sheet, and keeps input from before the scripts were loaded', async () => {
     const page = await visit.newPage({ locale: 'nl-BE', ...handheld })
     await page.goto(`${visit.site.url}/nl/`)
     await page.locator('[name=priceMin]').evaluate(input => {
@@ -67,7 +67,7 @@ describe('on a phone', () => {
   })
 })
 
-test('on a phone on its side the sheet has all the keys', async () => {
+test('has all keys in the sheet of a phone in landscape', async () => {
   const page = await open('/nl/', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce', forcedColors: 'active' })
   const field = page.locator('#search-type')
   await field.press('Enter')
@@ -95,7 +95,7 @@ test('on a phone on its side the sheet has all the keys', async () => {
 test.each([
   ['below the home page’s picture, with the bar of the cookies', '/nl/', { viewport: desk, ...undecided }],
   ['on a low window', '/nl/te-koop/', { viewport: { width: 1280, height: 560 } }],
-])('on a desktop all that opens can be seen: %s', async (_, path, options) => {
+])('opens every panel fully visible on a desktop: %s', async (_, path, options) => {
   const page = await open(path, options)
   const seen = await page.evaluate(() => ({
     top: document.querySelector('.head-row')!.getBoundingClientRect().bottom,
@@ -112,7 +112,7 @@ test.each([
   }
 })
 
-test('of chosen towns the field shows the first with its cross and how many more, the list shows all', async () => {
+test('shows the first chosen town and the number of others in the field, and all of them in the list', async () => {
   const chosen = ['Antwerpen [2000]', 'Brugge [8000]', 'Gent [9000]', 'Sint-Martens-Latem [9830]']
   const page = await open('/nl/te-koop/?city=Antwerpen|2000,Brugge|8000,Gent|9000,Sint-Martens-Latem|9830', {
     viewport: { width: 800, height: 900 },

@@ -21,7 +21,7 @@ test.each([
   ['/nl/te-koop/', ['catalogue', 'common', 'search']],
   ['/nl/contact/', ['common', 'enquiries', 'forms', 'site']],
   ['/nl/nergens/', ['common']],
-])('%s gets its own', async (path, wanted) => {
+])('%s gets its own texts', async (path, wanted) => {
   const page = await visit.newPage({ viewport: desktop })
   const asked = askedBy(page)
   await page.goto(visit.site.url + path)
@@ -30,7 +30,7 @@ test.each([
   expect(asked.sort()).toEqual(wanted)
 })
 
-test('what the next page needs more is there before it is shown', async () => {
+test('loads the next page’s additional texts before showing it', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.goto(`${visit.site.url}/nl/te-koop/`)
   await wakeScripts(page)
@@ -55,7 +55,7 @@ test('what the next page needs more is there before it is shown', async () => {
   expect(asked.sort()).toEqual(['favourites', 'property'])
 })
 
-test('a form that is opened in place brings its own', async () => {
+test('loads the texts of a form opened in place', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.goto(`${visit.site.url}/nl/te-koop/`)
   await page.locator('.results a[href*="/te-koop/gent/"]').first().click()
@@ -69,7 +69,7 @@ test('a form that is opened in place brings its own', async () => {
   expect(asked.sort()).toEqual(['enquiries', 'forms'])
 })
 
-test('texts that cannot be had lead to the page as the server writes it', async () => {
+test('falls back to the server’s page if texts fail to load', async () => {
   const page = await visit.newPage({ viewport: desktop })
   await page.goto(`${visit.site.url}/nl/te-koop/`)
   await wakeScripts(page)

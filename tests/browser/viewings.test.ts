@@ -45,7 +45,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     await form.getByRole('button', { name: 'Reserveer dit moment' }).click()
   }
 
-  test('books a viewing, presses the link of the mail, and may have two at once', async () => {
+  test('books a viewing, follows the mail’s link, and allows two at once', async () => {
     const email = `marie-${property}@bezoeker.example`
     const page = await newPage()
     await book(page, email)

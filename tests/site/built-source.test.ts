@@ -10,21 +10,21 @@ import { builtPages } from '../support/built-pages'
 const serverFiles = () => readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
 const sourceOf = (name: string) => readFileSync(path.join('build/server', name), 'utf8')
 
-it('the source of the server is ASCII alone', () => {
+it('keeps the server’s source in ASCII', () => {
   const files = serverFiles()
   expect(files.length).toBeGreaterThan(1)
   expect(files.filter(name => /[\u0080-\uffff]/.test(sourceOf(name)))).toEqual([])
 })
 
 // The table of towns: pages have it, and so have mails and commands (docs/decisions/front-door-and-remix.md).
-it('what pages and mails need is built once', () => {
+it('builds shared code of pages and mails once', () => {
   expect(serverFiles().filter(name => sourceOf(name).includes('"name":"Anderlecht","zips"'))).toHaveLength(1)
 })
 
 /** Of an answer with a script, bytes. */
 const headers = 340
 
-it('the scripts of a list are at most 105 KB compressed, in at most 12 files', async () => {
+it('keeps a list’s scripts within 105 KB compressed and 12 files', async () => {
   const { assets } = await builtPages()
   const routes = ['root', 'sale-list.nl'].flatMap(id => assets.routes[id] ?? [])
   const needed = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])

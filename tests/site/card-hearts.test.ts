@@ -16,20 +16,20 @@ describe('the post of a heart', () => {
       redirect: 'manual',
     })
 
-  it('is refused from a page of another site', async () => {
+  it('is refused from another site’s page', async () => {
     const answer = await post('https://other.example')
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([403, null])
     expect((await post(site.url)).status).toBe(303)
   })
 })
 
-describe('the number of what is saved', () => {
+describe('the number of saved properties', () => {
   const page = async (address: string) => {
     const answer = await fetch(site.url + address, { headers: { Cookie: 'favourites=4101.4102' } })
     return answer.text()
   }
 
-  it('stands in a page that is never stored, with the hearts that are full', async () => {
+  it('appears on uncached pages, with filled hearts', async () => {
     const html = await page('/nl/bewaard/')
     expect(html).toContain('<span class="favourites-count">2</span>')
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(2)
@@ -37,7 +37,7 @@ describe('the number of what is saved', () => {
     expect(await page('/nl/te-koop/?nobodys=1')).toContain('<span class="favourites-count">2</span>')
   })
 
-  it.each(['/nl/', '/nl/te-koop/'])('is in no stored page: %s', async address => {
+  it.each(['/nl/', '/nl/te-koop/'])('appears on no cached page: %s', async address => {
     const first = await page(address)
     expect((await (await fetch(site.url + address)).text()) === first).toBe(true)
     expect(first.includes('class="favourites-count"')).toBe(false)

@@ -22,7 +22,7 @@ async function health(site: RunningSite) {
 }
 
 describe('the start', () => {
-  it('builds a damaged catalogue again', async () => {
+  it('rebuilds a damaged catalogue', async () => {
     let before = ''
     const site = await startSite({
       prepare: varDir => {
@@ -40,7 +40,7 @@ describe('the start', () => {
     }
   })
 
-  it('refuses a damaged site database with a sentence, and leaves it as it is', async () => {
+  it('refuses a damaged site database with a message, and does not change it', async () => {
     let file = ''
     let bytes = Buffer.alloc(0)
     const starting = startSite({

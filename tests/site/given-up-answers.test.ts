@@ -11,11 +11,11 @@ import { sendOnWire } from '../support/wire'
 describe('a stream', () => {
   const texts = () => Readable.from(Array.from({ length: 50 }, (_, at) => `${at} `))
 
-  it('is read whole', async () => {
+  it('is read completely', async () => {
     expect(await new Response(toWebStream(texts())).text()).toBe(Array.from({ length: 50 }, (_, at) => `${at} `).join(''))
   })
 
-  it('ends with who gave it up, at any moment', async () => {
+  it('ends when its reader gives up, at any moment', async () => {
     for (const read of [0, 1, 10]) {
       const source = texts()
       const reader = toWebStream(source).getReader()
@@ -25,12 +25,12 @@ describe('a stream', () => {
     }
   })
 
-  it('that fails fails for who reads it', async () => {
+  it('reports its failure to its reader', async () => {
     const source = new Readable({ read: () => source.destroy(new Error('away')) })
     await expect(new Response(toWebStream(source)).text()).rejects.toThrow('away')
   })
 
-  it('is never one of Node’s own making, which ends the process', () => {
+  it('never uses Node’s own web stream, which ends the process', () => {
     const users = codeFiles('app').filter(file => /Readable\.toWeb\(/.test(readFileSync(file, 'utf8').replace(/`[^`]*`/g, '')))
     expect(users).toEqual([])
   })
@@ -43,7 +43,7 @@ describe('the site', () => {
   })
   afterAll(() => site.stop())
 
-  it('lives on after it', async () => {
+  it('survives an abandoned answer', async () => {
     const streamed = [
       '/sitemap.xml',
       '/sitemaps/pages.xml',

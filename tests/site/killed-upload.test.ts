@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 const partsIn = (varDir: string) =>
   readdirSync(path.join(varDir, 'uploads'), { recursive: true }).filter(name => String(name).endsWith('.part'))
 
-it('is cleared of it when it starts again', async () => {
+it('is removed at the next start', async () => {
   const killed = await startSite()
   const page = await (await fetch(`${killed.url}/nl/jobs/`)).text()
   const token = new RegExp(`name="${tokenField}" value="([^"]+)"`).exec(page)?.[1]

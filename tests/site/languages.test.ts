@@ -83,7 +83,7 @@ const escaped = (text: string) =>
     .replaceAll("'", '&#x27;')
 
 describe.each(languages)('in %s', language => {
-  it('the forms, their mistakes, their thank-you pages and their mails', async () => {
+  it('has the forms, their errors, thank-you pages and mails', async () => {
     for (const form of forms.filter(each => each.languages.includes(language))) {
       const page = await open(form.address(language))
       expect([form.form, page.status]).toEqual([form.form, 200])
@@ -103,7 +103,7 @@ describe.each(languages)('in %s', language => {
     expect(words.take()).toEqual([])
   }, 60_000)
 
-  it('the pages without a link, and the errors', async () => {
+  it('has the unlinked pages and the errors', async () => {
     const plain = pathTable.map(entry => entry[language]).filter(address => !address.includes('{'))
     for (const address of plain) await open(address)
     const details = { city: 'x', title: 'x' }
@@ -126,7 +126,7 @@ describe.each(languages)('in %s', language => {
     expect(words.take()).toEqual([])
   }, 60_000)
 
-  it('the portal of an owner', async () => {
+  it('has the owner portal', async () => {
     const body = new FormData()
     body.set('username', 'dirk.claeys')
     body.set('password', demoPassword)

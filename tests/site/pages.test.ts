@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('the links of the pages', () => {
-  it('lead to pages, pictures and files that are there, and no page shows a mistake', () => {
+  it('lead to existing pages, pictures and files, and no page shows an error', () => {
     expect(wrong).toEqual([])
     expect(heads.size).toBeGreaterThan(300)
   })
@@ -57,14 +57,14 @@ describe('the forms of the pages', () => {
 })
 
 describe('the styles in a page', () => {
-  it('are all that the classes in it have', () => {
+  it('cover all of its classes', () => {
     expect(unstyled).toEqual([])
     expect(styled.size).toBeGreaterThan(25)
   })
 })
 
-describe('what is hidden', () => {
-  it('is something that can be found', () => {
+describe('hidden data', () => {
+  it('exists in the demo', () => {
     expect(hiddenAmounts.length).toBeGreaterThan(3)
     expect(hiddenPerSquareMetre.length).toBeGreaterThan(3)
     expect(secretsIn(Buffer.from(`<b>€ ${hiddenPerSquareMetre[0]}/m² grond</b>`))).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('what is hidden', () => {
     expect(secretsIn(Buffer.from(token), new Map([['5.200', 'it']]))).toEqual([])
   })
 
-  it('is in no answer', () => {
+  it('appears in no answer', () => {
     expect(found).toEqual([])
     expect(asked.pages).toBeGreaterThan(300)
     expect(asked.data).toBeGreaterThan(300)
@@ -88,13 +88,13 @@ it('writes amounts, numbers, dates and telephone numbers as SPEC §3 and §9 do'
 })
 
 describe('the words of the pages', () => {
-  it('are those of their language, but for names and for parts that are marked', () => {
+  it('are in their language, except names and marked parts', () => {
     expect(words.take()).toEqual([])
   })
 })
 
 describe('the sitemap', () => {
-  it('has parts that a search engine takes, and each address once', () => {
+  it('has parts of permitted size, and each address once', () => {
     expect(sitemap.length).toBeGreaterThanOrEqual(3)
     for (const part of sitemap) expect(part.length).toBeLessThanOrEqual(50_000)
     const urls = sitemap.flat().map(({ url }) => url)
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
     expect(new Set(urls).size).toBe(urls.length)
   })
 
-  it('names pages that may be indexed, with the alternates that they name themselves', () => {
+  it('lists indexable pages with the alternates that they declare', () => {
     const known = new Set(sitemap.flat().map(({ url }) => url))
     for (const { url, alternates } of sitemap.flat()) {
       const expected = { canonical: [url], alternates, isIndexed: true }
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('names pictures that every search engine can read', async () => {
+  it('lists pictures that every search engine can read', async () => {
     const withPictures = sitemap.flat().filter(({ pictures }) => pictures.length > 0)
     expect(withPictures.length).toBeGreaterThan(100)
     // Each has to be made. One of twenty: the same code writes all their addresses.

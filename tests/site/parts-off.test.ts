@@ -134,7 +134,7 @@ async function closed(site: Site, parts: PartsOn, language: Language): Promise<s
 describe.each(siteParts.map((part, index) => [part, languages[index % languages.length] as Language] as const))(
   'without %s',
   (part, language) => {
-    it(`nothing leads there and nothing names it, in ${language}`, async () => {
+    it(`has no links and no mentions, in ${language}`, async () => {
       const site = siteWithout([part])
       const { parts } = site.configuration
       expect(siteParts.filter(each => !parts[each])).toEqual([part])
@@ -147,14 +147,14 @@ describe.each(siteParts.map((part, index) => [part, languages[index % languages.
 )
 
 describe('without any of them', () => {
-  it('nothing is left of them', async () => {
+  it('leaves no trace', async () => {
     const site = siteWithout(siteParts)
     const { parts } = site.configuration
     expect((await crawl(site, 'en', parts)).wrong).toEqual([])
     for (const language of languages) expect(await closed(site, parts, language)).toEqual([])
   })
 
-  it('who asks gets the page that is not there', async () => {
+  it('returns 404 for its pages', async () => {
     const site = siteWithout(siteParts)
     for (const { address } of closedPages(site.configuration.parts, 'fr'))
       for (const answer of [await ask(site, address), await ask(site, address, post())]) {
@@ -163,7 +163,7 @@ describe('without any of them', () => {
       }
   })
 
-  it('says which links of the configuration are left out', () => {
+  it('lists the configured links that are left out', () => {
     const warnings = checkConfiguration(siteWithout(siteParts).settings).warnings.filter(each => each.includes('parts.json'))
     expect(warnings.some(each => /footer\.json: .*columns\./.test(each) && each.includes('/login/'))).toBe(true)
     expect(checkConfiguration(siteWithout([]).settings).warnings).toEqual([])

@@ -44,11 +44,11 @@ it.each([
   '/nl/bod/preview/',
   `/nl/preview/${signLink('preview', 'nl-selling', 0, site.secret)}/`,
   `/fr/preview/${signLink('preview', 'nl-selling', site.now() + 60_000, site.secret)}/`,
-])('%s is none: the dialog shows and no tracker starts', async address => {
+])('%s is not a preview: the dialog appears and no tracker starts', async address => {
   expect(await open(address)).toEqual({ status: 404, dialog: true, tracker: false, consented: false })
 })
 
-it('a page that is not there loads no service, whatever was agreed to', async () => {
+it('loads no service on a missing page, whatever the consent', async () => {
   const agreed = 'consent=set; consentAnalyticsStorage=true; consentSocialMedia=true'
   expect(await open('/nl/preview/x/', agreed)).toEqual({ status: 404, dialog: false, tracker: false, consented: false })
   expect(await open('/nl/te-koop/', agreed)).toEqual({ status: 200, dialog: false, tracker: true, consented: false })

@@ -18,7 +18,7 @@ function open(folder: string): string[] {
     .map(({ file, stat }) => `${path.relative(folder, file)} ${(stat.mode & 0o777).toString(8)}`)
 }
 
-it('a site writes for its own user only', async () => {
+it('writes files for its own user only', async () => {
   const site = await startSite()
   try {
     for (const target of ['/nl/', '/map/tiles/8/130/85.png', '/media/photos/exterior/01.webp?width=100'])
@@ -51,20 +51,20 @@ const starting = (varDir: string) => {
   return logged
 }
 
-it('a folder that was open is set right at the next start, with what is in it', () => {
+it('fixes an open folder and its contents at the next start', () => {
   const folder = oldFolder()
   expect(starting(folder)).toEqual([])
   expect(open(folder)).toEqual([])
 })
 
-it('one that was made private by hand is, too', () => {
+it('fixes the contents of a folder made private by hand', () => {
   const folder = oldFolder()
   chmodSync(folder, 0o700)
   starting(folder)
   expect(open(folder)).toEqual([])
 })
 
-it('what a link leads to, and what is no folder of its own, is left alone', () => {
+it('does not follow links or change foreign folders', () => {
   const folder = oldFolder()
   const outside = path.join(temporaryFolder(), 'outside')
   writeFileSync(outside, '')

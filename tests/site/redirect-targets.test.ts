@@ -110,12 +110,12 @@ const ways: Record<string, (target: string) => WireRequest> = {
 const inPath = (target: string) =>
   target.replace(/[^\x21-\x7e]+/gu, text => encodeURIComponent(text.toWellFormed())).replace(/^(?!\/)/, '/')
 
-it(`has ${targets.length} targets, 500 at least`, () => {
+it(`has ${targets.length} targets, at least 500`, () => {
   expect(new Set(targets).size).toBeGreaterThanOrEqual(500)
   expect(session).toMatch(/^owner-session=/)
 })
 
-it.each(Object.entries(ways))('%s leads to none of them', async (_, requestFor) => {
+it.each(Object.entries(ways))('%s redirects to none of them', async (_, requestFor) => {
   const away: string[] = []
   let redirects = 0
   const left = [...targets]

@@ -25,7 +25,7 @@ it.each([
   expect(site.logged).toEqual([])
 })
 
-it('writes back no query that only a program makes', async () => {
+it('does not echo an overlong query', async () => {
   const bytes = async (query: string) =>
     (await (await handle(new Request(`http://localhost:3000/nl/${query}`), { site })).text()).length
   expect(await bytes(`?${'a&'.repeat(4000)}`)).toBeLessThan((await bytes('?a=1')) + 1000)

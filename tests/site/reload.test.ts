@@ -66,7 +66,7 @@ it(
   120_000 * reloads,
 )
 
-it('goes on with the old one where the new one cannot start', async () => {
+it('keeps the old process if the new one cannot start', async () => {
   const right = readFileSync(menu, 'utf8')
   writeFileSync(menu, '{ "items": 1, "settings": {} }')
   await reload('The one before goes on serving.')

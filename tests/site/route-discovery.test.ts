@@ -20,7 +20,7 @@ const pages = pathTable
   .filter(entry => !entry.external)
   .flatMap(entry => languages.map(language => [entry[language].replace(/\{\w+\}/g, 'x'), `${entry.key}.${language}`] as const))
 
-it('leaves the route that Remix would choose, for every page and file, without a slash and in capitals too', () => {
+it('leaves the route that Remix would choose, for every page and file, also without a slash and in capitals', () => {
   const all = Object.values(build.routes).flatMap(route => (route?.parentId ? { id: route.id, path: route.path } : []))
   const routesFor = routesByFirstWords(build)
   const chosen = (ids: readonly string[], address: string) =>
@@ -43,7 +43,7 @@ it('leaves the route that Remix would choose, for every page and file, without a
   expect(most).toBeLessThan(everything.length / 10)
 })
 
-describe('the address where a browser asks for routes', () => {
+describe('route discovery', () => {
   function ask(handler: Handler, paths: readonly string[], version = build.assets.version): Promise<Response> {
     const query = new URLSearchParams([...paths.map(each => ['p', each]), ['version', version]])
     return handler(new Request(`http://localhost:3000/__manifest?${query}`))
@@ -59,7 +59,7 @@ describe('the address where a browser asks for routes', () => {
     expect((await routesAt(['/nl/contact/']))['contact.nl']).toEqual(theirs['contact.nl'])
   })
 
-  it('takes the links that a page asks for, and no more', async () => {
+  it('accepts the links of a page, and no more', async () => {
     expect((await ask(ours, ['/nl/te-koop/a/b/1/contact/', '/nl/contact/', '/fr/a-vendre/'])).status).toBe(200)
     expect((await ask(ours, [`/nl/te-koop${'/a'.repeat(2000)}`])).status).toBe(400)
     expect(
@@ -72,7 +72,7 @@ describe('the address where a browser asks for routes', () => {
     ).toBe(400)
   })
 
-  it('has a page of another build loaded anew', async () => {
+  it('makes a page of another build reload', async () => {
     const answer = await ask(ours, ['/nl/'], 'another')
     expect([answer.status, answer.headers.get('X-Remix-Reload-Document')]).toEqual([204, 'true'])
   })

@@ -29,7 +29,7 @@ afterAll(() => site.stop())
 
 const get = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-test('what must not be found is not in it', async () => {
+test('omits what must not be found', async () => {
   const urls = (await sitemapOf(site.url)).flat().map(({ url }) => new URL(url).pathname)
   const closed =
     /\/(discreet|vente-discrete|login|bedankt|merci|thank-you|danke|merkliste|cookie-instellingen|print|photo|preview)\//
@@ -43,7 +43,7 @@ test('robots.txt names the sitemap', async () => {
 })
 
 test.each(['/sitemaps/properties-99.xml', '/sitemaps/pages', '/sitemaps/..%2f..%2fetc.xml', '/sitemaps/properties-1e9.xml'])(
-  '%s is no part of it',
+  'omits %s',
   async path => expect((await get(path)).status).toBe(404),
 )
 
@@ -52,14 +52,14 @@ describe('old addresses', () => {
     ['/oud/wat/dan/ook', '/nl/te-koop/'],
     ['/nl/schatting/', '/nl/gratis-schatting/'],
     ['/oude-site/a/b', 'https://oud.example/a/b'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
   })
 })
 
 describe('the head of a page', () => {
-  test('says what the agency wants search engines to read', async () => {
+  test('contains the agency’s metadata for search engines', async () => {
     const html = await text('/nl/verkopen/')
     expect(html).toContain('<title>Verkopen met ons</title>')
     expect(html).toContain('<meta name="description" content="Zo gaat het."')
@@ -67,7 +67,7 @@ describe('the head of a page', () => {
     expect(html).toContain('<meta name="twitter:site" content="@gevel"')
     expect(html).toContain('<meta name="google-site-verification" content="abc"')
   })
-  test('keeps a page out of search engines that is not active there', async () => {
+  test('excludes inactive pages from search engines', async () => {
     const html = await text('/nl/discreet/')
     expect(html).toContain('<meta name="robots" content="noindex"')
     expect(html).not.toContain('rel="alternate" hrefLang')
@@ -75,7 +75,7 @@ describe('the head of a page', () => {
 })
 
 describe('previews', () => {
-  test.each(['/nl/preview/x/', '/nl/preview/nl-selling.zzz.AAAA/', '/xx/preview/a/'])('%s shows nothing', async path => {
+  test.each(['/nl/preview/x/', '/nl/preview/nl-selling.zzz.AAAA/', '/xx/preview/a/'])('are empty for %s', async path => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
   })

@@ -27,7 +27,7 @@ function* saidIn(language: string, value: unknown, inside = false): Generator<st
 }
 
 describe.each(languages)('in %s', language => {
-  it('nothing that the demo serves speaks of the software', () => {
+  it('never mentions the software', () => {
     const table = Object.entries(texts[language].table).map(([key, text]) => `${key}: ${text}`)
     const said = [
       ...table,
@@ -39,7 +39,7 @@ describe.each(languages)('in %s', language => {
     expect(wrong).toEqual([])
   })
 
-  it('every page has its text', () => {
+  it('has a text for every page', () => {
     const { $schema: _, ...all } = pages
     for (const [key, page] of Object.entries(all)) {
       const { title, intro, metaDescription } = page[language]
@@ -47,7 +47,7 @@ describe.each(languages)('in %s', language => {
     }
   })
 
-  it('every article is written, with sources that are pages of others', () => {
+  it('has articles with external sources', () => {
     expect(articles.length).toBeGreaterThanOrEqual(10)
     for (const article of articles) {
       const { title, intro, body, sources } = article[language]
@@ -57,7 +57,7 @@ describe.each(languages)('in %s', language => {
     }
   })
 
-  it('the article on what buying costs has the rates of the law', () => {
+  it('quotes the legal rates in the article on buying costs', () => {
     const article = articles.find(({ nl }) => nl.slug === 'wat-kost-een-huis-kopen')!
     const said = JSON.stringify(article[language])
     const written = (value: number) => (language === 'en' ? `${value}%` : `${String(value).replace('.', ',')}\u00a0%`)
@@ -69,19 +69,19 @@ describe.each(languages)('in %s', language => {
   })
 })
 
-it('every article has its date, and what it is about is sorted under selling or advice', () => {
+it('has a date and a category for every article', () => {
   for (const { date, category } of articles) {
     expect(date).toMatch(/^2026-\d\d-\d\d$/)
     expect(['/Verkopen/', '/advies/']).toContain(category.original)
   }
 })
 
-it('names of files and systems are on no property sheet', () => {
+it('never shows file or system names on a property sheet', () => {
   const sheet = readFileSync('data/site/property-sheet.json', 'utf8')
   for (const field of ['RecordFile', 'PostedBy']) expect(sheet).not.toContain(`"${field}"`)
 })
 
-it('the files of the configuration are those that are read here or hold no prose', () => {
+it('covers every configuration file with texts', () => {
   const known = [
     'accounts',
     'advertisements',

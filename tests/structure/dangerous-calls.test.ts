@@ -6,11 +6,11 @@ import { codeFiles } from '../support/imports'
 const files = codeFiles('app', 'db').map(file => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-it('no text becomes code', () => {
+it('never turns text into code', () => {
   expect(filesWith(/\beval\(|new Function\(|node:vm|setTimeout\(['"`]/)).toEqual([])
 })
 
-it('other programs are run by the start and by commands only, with arguments that nobody outside writes', () => {
+it('runs other programs only from the start and commands, without outside arguments', () => {
   const running = filesWith(/child_process/).filter(file => !file.startsWith('app/commands/'))
   expect(running).toEqual(['app/platform/uploads/redraw-picture.server.ts', 'app/registry/background.server.ts', 'app/server.ts'])
   const start = files.find(({ file }) => file === 'app/server.ts')?.text ?? ''
@@ -28,7 +28,7 @@ it('other programs are run by the start and by commands only, with arguments tha
   expect(filesWith(/execSync\(|shell: true/)).toEqual([])
 })
 
-it('markup is put into a page by React, and as it stands where it was cleaned or is ours', () => {
+it('leaves markup to React, except where it is sanitised or ours', () => {
   expect(filesWith(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
   expect(filesWith(/dangerouslySetInnerHTML/).sort()).toEqual([
     // Texts of locales/, with an address of ours.
@@ -48,25 +48,25 @@ it('markup is put into a page by React, and as it stands where it was cleaned or
   ])
 })
 
-it('what nobody may guess comes from the generator of node:crypto: Math.random only spreads mails over time', () => {
+it('uses node:crypto for secrets: Math.random only spreads mails over time', () => {
   expect(filesWith(/Math\.random/)).toEqual(['app/platform/outbox/worker.server.ts'])
 })
 
-it('hashes are SHA-256, and certificates are looked at', () => {
+it('hashes with SHA-256 and checks certificates', () => {
   // But for the signature of a sender that chose another.
   expect(filesWith(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual(['app/platform/signing/senders.server.ts'])
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
 })
 
-it('the site writes to its log only; the start says in words what stops it, and where it is ready', () => {
+it('writes only to the log, except for start messages', () => {
   const writing = filesWith(/\bconsole\.|process\.std(?:out|err)/).filter(file => !file.startsWith('app/commands/'))
   expect(writing.sort()).toEqual(['app/platform/log/log.ts', 'app/server.ts'])
 })
 
-it('nothing of the tests is built into the site', () => {
+it('ships no test code', () => {
   expect(filesWith(/from '(?:\.\.\/)+tests\//)).toEqual([])
 })
 
-it('a window is sent nothing for everybody', () => {
+it('never posts messages to any origin', () => {
   expect(filesWith(/postMessage\([^)]*['"]\*['"]/)).toEqual([])
 })

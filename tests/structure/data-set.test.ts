@@ -35,14 +35,14 @@ describe('the properties', () => {
     expect(names(main.map(record => record.CountryID))).toEqual([10, 50])
   })
 
-  it('stand each at a point of its own, in Belgium or Luxembourg', () => {
+  it('each have their own position in Belgium or Luxembourg', () => {
     for (const { Latitude, Longitude, ID } of all) {
       expect(Latitude > 49.4 && Latitude < 51.52 && Longitude > 2.5 && Longitude < 6.55, String(ID)).toBe(true)
     }
     expect(names(all.map(record => `${record.Latitude} ${record.Longitude}`))).toHaveLength(all.length)
   })
 
-  it('are of every main type of SPEC', () => {
+  it('cover every main type of SPEC', () => {
     expect(names(all.map(record => record.MainTypeName))).toEqual(
       expect.arrayContaining(
         'Huis,Appartement,Grond,Commercieel,Gelijkvloers,Duplex,Appartement met tuin,Parking / Garage,Kelder'.split(','),
@@ -54,7 +54,7 @@ describe('the properties', () => {
     expect(all.some(record => record.WebIDs === '')).toBe(true)
   })
 
-  it('carry every marquee, one price that starts from, hidden prices and hidden addresses', () => {
+  it('cover every marquee, a starting price, hidden prices and hidden addresses', () => {
     expect(names(all.map(record => record.Marquee))).toEqual([0, 1, 2, 3, 4])
     const rent = main.filter(record => record.Goal === 1)
     expect(rent.filter(record => record.Marquee === 4).length).toBeGreaterThan(rent.length * 0.9)
@@ -63,7 +63,7 @@ describe('the properties', () => {
     expect(all.some(record => !record.PublishAddress)).toBe(true)
   })
 
-  it('publish the rent of every dwelling, and its deposit within the law', () => {
+  it('publish the rent of every dwelling, and a legal deposit', () => {
     const rents = main.filter(record => record.Goal === 1)
     const dwellings = rents.filter(record => record.NumberOfBedRooms !== undefined)
     expect(dwellings.length).toBeGreaterThan(20)
@@ -100,7 +100,7 @@ describe('the properties', () => {
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
   })
 
-  it('refer to what is there: agents, projects, owners, histories, viewing slots', () => {
+  it('refer to existing agents, projects, owners, histories and viewing slots', () => {
     const ids = new Set(all.map(record => record.ID))
     const agents = new Set(snapshot.agents.map(agent => agent.ID))
     const projects = new Set(snapshot.projects.map(project => project.ID))
@@ -120,7 +120,7 @@ describe('the properties', () => {
     }
   })
 
-  it('have plans whose legend is numbered from one', () => {
+  it('number the legends of their plans from one', () => {
     const plans = [
       ...all.flatMap(record => record.FloorPlanItems ?? []),
       ...snapshot.projects.flatMap(({ FloorPlanItems = [], Units }) => [
@@ -132,13 +132,13 @@ describe('the properties', () => {
   })
 })
 
-it('everything has its texts and its names in every language', () => {
+it('everything has texts and names in every language', () => {
   const site = testSite()
   const { untranslated } = importSnapshot(site)
   expect(untranslatedLines(untranslated)).toEqual([])
 })
 
-it('the notes of the histories have translations for owners of every language', () => {
+it('history notes are translated for owners of every language', () => {
   for (const { ID, Subject, Comment, Translations = {} } of snapshot.histories) {
     const fields = Object.keys({ ...(Subject && { Subject }), ...(Comment && { Comment }) })
     expect(Object.keys(Translations).sort(), String(ID)).toEqual(['de', 'en', 'fr'])
@@ -165,7 +165,7 @@ it('the categories are the nine of SPEC §9', () => {
   }
 })
 
-it('there are three projects or more, with units in every state', () => {
+it('there are at least three projects, with units in every state', () => {
   expect(snapshot.projects.length).toBeGreaterThanOrEqual(3)
   const states = new Set(snapshot.projects.flatMap(project => project.Units.map(unit => unit.Status)))
   expect(schemas.unitRecord.shape.Status.options.filter(state => !states.has(state))).toEqual([])
@@ -186,18 +186,18 @@ describe('every attribute of the schema appears somewhere', () => {
     ['properties', schemas.propertyRecord, all],
     ['projects', schemas.projectRecord, snapshot.projects],
     ['histories', schemas.historyRecord, snapshot.histories],
-  ] as const)('in the %s', (_, schema, records) => {
+  ] as const)('occurs in the %s', (_, schema, records) => {
     const found = new Set(records.flatMap(record => pathsOf(record)))
     const wanted = attributesOf(schema)
     expect(wanted.length).toBeGreaterThan(8)
     expect(wanted.filter(name => !found.has(name) && !notInOurs.has(name))).toEqual([])
   })
 
-  it('is also true of the box of a property', () => {
+  it('occurs even for a property’s box', () => {
     expect(all.some(record => record.BoxNr)).toBe(true)
   })
 
-  it('is more than the 120 of SPEC §3', () => {
+  it('exceeds the 120 attributes of SPEC §3', () => {
     expect(Object.keys(schemas.propertyRecord.shape).length).toBeGreaterThan(120)
   })
 })

@@ -23,7 +23,7 @@ function wrongIn(texts: Iterable<readonly [where: string, text: unknown]>, langu
 const plain = (text: string) => text.replace(/\{\{?\w+\}?\}/g, ' ').replace(/<[^>]+>/g, ' ')
 
 describe('the dictionaries', () => {
-  it('tell the languages apart', () => {
+  it('distinguish the languages', () => {
     expect(foreignWords('Bushalte Dampoort, 240 m', 'fr')).toEqual(['Bushalte'])
     expect(foreignWords('Drei Schlafzimmer und two bedrooms', 'de')).toEqual(['two', 'bedrooms'])
     expect(foreignWords('L’appartement a deux slaapkamers à Anvers', 'fr')).toEqual(['slaapkamers'])
@@ -31,7 +31,7 @@ describe('the dictionaries', () => {
     expect(foreignWords('Three bedrooms near the Wohnung', 'en')).toEqual(['Wohnung'])
   })
 
-  it('know what is put together, what is a name, and what is no word', () => {
+  it('recognise compounds, names and non-words', () => {
     expect(
       foreignWords('Energieprestatiecertificaat, op Facebook delen: zie www.voorbeeld.be of mail jobs@gevel.example', 'nl'),
     ).toEqual([])
@@ -41,13 +41,13 @@ describe('the dictionaries', () => {
 })
 
 describe.each(languages)('in %s', language => {
-  it('are the texts of locales/ and the agency’s own', () => {
+  it('contains the texts of locales/ and the agency’s overrides', () => {
     // The languages are called as their speakers call them.
     const texts = Object.entries(textsIn(language)).filter(([key]) => !/^LANGUAGE_(NL|FR|EN|DE)$/.test(key))
     expect(wrongIn(texts, language)).toEqual([])
   })
 
-  it('are the files of the agency', () => {
+  it('contains the agency’s files', () => {
     const files = readdirSync('data/site').filter(name => name.endsWith('.json'))
     const texts = files.flatMap(name =>
       localisedIn(JSON.parse(readFileSync(`data/site/${name}`, 'utf8')), language).map(text => [name, text] as const),
@@ -56,7 +56,7 @@ describe.each(languages)('in %s', language => {
     expect(wrongIn(texts, language)).toEqual([])
   })
 
-  it('are the texts and the names of the catalogue', () => {
+  it('contains the catalogue’s texts and names', () => {
     const { properties, projects, names, histories } = readSnapshot('data/catalogue')
     const languageOf = new Map(properties.map(record => [record.ID, record.language]))
     const own = (record: { ID: number; language: Language; Translations?: object | undefined }, fields: readonly string[]) => {

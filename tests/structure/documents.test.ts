@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 describe('the documents on security', () => {
   const documents = readdirSync('docs').filter(name => /^security.*\.md$/.test(name))
 
-  it.each(documents)('%s names tests and code that are there', name => {
+  it.each(documents)('%s names existing tests and code', name => {
     const named = read(`docs/${name}`).match(/`(?:tests|app|data|db|docs)\/[^`\s]+`/g) ?? []
     expect(named.length).toBeGreaterThan(0)
     const missing = named.map(each => each.slice(1, -1)).filter(file => !existsSync(file))
@@ -40,7 +40,7 @@ describe('the documents on security', () => {
 describe('the packages', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
-  it('have a line each that says what for', () => {
+  it('are each documented with their purpose', () => {
     // As written there: `@remix-run/{node,react}` stands for two.
     const named = [...read('docs/dependencies.md').matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => {
       const [, scope, several] = /^(.*)\{(.+)\}$/.exec(name) ?? []
@@ -50,7 +50,7 @@ describe('the packages', () => {
     expect([...Object.keys(dependencies), ...others].filter(name => !named.includes(name))).toEqual([])
   })
 
-  it('are each fixed by a digest, and come from the registry', () => {
+  it('are pinned by a digest, and come from the registry', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
     const own = ([folder, { inBundle }]: [string, Locked]) => folder === '' || inBundle
     const wrong = Object.entries(packages)
@@ -69,7 +69,7 @@ describe('the walks of docs/architecture.md', () => {
     expect(walks).toHaveLength(3)
   })
 
-  it.each(walks)('%s names files that there are, twelve at most', (_, walk) => {
+  it.each(walks)('%s names existing files, at most twelve', (_, walk) => {
     const named = [...walk.matchAll(/`([\w./-]+\.tsx?)\b/g)].map(([, name]) => `/${name}`)
     expect(named.filter(name => !files.some(file => file.endsWith(name)))).toEqual([])
     expect(named.length).toBeGreaterThan(6)

@@ -16,7 +16,7 @@ const conventional = new Set(
 const isRoute = (file: string) => /^app\/(?:routes\/|root|entry)/.test(file)
 
 describe('the functions and values that app/ exports', () => {
-  it('are each used in another file, a test’s at least', () => {
+  it('are each used by another file or a test', () => {
     const configuration = { file: 'remix.config.ts', text: readFileSync('remix.config.ts', 'utf8') }
     const files = [...read('app'), ...read('db'), ...read('tests'), configuration]
     /** Word → the files it stands in. */

@@ -98,7 +98,7 @@ const otherWords = others.flatMap(({ words, rooms }) => rooms.flatMap(room => wo
 const isOther = ({ file, word }: Spelled, other: (typeof otherWords)[number]) =>
   file.startsWith(other.room) && word === other.word
 
-it('is spelled where it is defined', () => {
+it('is spelled only where it is defined', () => {
   const spelled = codeFiles('app')
     .filter(file => !file.startsWith(definitions))
     .flatMap(file => spelledIn(file))
@@ -108,7 +108,7 @@ it('is spelled where it is defined', () => {
   expect(idle).toEqual([])
 })
 
-it('knows a parameter when it sees one', () => {
+it('recognises a parameter', () => {
   const made = [
     "query.get('priceMax')",
     '<input name="surface" />',

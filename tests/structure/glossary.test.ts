@@ -58,7 +58,7 @@ function wrongIn(said: readonly Said[], rules: readonly Rule[]): string[] {
 describe.each(languages)('the words in %s', language => {
   const rules = rulesOf(language)
 
-  it('that are not used are in the glossary, each once and with the one to use', () => {
+  it('are listed once in the glossary, with a replacement', () => {
     expect(rules.length).toBeGreaterThan(5)
     expect(new Set(rules.map(({ not }) => not)).size).toBe(rules.length)
     // The word to use is not itself forbidden.
@@ -70,14 +70,14 @@ describe.each(languages)('the words in %s', language => {
     ).toEqual([])
   })
 
-  it('that are not used stand in nothing the demo serves', () => {
+  it('occur nowhere in the demo', () => {
     const said = served(language)
     expect(said.length).toBeGreaterThan(1000)
     expect(wrongIn(said, rules)).toEqual([])
   })
 })
 
-it('are found as whole words, with an ending only where one may follow', () => {
+it('are matched as whole words, with an ending only where allowed', () => {
   const said = (text: string) => [{ where: 'x', text }]
   const rule = (not: string): Rule[] => [{ not, but: '', found: patternOf(not) }]
   expect(wrongIn(said('Eine Immobilie'), rule('Immobilie'))).toHaveLength(1)

@@ -178,12 +178,12 @@ const packages = imports.filter(each => each.isPackage)
 const line = ({ from, target }: Import, reason: string) => `${from} → ${target}: ${reason}`
 
 describe('who may import whom (docs/architecture.md)', () => {
-  it('sees the code', () => {
+  it('covers the code', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(own.length).toBeGreaterThan(100)
   })
 
-  it('holds between the rooms', () => {
+  it('holds between modules', () => {
     const refused = own.flatMap(each => {
       const reason = refusal(each)
       return reason ? [line(each, reason)] : []
@@ -191,7 +191,7 @@ describe('who may import whom (docs/architecture.md)', () => {
     expect(refused).toEqual([])
   })
 
-  it('knows an import that is not allowed when it sees one', () => {
+  it('recognises a forbidden import', () => {
     const made: [string, string][] = [
       ['app/domains/catalogue/price.ts', "import type { Filters } from '../search/filters'"],
       ['app/routes/site/texts.ts', "import { openSite } from '../../../db/client.server'"],
@@ -213,11 +213,11 @@ describe('who may import whom (docs/architecture.md)', () => {
     for (const [file, text] of made) expect(importsOf(file, text).map(refusal), `${file}: ${text}`).toEqual([expect.any(String)])
   })
 
-  it('has no circle between files', () => {
+  it('has no cycle between files', () => {
     expect(circles(graphOf(file => file)).map(way => way.join(' → '))).toEqual([])
   })
 
-  it('has no circle between folders', () => {
+  it('has no cycle between folders', () => {
     expect(circles(graphOf(roomOf)).map(way => way.join(' → '))).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ const nodeRooms = ['platform/http', 'platform/log', 'platform/jobs', 'commands',
 const nodeFiles = ['app/entry.server.tsx', 'app/server.ts']
 
 describe('the borders to packages', () => {
-  it('speaks to Remix only in routes, root, entries, http/ and the link and form parts of ui/', () => {
+  it('imports Remix only in routes, root, entries, http/ and the link and form parts of ui/', () => {
     const refused = packages
       .filter(({ target }) => target.startsWith('@remix-run/'))
       .filter(
@@ -236,14 +236,14 @@ describe('the borders to packages', () => {
     expect(refused.map(each => line(each, 'Remix v2 is to be left one day; keep the places that know it few'))).toEqual([])
   })
 
-  it('speaks to the database only in *.server.ts', () => {
+  it('imports the database only in *.server.ts', () => {
     const refused = packages.filter(
       ({ target, from }) => /^(drizzle-orm|better-sqlite3)(\/|$)/.test(target) && !isServerFile(from),
     )
     expect(refused.map(each => line(each, 'SQL stands in *.server.ts only'))).toEqual([])
   })
 
-  it('uses nothing of Node in files that can reach the browser', () => {
+  it('uses no Node APIs in files that can reach the browser', () => {
     const refused = packages
       .filter(({ target }) => target.startsWith('node:'))
       .filter(({ from }) => !isServerFile(from) && !nodeRooms.includes(roomOf(from)) && !nodeFiles.includes(from))
@@ -251,7 +251,7 @@ describe('the borders to packages', () => {
   })
 })
 
-it('has SQL in *.server.ts of a domain, the platform and db/ only', () => {
+it('has SQL only in *.server.ts of a domain, the platform and db/', () => {
   const mayHold = (file: string) =>
     isServerFile(file) && (isDomain(roomOf(file)) || isPlatform(roomOf(file)) || roomOf(file) === 'db')
   const refused: string[] = []

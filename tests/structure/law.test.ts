@@ -9,17 +9,14 @@ const isDay = (value: unknown) => typeof value === 'string' && /^20\d\d-[01]\d-[
 describe('data/law', () => {
   const files = readdirSync('data/law').filter(name => name.endsWith('.json') && !name.startsWith('postcode'))
 
-  it.each(files.filter(name => name !== 'legal-words.json'))(
-    '%s has entries by region or kind, each dated and with its source',
-    name => {
-      const byRegion: Record<string, { from: string; source: string }[]> = JSON.parse(readFileSync(`data/law/${name}`, 'utf8'))
-      const entries = Object.values(byRegion).flat()
-      expect(entries.length).toBeGreaterThan(0)
-      for (const { from, source } of entries) expect([isDay(from), source.length > 20], source).toEqual([true, true])
-    },
-  )
+  it.each(files.filter(name => name !== 'legal-words.json'))('%s has dated, sourced entries by region or kind', name => {
+    const byRegion: Record<string, { from: string; source: string }[]> = JSON.parse(readFileSync(`data/law/${name}`, 'utf8'))
+    const entries = Object.values(byRegion).flat()
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { from, source } of entries) expect([isDay(from), source.length > 20], source).toEqual([true, true])
+  })
 
-  it('is all in the yearly check, and each value that is to be confirmed says since when', () => {
+  it('is in the yearly check, and dates every unconfirmed value', () => {
     expect(files.map(name => name.replace('.json', '')).toSorted()).toEqual(Object.keys(lawFiles).toSorted())
     for (const name of files) {
       const text = readFileSync(`data/law/${name}`, 'utf8')
@@ -28,7 +25,7 @@ describe('data/law', () => {
     }
   })
 
-  it('says of the words that the law wants since when, why and where they stand', () => {
+  it('dates, explains and locates the wording required by law', () => {
     const { $comment: _, ...entries } = words
     for (const [name, { from, source, where }] of Object.entries(entries)) {
       expect([name, isDay(from), source.length > 20]).toEqual([name, true, true])

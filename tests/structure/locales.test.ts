@@ -19,7 +19,7 @@ describe.each(languages)('the texts in %s', language => {
     }
   })
 
-  it('have each key once, over all files', () => {
+  it('contain each key once over all files', () => {
     const keys = localeFiles(language).flatMap(file => file.keys)
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
@@ -41,7 +41,7 @@ describe.each(languages)('the texts in %s', language => {
     expect(wrong.map(stem => `${stem}: ${found.get(stem)} instead of ${wanted.get(stem)}`)).toEqual([])
   })
 
-  it('have no placeholder that is not closed or not named', () => {
+  it('close and name every placeholder', () => {
     const left = Object.entries(texts).filter(([, text]) =>
       /[{}]/.test(text.replace(/\{\{(?:\w+|(?:euro|number|date|phone):[\w-]+)\}\}/g, '')),
     )
@@ -62,7 +62,7 @@ describe.each(languages)('the texts in %s', language => {
 /** What the code asks for: whole keys, and beginnings of keys that are built from parts. */
 type Asked = { file: string; key?: string; start?: string; end?: string }
 
-describe('the keys that the code asks for', () => {
+describe('keys used by code', () => {
   const asked = codeFiles('app').flatMap(file => askedIn(file))
 
   it('are found', () => {
@@ -71,12 +71,12 @@ describe('the keys that the code asks for', () => {
     expect(found.map(({ key, start, end }) => key ?? `${start}…${end}`)).toEqual(['A', 'B', 'C', 'D_…_E', 'F'])
   })
 
-  it('are there', () => {
+  it('exist', () => {
     const missing = asked.filter(({ key }) => key !== undefined && !known.has(key))
     expect(missing.map(({ file, key }) => `${file}: ${key}`)).toEqual([])
   })
 
-  it('are there where they are built from parts', () => {
+  it('exist when built from parts', () => {
     const missing = asked.filter(
       ({ start, end }) =>
         start !== undefined &&
@@ -87,7 +87,7 @@ describe('the keys that the code asks for', () => {
   })
 })
 
-it('messages of schemas are keys, never sentences', () => {
+it('schemas use keys as messages, never sentences', () => {
   const wrong: string[] = []
   for (const file of codeFiles('app/domains')) {
     walk(parse(file), node => {

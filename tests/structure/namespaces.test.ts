@@ -16,13 +16,13 @@ const namespaceOf = new Map(
 const routes = ['app/root.tsx', ...codeFiles('app/routes').filter(file => file.endsWith('.tsx'))]
 const codes = new Map(routes.map(file => [file, browserCodeOf(file)]))
 
-it('are the files of each language', () => {
+it('match the files of each language', () => {
   expect([...namespaceOf.values()].filter((name, at, list) => list.indexOf(name) === at).sort()).toEqual(
     [...namespaces, ...serverNamespaces].sort(),
   )
 })
 
-it('are read from what reaches the browser: not from a loader, but from the components of a component', () => {
+it('are derived from code that reaches the browser: not from loaders, but from nested components', () => {
   const listing = [...keysIn(codes.get('app/routes/search/listing.tsx')!)]
   expect(listing).not.toContain('LIST_META_SALE')
   expect(listing).toContain('BEDROOMS_COUNT')
@@ -32,7 +32,7 @@ describe.each(routes)('%s', file => {
   const code = codes.get(file)!
   const named = namespacesNamedIn(file)
 
-  it('names what its code in the browser asks for, and nothing else', () => {
+  it('names exactly the texts used by its browser code', () => {
     const wanted = new Set(
       [...keysIn(code), ...code.parts.filter(part => part.namespaces.length === 0).flatMap(keysOfPart)].map(at),
     )
@@ -40,7 +40,7 @@ describe.each(routes)('%s', file => {
     expect(named.sort()).toEqual([...wanted].sort())
   })
 
-  it('names the texts of what it opens later where it opens it', () => {
+  it('names the texts of lazy parts where it opens them', () => {
     for (const part of code.parts.filter(({ namespaces }) => namespaces.length > 0)) {
       const wanted = [...new Set(keysOfPart(part).map(at))].filter(name => name !== 'common' && !named.includes(name))
       expect(part.namespaces.toSorted(), part.target).toEqual(wanted.sort())
@@ -52,17 +52,17 @@ describe('a text', () => {
   const asked = new Set([...codes.values()].flatMap(code => [...keysIn(code), ...code.parts.flatMap(keysOfPart)]))
   const served = new Set<string>(namespaces)
 
-  it('that no browser asks for is in no namespace for browsers, unless a form answers with it', () => {
+  it('is in a browser namespace only if a browser or a form’s answer uses it', () => {
     const wrong = [...namespaceOf].filter(([key, name]) => served.has(name) && !asked.has(key) && !alerts.has(key))
     expect(wrong).toEqual([])
   })
 
-  it('of an email is in none either', () => {
+  it('of an email is in no browser namespace', () => {
     const wrong = [...namespaceOf].filter(([key, name]) => /^MAIL_(?!ERROR$)/.test(key) && served.has(name))
     expect(wrong).toEqual([])
   })
 
-  it('that a form answers with is in one that its page names', () => {
+  it('of a form’s answer is in a namespace of its page', () => {
     const wrong = [...alerts].flatMap(([key, files]) =>
       served.has(at(key)) && !asked.has(key) && at(key) !== 'forms'
         ? [...files].filter(file => !file.includes(`/${at(key)}/`)).map(file => `${file}: ${key} is in ${at(key)}`)

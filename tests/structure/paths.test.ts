@@ -46,7 +46,7 @@ function follow(pathname: string, enabled: readonly Language[] = languages, fall
 }
 
 describe('the path table', () => {
-  it('has each key once and each path once, whatever the case of its letters', () => {
+  it('has unique keys, and unique paths ignoring case', () => {
     const keys = pathTable.map(entry => entry.key)
     expect(new Set(keys).size).toBe(keys.length)
     for (const language of languages) {
@@ -55,7 +55,7 @@ describe('the path table', () => {
     }
   })
 
-  it.each(languages)('is written as paths of their language, with a name for each crumb: %s', language => {
+  it.each(languages)('has paths in their language, and a name for each crumb: %s', language => {
     for (const entry of pathTable) {
       expect(entry[language]).toMatch(new RegExp(`^/${language}/([a-z0-9-]+/|\\{[a-z]+\\}/)*$`))
       expect(entry.original).toMatch(/^\/([A-Za-z0-9-]+\/|\{[a-z]+\}\/)*$/)
@@ -66,7 +66,7 @@ describe('the path table', () => {
     }
   })
 
-  it.each(languages)('has a module that is there for every entry in %s', language => {
+  it.each(languages)('has a module for every entry in %s', language => {
     const missing = pathTable.flatMap(entry => {
       const route = routes.find(candidate => candidate.id === `${entry.key}.${language}`)
       return route && existsSync(path.join('app', route.file)) ? [] : [`${entry.key}: ${route?.file ?? 'no route'}`]
@@ -74,7 +74,7 @@ describe('the path table', () => {
     expect(missing).toEqual([])
   })
 
-  it('has no two routes with one address or one id', () => {
+  it('has unique routes by address and id', () => {
     const paths = routes.map(route => route.path?.replace(/:\w+/g, ':'))
     expect(paths.filter((each, index) => paths.indexOf(each) !== index)).toEqual([])
     const ids = routes.flatMap(route => route.id ?? [])
@@ -95,7 +95,7 @@ describe('the path table', () => {
 describe('the pages that code links to', () => {
   const known = Object.keys({ ...screens, ...thankYouPages })
 
-  it('are written down for the type check as they are in the table (npm run schema)', () => {
+  it('match the generated types (npm run schema)', () => {
     expect(readFileSync('app/platform/paths/path-keys.ts', 'utf8')).toBe(pathKeysText(known))
   })
 
@@ -110,7 +110,7 @@ describe('the pages that code links to', () => {
     expect(() => pathKeysText([...known, 'nowhere'])).toThrow("No entry 'nowhere' in data/site/paths.json")
   })
 
-  it('are known to the type check, with the values that their addresses need', () => {
+  it('are typed with their parameters', () => {
     // @ts-expect-error: there is no such page
     expect(() => href('nowhere', 'nl')).toThrow("No entry 'nowhere' in data/site/paths.json")
     // @ts-expect-error: a page of content, which an agency may take out of its table
@@ -136,13 +136,13 @@ describe('locate', () => {
     }
   })
 
-  it('knows a path in its own spelling only', () => {
+  it('requires a path’s exact spelling', () => {
     for (const wrong of ['/nl/te-koop', '/nl/Te-Koop/', '/fr/te-koop/', '/for-sale/', '/', '', 'nl/', '/nl//', '/nl/te-koop//']) {
       expect(locate(wrong), wrong).toBeUndefined()
     }
   })
 
-  it('gives back the values that href was given', () => {
+  it('returns the parameters passed to href', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter(value => value.isWellFormed())
     const withParameters = pathTable.filter(entry => entry.nl.includes('{'))
     fc.assert(
@@ -176,7 +176,7 @@ describe('locate', () => {
     )
   })
 
-  it('gives addresses that a browser leaves as they are', () => {
+  it('uses addresses that browsers leave unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.nat(), (city, title, id) => {
         const address = href('sale-property', 'nl', { id, city: listingSlug(city), title: listingSlug(title) })
@@ -187,7 +187,7 @@ describe('locate', () => {
 })
 
 describe('redirectFor', () => {
-  it.each(languages)("leads every other language's path under /%s/ to its own", own => {
+  it.each(languages)('redirects other languages’ paths under /%s/ to its own', own => {
     for (const entry of pathTable) {
       for (const other of languages) {
         const foreign = pathOf(entry, other).replace(`/${other}/`, `/${own}/`)
@@ -197,13 +197,13 @@ describe('redirectFor', () => {
     }
   })
 
-  it.each(languages)('leads a path without its slash to the one with it: %s', language => {
+  it.each(languages)('adds a missing trailing slash: %s', language => {
     for (const entry of pathTable) {
       expect(redirectFor(pathOf(entry, language).slice(0, -1), languages, 'nl')).toBe(pathOf(entry, language))
     }
   })
 
-  it.each(languages)('leads a path in capitals to its own spelling: %s', language => {
+  it.each(languages)('restores a path’s own case: %s', language => {
     for (const entry of pathTable) {
       const capitals = entry[language]
         .split('/')
@@ -215,7 +215,7 @@ describe('redirectFor', () => {
     }
   })
 
-  it.each(languages)('leads an original to the page in the default language, %s', fallback => {
+  it.each(languages)('redirects an original to the page in the default language, %s', fallback => {
     // Those with the number of a property are led on by the catalogue, which knows the words of the address.
     for (const entry of pathTable.filter(({ original }) => !original.includes('{id}'))) {
       const { original } = entry
@@ -229,7 +229,7 @@ describe('redirectFor', () => {
     }
   })
 
-  it('offers nothing of a language that is not in use', () => {
+  it('ignores disabled languages', () => {
     const enabled = ['nl', 'fr'] as const
     for (const entry of pathTable) {
       for (const language of ['en', 'de'] as const) {
@@ -244,7 +244,7 @@ describe('redirectFor', () => {
     )
   })
 
-  it('comes to a page after two steps at most, and only ever to a page', () => {
+  it('reaches a page within two steps, and only ever a page', () => {
     fc.assert(
       fc.property(hostilePath(), fc.constantFrom(...languages), (pathname, fallback) => {
         const { place, steps } = follow(pathname, languages, fallback)
@@ -254,7 +254,7 @@ describe('redirectFor', () => {
     )
   })
 
-  it('never leads to another host', () => {
+  it('never redirects to another host', () => {
     for (const hostile of ['//evil.example/', '//evil.example/nl/te-koop', '/\\evil.example', '/nl//evil.example/', '///']) {
       expect(redirectFor(hostile, languages, 'nl') ?? '/nl/').toMatch(/^\/(nl|fr|en|de)\/(?!\/)/)
     }
@@ -274,7 +274,7 @@ describe('redirectFor', () => {
     `/${'a/'.repeat(5000)}`,
     '/nl/te-koop/\ud800/x/1/',
     '/İ/',
-  ])('takes %j calmly', hostile => {
+  ])('handles %j', hostile => {
     expect(() => [locate(hostile), redirectFor(hostile, languages, 'nl')]).not.toThrow()
   })
 })

@@ -23,7 +23,7 @@ const photo = new Map(photos.map(each => [each.file, each]))
 const { properties, projects, agents } = readSnapshot('data/catalogue')
 
 describe('the manifest', () => {
-  it('names each file once, with a text for who cannot see it in every language', () => {
+  it('lists each file once, with an alternative text in every language', () => {
     expect(photo.size).toBe(photos.length)
     for (const { file, alt, suits } of photos) {
       for (const language of languages) expect(alt[language]?.trim(), `${file} in ${language}`).toBeTruthy()
@@ -31,7 +31,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('names every file that is there, and beside them is only the text on their origin and licence', () => {
+  it('lists every file, and only the text on their origin and licence is extra', () => {
     const files = readdirSync('data/photos', { recursive: true, withFileTypes: true })
       .filter(each => each.isFile())
       .map(each => path.relative('data/photos', path.join(each.parentPath, each.name)))
@@ -40,7 +40,7 @@ describe('the manifest', () => {
     for (const part of ['**Origin.**', '**Licence.**', `${photos.length} pictures`]) expect(text).toContain(part)
   })
 
-  it('tells the sizes of the files', async () => {
+  it('gives the sizes of the files', async () => {
     for (const { file, width, height } of photos) {
       const { width: w, height: h } = await sharp(path.join('data/photos', file)).metadata()
       expect([w, h], file).toEqual([width, height])
@@ -63,7 +63,7 @@ describe('the pictures of the catalogue', () => {
     ...agents.flatMap(({ ID, PictureItem }) => (PictureItem ? [[`agent ${ID}`, PictureItem] as [string, PictureItem]] : [])),
   ]
 
-  it('are files, in their own size', () => {
+  it('exist in their own size', () => {
     for (const [where, { Url, Width, Height }] of items) {
       expect(existsSync(path.join('data/photos', Url)), `${where}: ${Url}`).toBe(true)
       const known = photo.get(Url)
@@ -71,7 +71,7 @@ describe('the pictures of the catalogue', () => {
     }
   })
 
-  it('are 3 to 10 for each property, none twice, the first of them the thumbnail', () => {
+  it('are 3 to 10 for each property, without duplicates, the first one being the thumbnail', () => {
     for (const { ID, PictureItems, SmallPictureItem } of properties) {
       const files = PictureItems.map(item => item.Url)
       expect(files.length, String(ID)).toBeGreaterThanOrEqual(3)
@@ -82,7 +82,7 @@ describe('the pictures of the catalogue', () => {
     }
   })
 
-  it('show an exterior of one property only, or of several in one street', () => {
+  it('show an exterior for one property only, or for several in one street', () => {
     const places = new Map<string, Map<string, (number | string)[]>>()
     const add = (file: string, place: string, id: number | string) => {
       const here = places.get(file) ?? new Map<string, (number | string)[]>()
@@ -103,7 +103,7 @@ describe('the pictures of the catalogue', () => {
     )
   })
 
-  it('show one exterior at most, and the outside of its own kind', () => {
+  it('show at most one exterior, of the right kind', () => {
     for (const { ID, PictureItems, MainTypeName } of properties) {
       const outside = PictureItems.flatMap(({ Url }) => photo.get(Url) ?? []).filter(each => each.kind === 'exterior')
       expect(outside.length, String(ID)).toBeLessThanOrEqual(1)

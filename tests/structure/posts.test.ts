@@ -97,7 +97,7 @@ const actions = routes.flatMap(({ file, source }) =>
 )
 
 describe('the action of a route', () => {
-  it('is found in every module that says the word', () => {
+  it('is found in every module that mentions one', () => {
     const said = routes.filter(({ source }) =>
       /export (async function|const|function) action|export \{[^}]*\baction\b/.test(source.text),
     )
@@ -114,13 +114,13 @@ describe('the action of a route', () => {
     },
   )
 
-  it('is left out of the table for a reason, where there is one', () => {
+  it('is exempt from the table only for a reason', () => {
     const files = new Set(actions.map(({ file }) => file))
     expect(Object.keys(unlimited).filter(file => !files.has(file))).toEqual([])
   })
 })
 
-it('has every post of the table in a route', () => {
+it('covers every post of the table by a route', () => {
   const named = actions.flatMap(({ action }) => [
     ...action.getText().matchAll(/takeLinkPost\(\s*site,\s*(?:'([^']+)'|`([^$`]+)\$)/g),
   ])

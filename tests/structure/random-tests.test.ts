@@ -8,7 +8,7 @@ import { codeFiles } from '../support/imports'
 
 const files = codeFiles('tests').map(file => ({ file, text: readFileSync(file, 'utf8') }))
 
-it.each(files.filter(({ text }) => text.includes('numRuns:')))('$file takes its number from it', ({ text }) => {
+it.each(files.filter(({ text }) => text.includes('numRuns:')))('$file takes its number of cases from it', ({ text }) => {
   for (const [, value, name] of text.matchAll(/numRuns: ((\w+)[^\n}]*)/g))
     expect(name === 'runs' || text.includes(`const ${name} = runs(`), value).toBe(true)
 })
@@ -18,7 +18,7 @@ it('is read in one place', () => {
   expect(readers).toEqual(['tests/support/fast-check.ts', 'tests/support/runs.ts'])
 })
 
-it('come by way of the file that gives them their seed', () => {
+it('are imported from the file that sets their seed', () => {
   const users = files.filter(({ text }) => /^(?:im|ex)port .* from 'fast-check'$/m.test(text)).map(({ file }) => file)
   expect(users).toEqual(['tests/support/fast-check.ts'])
 })

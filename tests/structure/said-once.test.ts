@@ -9,25 +9,25 @@ import { codeFiles } from '../support/imports'
 const files = codeFiles('app', 'db').map(file => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-it('asks for the time in Brussels, and writes days in words, in platform/time', () => {
+it('computes Brussels time and formats days in platform/time only', () => {
   const here = filesWith(/Europe\/Brussels|Intl\.DateTimeFormat|toLocale(Date|Time)/).filter(
     file => !file.startsWith('app/platform/time/'),
   )
   expect(here).toEqual([])
 })
 
-it('escapes text for HTML in platform/html, and JSON for a script in ui/boot', () => {
+it('escapes HTML in platform/html, and JSON for scripts in ui/boot', () => {
   expect(filesWith(/&amp;|&lt;|&quot;|&#\$\{|replace(All)?\(\s*(['"]&['"]|\/&\/|\/\[&<)/)).toEqual([
     'app/platform/html/escape-html.ts',
   ])
   expect(filesWith(/\\\\u003c/)).toEqual(['app/ui/boot/json-in-script.ts'])
 })
 
-it('has one type for a picture', () => {
+it('has one type for pictures', () => {
   expect(filesWith(/src: string;? *\n? *width: number;? *\n? *height: number/)).toEqual(['app/platform/media/picture.ts'])
 })
 
-it('signs, seals and opens in platform/signing', () => {
+it('signs and encrypts in platform/signing only', () => {
   expect(filesWith(/createHmac|timingSafeEqual|crypto\.subtle|webcrypto/)).toEqual([
     'app/platform/signing/senders.server.ts',
     'app/platform/signing/signer.server.ts',
@@ -38,7 +38,7 @@ it('signs, seals and opens in platform/signing', () => {
   ])
 })
 
-it('writes and reads cookies in platform/cookies', () => {
+it('writes and reads cookies in platform/cookies only', () => {
   const own = 'app/platform/cookies/cookies.ts'
   expect(filesWith(/; ?(Path|Max-Age|HttpOnly|SameSite|Secure)\b|['"`]__Host-|createCookie\b/)).toEqual([own])
   // A header taken apart by hand. The script of the services is served as it stands, and can import nothing.
@@ -48,7 +48,7 @@ it('writes and reads cookies in platform/cookies', () => {
   expect(filesWith(/document\.cookie\s*=[^=]/)).toEqual(['app/platform/cookies/browser-cookies.ts'])
 })
 
-it('reads a post once, with one reader: no request is made of its fields, and no body is read elsewhere', () => {
+it('reads each post once with one reader', () => {
   // A HEAD is rendered as the GET of its address; a new version asks itself for its home page.
   expect(filesWith(/new Request\(/).sort()).toEqual(['app/platform/http/front-door.server.ts', 'app/platform/http/successor.ts'])
   expect(filesWith(/request\.(clone|formData|text|json|arrayBuffer|blob|bytes)\(/)).toEqual([])

@@ -52,12 +52,12 @@ function reach(file: string): Set<string> {
 const componentOf = (sheet: string) => sheet.replace(/\.css$/, '.tsx')
 
 describe('styles', () => {
-  it('are seen', () => {
+  it('are found', () => {
     expect(parts.length).toBeGreaterThan(50)
     expect(ownersOf.size).toBeGreaterThan(200)
   })
 
-  it('stand beside a component that uses them', () => {
+  it('are next to a component that uses them', () => {
     const lonely = parts.filter(sheet => {
       const component = componentOf(sheet.file)
       if (!existsSync(component)) return true
@@ -67,7 +67,7 @@ describe('styles', () => {
     expect(lonely.map(({ file }) => file)).toEqual([])
   })
 
-  it('begin with a class of their own, in the layer of parts, screens or print', () => {
+  it('start with their own class, in the layer of parts, screens or print', () => {
     const wrong = parts.flatMap(({ file, blocks }) => [
       ...blocks.filter(({ head }) => !/^@layer (parts|screens|print)$/.test(head)).map(({ head }) => `${file}: ${head}`),
       ...outerRules(blocks)
@@ -78,12 +78,12 @@ describe('styles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have one owner for each class: no sheet names the class of another', () => {
+  it('have one owner for each class', () => {
     const shared = [...ownersOf].filter(([name, owners]) => owners.size > 1 && !foreign.test(name))
     expect(shared.map(([name, owners]) => `.${name}: ${[...owners].join(', ')}`)).toEqual([])
   })
 
-  it('name their animations after a class of their own, and bring no fonts', () => {
+  it('name their animations after their own class, and add no fonts', () => {
     const wrong = parts.flatMap(sheet => {
       const own = [...classesOf(sheet)]
       return allBlocks(sheet.blocks)
@@ -97,7 +97,7 @@ describe('styles', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are used: each class is given to an element', () => {
+  it('are used: every class is given to an element', () => {
     const all = [...given.values()]
     const isGiven = (name: string) =>
       all.some(({ names, beginnings }) => names.has(name) || [...beginnings].some(beginning => name.startsWith(beginning)))
@@ -105,7 +105,7 @@ describe('styles', () => {
     expect(unused).toEqual([])
   })
 
-  it('come with each page: what a route gives a class to, it brings the owner of', () => {
+  it('are loaded with each page: every class of a route comes with its owner', () => {
     const frame = reach('app/root.tsx')
     const missing = code
       .filter(file => file.startsWith('app/routes/') && file.endsWith('.tsx'))
@@ -121,7 +121,7 @@ describe('styles', () => {
     expect(missing).toEqual([])
   })
 
-  it('do not meet on one element in one layer: there the order of the sheets would decide', () => {
+  it('do not meet on one element in one layer, where sheet order would decide', () => {
     const set = new Map<string, { owner: string; layer: string; properties: Set<string> }[]>()
     for (const { file, blocks } of sheets) {
       for (const layer of blocks) {
@@ -152,7 +152,7 @@ describe('styles', () => {
     expect(clashes).toEqual([])
   })
 
-  it('ask by :has() for nothing after which a browser works out the styles of a whole page', () => {
+  it('never use :has() in a way that recalculates a whole page’s styles', () => {
     const costly = parts.flatMap(({ file, blocks }) =>
       selectorsOf(blocks).flatMap(each => (isCostly(each) ? [`${file}: ${each}`] : [])),
     )
@@ -198,7 +198,7 @@ function meets(one: string, other: string): boolean {
 }
 
 describe('the reader of styles', () => {
-  it('reads rules in rules, strings with braces and comments', () => {
+  it('reads nested rules, strings with braces and comments', () => {
     const [layer] = readBlocks('/* a { */ @layer parts { .a, .b:is(.c, .d) { color: red; & .e::after { content: "} .f" } } }')
     expect(layer?.head).toBe('@layer parts')
     const [rule] = outerRules([layer!])
@@ -208,7 +208,7 @@ describe('the reader of styles', () => {
     expect(classesIn('[href=".png"] .x')).toEqual(['x'])
   })
 
-  it('knows where classes are given', () => {
+  it('finds where classes are given', () => {
     const { names, beginnings } = givenClasses('app/domains/catalogue/property/Photos.tsx')
     expect([...names]).toContain('photos')
     expect([...beginnings]).toEqual(['mosaic-'])

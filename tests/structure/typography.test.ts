@@ -79,7 +79,7 @@ const places: [string, Text[]][] = [
 ]
 
 describe.each(places)('%s', (_, texts) => {
-  it('are written with the marks and spaces of their language', () => {
+  it('use the marks and spaces of their language', () => {
     const wrong = texts.flatMap(({ at, text, language }) => offences(text, language).map(each => `${at}: ${each}`))
     expect(wrong).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('the rules', () => {
     ['de', 'das «Haus»'],
     ['de', 'das ”Haus”'],
     ['en', 'the «house»'],
-  ])('find what is wrong in %s: %s', (language, text) => {
+  ])('report an error in %s: %s', (language, text) => {
     expect(offences(text, language)).not.toEqual([])
   })
 
@@ -113,18 +113,18 @@ describe('the rules', () => {
     ['en', 'We’ll call you: 2–4 bedrooms… or a 3-bedroom house, GV-4101'],
     ['de', '„Haus“ mit 10\u00a0%'],
     ['fr', '«\u00a0Séjour\u00a0»\u00a0: {{price}} (https://a.be/?x=1) à 9:00\u00a0; Q&amp;R\u00a0!'],
-  ])('let pass what is right in %s: %s', (language, text) => {
+  ])('accept correct text in %s: %s', (language, text) => {
     expect(offences(text, language)).toEqual([])
   })
 })
 
 describe('code', () => {
-  it('puts no colon of its own behind a text: `colon` knows the French one', () => {
+  it('never adds its own colon after a text: `colon` handles French', () => {
     const found = codeFiles('app').flatMap(file => colonsIn(file))
     expect(found).toEqual([])
   })
 
-  it('is read for it', () => {
+  it('is scanned', () => {
     const code =
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read, not a template
       "const a = `${t('A')}: ${b}`; const c = `${label}:`; const d = <p>{t('A')}: {b}</p>; const e = `${id}: ${t('B')}`"

@@ -125,13 +125,13 @@ export function describeUpgrade(name: string): void {
   const open = (varDir = install()) => testSite({ varDir, now: now(), settings: { SITE_URL: siteUrl, FORM_LIMITS: 'on' } })
 
   describe(`an installation of ${contents.migration}`, () => {
-    it('has something in every table, and was not changed since', () => {
+    it('has data in every table, and is unchanged', () => {
       const tables = readTables(path.join(install(), 'site.sqlite'))
       expect(Object.fromEntries([...tables].map(([table, rows]) => [table, rows.length]))).toEqual(contents.rows)
       expect(Object.entries(contents.rows).filter(([, rows]) => rows === 0)).toEqual([])
     })
 
-    it('sends the mails that wait, with their files, and on demand those that were given up', async () => {
+    it('sends waiting mails with their files, and failed ones on request', async () => {
       const folder = install()
       const site = open(folder)
       const { database } = site
@@ -170,7 +170,7 @@ export function describeUpgrade(name: string): void {
       site.close()
     })
 
-    it('takes the next catalogue beside the old one, tells what changed, and goes back', () => {
+    it('imports the next catalogue, reports changes, and rolls back', () => {
       const folder = install()
       const catalogues = path.join(folder, 'catalogue')
       const site = open(folder)
@@ -197,7 +197,7 @@ export function describeUpgrade(name: string): void {
 
     afterAll(() => site.close())
 
-    it('serves the catalogue it served', () => {
+    it('serves its catalogue', () => {
       const { version, database: catalogue } = site.catalogue()
       expect(existsSync(path.join(catalogueFolder(site.settings), `${version}.sqlite`))).toBe(true)
       expect(catalogue.$client.prepare('select count(*) from property').pluck().get()).toBeGreaterThan(10)
@@ -209,7 +209,7 @@ export function describeUpgrade(name: string): void {
         expect(findProperties(site, list, 'fr', noFilters).cards.length).toBeGreaterThan(2)
     })
 
-    it('knows its owners: password, session, property, figures, wishes', async () => {
+    it('recognises its owners: password, session, property, figures, preferences', async () => {
       const account = sessionOf(site, 'owner', owner.cookie)
       expect(ownedProperty(site, account!, String(owner.property), 'nl')?.id).toBe(owner.property)
       expect((await enter('owner', owner.username, owner.password)).kind).toBe('in')
@@ -222,7 +222,7 @@ export function describeUpgrade(name: string): void {
       expect(sessionOf(later(8 * day), 'owner', owner.cookie)).toBeUndefined()
     })
 
-    it('sets passwords by the links that were mailed', async () => {
+    it('sets passwords by mailed links', async () => {
       const { email } = readPasswordLink(site, links.recovery)!
       expect(email).toMatch(/@/)
       const invited = readPasswordLink(site, links.invitation)!
@@ -233,7 +233,7 @@ export function describeUpgrade(name: string): void {
       expect(readPasswordLink(site, links.invitation)).toBeUndefined()
     })
 
-    it('knows who searches, tells them what waits for its day, and lets them go by the link of a mail', async () => {
+    it('recognises subscribers, sends due alerts, and unsubscribes by a mail’s link', async () => {
       const account = sessionOf(site, 'subscriber', subscriber.cookie)!
       expect(account.email).toBe(subscriber.email)
       expect((await enter('subscriber', subscriber.email, subscriber.password)).kind).toBe('in')
@@ -252,7 +252,7 @@ export function describeUpgrade(name: string): void {
       expect(draft?.email).toEqual([expect.stringMatching(/@/)])
     })
 
-    it('recognises a form that was sent before, and takes one that was opened before', () => {
+    it('recognises a form sent before, and accepts one opened before', () => {
       const { fields, language, property: propertyID, enquiry } = contents.sentForm
       const again = submitEnquiry(site, propertyContact, { data: formOf(fields), language, propertyID })
       expect(again).toEqual({ kind: 'sent', enquiryID: enquiry, repeated: true })
@@ -272,7 +272,7 @@ export function describeUpgrade(name: string): void {
       expect(post(contents.mailedTooOften, laterToken)).toEqual([false, 'contact-me.staff'])
     })
 
-    it('opens files by their links, and keeps one whose form came back', async () => {
+    it('opens files by their links, and keeps a refused form’s file', async () => {
       const answer = serveUpload(links.upload, site.uploads)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
       expect(await answer.text()).toMatch(/^%PDF/)
@@ -289,7 +289,7 @@ export function describeUpgrade(name: string): void {
       expect(row).toMatchObject({ state: 'kept', enquiryID: result.kind === 'sent' && result.enquiryID })
     })
 
-    it('shows what clients wrote, and lets the staff decide by the link of their mail', () => {
+    it('shows testimonials, and lets staff decide by their mail’s link', () => {
       const [shown] = publishedTestimonials(site, 'nl')
       const picture = testimonialPicture(shown!.id, undefined, site.uploads)
       expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
@@ -299,7 +299,7 @@ export function describeUpgrade(name: string): void {
       expect(publishedTestimonials(site, review.language).map(each => each.id)).toContain(id)
     })
 
-    it('changes a viewing and shows documents by the links of their mails', () => {
+    it('changes a viewing and shows documents by their mails’ links', () => {
       const managed = readAppointment(site, 'appointment', links.appointment)!
       expect(managed).toMatchObject({ role: 'visitor', row: { status: 'confirmed' } })
       expect(changeAppointment(site, managed, { what: 'cancel' }, undefined)).toEqual({ kind: 'done', change: 'cancelled' })
@@ -310,7 +310,7 @@ export function describeUpgrade(name: string): void {
       expect(readRequest(later(400 * day), links.documents)?.kind).toBe('expired')
     })
 
-    it('puts an address on the newsletter and takes one off by the links of their mails', () => {
+    it('subscribes to and leaves the newsletter by its mails’ links', () => {
       const listed = () => listNewsletter(site).map(({ id }) => id)
       const [asked = '', left = ''] = [links.newsletterConfirm, links.newsletterLeave].map(link => link.split('.')[0])
       expect([listed().includes(asked), listed().includes(left)]).toEqual([false, true])

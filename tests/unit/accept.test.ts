@@ -26,13 +26,13 @@ describe('negotiateEncoding', () => {
     expect(negotiateEncoding(header)).toBe(encoding)
   })
 
-  it('stays right when more headers were seen than it remembers', () => {
+  it('stays correct with more headers than it caches', () => {
     for (let count = 0; count < 500; count++) negotiateEncoding(`gzip;q=0.${count}`)
     expect(negotiateEncoding('gzip, br')).toBe('br')
   })
 })
 
-it('lists what is accepted for a program that looks for names only', () => {
+it('lists accepted encodings for a library that looks for names only', () => {
   expect(acceptedEncodings('br;q=0, gzip')).toEqual(['gzip'])
   expect(acceptedEncodings('gzip, br')).toEqual(['br', 'gzip'])
   expect(acceptedEncodings(undefined)).toEqual([])

@@ -28,7 +28,7 @@ describe('formatAddress (SPEC §9)', () => {
     expect(formatAddress({ ...home, boxNr: 'B' }, { prefixBox: true })).toBe('Kerkstraat 12 bB, 9000 Gent')
   })
 
-  it('leaves out what is missing', () => {
+  it('omits missing parts', () => {
     const town = { zip: '9000', city: 'Gent', countryID: 10 }
     expect(formatAddress(town)).toBe('9000 Gent')
     expect(formatAddress({ ...town, houseNumber: '12', boxNr: '3' })).toBe('9000 Gent')
@@ -56,11 +56,11 @@ describe('formatCity', () => {
     ['', ''],
   ])
 
-  it.each(['Gent', 'Sint-martens-Latem', 'McDonald', "'s-Gravenwezel"])('leaves %s alone', city => {
+  it.each(['Gent', 'Sint-martens-Latem', 'McDonald', "'s-Gravenwezel"])('leaves %s unchanged', city => {
     expect(formatCity(city)).toBe(city)
   })
 
-  it('changes nothing but case, and nothing when asked again', () => {
+  it('changes only case, and is idempotent', () => {
     const letters = fc.string({ unit: fc.constantFrom(..."AÉGIJSLDTaéij -'()".split('')) })
     fc.assert(
       fc.property(letters, city => {

@@ -42,12 +42,12 @@ describe('the addresses of a request', () => {
     expect(sent(facts)).toEqual(addresses)
   })
 
-  it('are those of default for a form without a line, and a form with a line has its own alone', () => {
+  it('fall back to default for a form without a line', () => {
     expect(sent({ province: 'BE-WNA' }, 'send-to-friend')).toEqual(['default@a.example'])
     expect(sent({ province: 'BE-WNA' }, 'job-contact')).toEqual(['jobs@a.example'])
   })
 
-  it('are all known as the agency’s', () => {
+  it('all belong to the agency', () => {
     expect(everyAddressOf(configuration, 'contact-me')).toEqual([
       'visits@a.example',
       'three@a.example',

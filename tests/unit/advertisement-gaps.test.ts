@@ -54,7 +54,7 @@ describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
   })
 })
 
-it('takes a no and a zero for an answer, and neither an empty text nor a judicial decision of -1', () => {
+it('accepts no and zero as values, but not an empty text or a judicial decision of -1', () => {
   const told = {
     HasPermit: false,
     AreaApplication: ' ',
@@ -66,7 +66,7 @@ it('takes a no and a zero for an answer, and neither an empty text nor a judicia
   expect(fieldsOf(house('flanders', { Goal: 1, Price: 800, ChargesRenter: 0, EnergyPerformance: 0 }))).toEqual([])
 })
 
-it('takes a rent that is not published for a gap, and says that it is hidden', () => {
+it('reports an unpublished rent as a gap, and says that it is hidden', () => {
   const hidden = house('wallonia', {
     WebID: 2,
     Goal: 1,
@@ -79,13 +79,13 @@ it('takes a rent that is not published for a gap, and says that it is hidden', (
   expect(fieldsOf(house('wallonia', { ...hidden, Goal: 0 }))).toEqual([])
 })
 
-it('asks for the code of the certificate in Flanders only where the address is hidden', () => {
+it('requires the certificate code in Flanders only if the address is hidden', () => {
   const told = { EnergyPerformance: 200, Goal: 1, Price: 800, ChargesRenter: 0 } as const
   expect(fieldsOf(house('flanders', { ...told, PublishAddress: false }))).toEqual(['UniqueCode'])
   expect(fieldsOf(house('flanders', told))).toEqual([])
 })
 
-it('asks for the flood scores from the day on which the law does', () => {
+it('requires flood scores from their legal date', () => {
   const land = house('flanders', { WebID: 4 })
   expect([fieldsOf(land, '2022-12-31').includes('FloodPScore'), fieldsOf(land, '2023-01-01').includes('FloodPScore')]).toEqual([
     false,
@@ -93,6 +93,6 @@ it('asks for the flood scores from the day on which the law does', () => {
   ])
 })
 
-it('judges nothing abroad', () => {
+it('reports nothing abroad', () => {
   expect(fieldsOf(house('wallonia', { CountryID: 50 }))).toEqual([])
 })

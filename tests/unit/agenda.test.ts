@@ -23,18 +23,18 @@ describe('when an agent works', () => {
     ['12:00', false],
     ['17:30', true],
     ['17:31', false],
-  ] as const)('a half hour from %s is within the opening hours: %s', (time, expected) => {
+  ] as const)('is within the opening hours for a half hour from %s: %s', (time, expected) => {
     expect(worksThen(at(time), undefined, { ...none, openingHours })).toBe(expected)
   })
 
-  it('is on the days that have opening hours, and before midnight', () => {
+  it('covers days with opening hours, before midnight', () => {
     expect(worksThen(at('10:00', '2026-11-24'), undefined, { ...none, openingHours })).toBe(false)
     expect(worksThen(at('10:00', '2026-11-24'), undefined, none)).toBe(true)
     const late = [{ weekday: 1, from: '18:00', to: '23:59' }]
     expect(worksThen(at('23:45', '2026-11-23', 30), undefined, { ...none, openingHours: late })).toBe(false)
   })
 
-  it('is not on a holiday of that agent, the last day included', () => {
+  it('excludes that agent’s holidays, last day included', () => {
     const rules = { ...none, holidays: [{ agent: 2, from: '2026-11-23', to: '2026-11-24' }] }
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
     expect(days.map(day => worksThen(at('10:00', day), 2, rules))).toEqual([true, false, false, true])
@@ -47,7 +47,7 @@ describe('an agent who is elsewhere', () => {
   const blocked = (time: string, rules: Partial<AgendaRules>, property = 2) =>
     isBlocked(at(time), property, visits, { ...none, ...rules })
 
-  it('needs the time to travel, before and after', () => {
+  it('needs travel time before and after', () => {
     const times = ['09:00', '09:15', '09:30', '10:00', '10:30', '10:45', '11:00']
     expect(times.filter(time => blocked(time, { travelMinutes: 30 }))).toEqual(['09:15', '09:30', '10:00', '10:30', '10:45'])
     expect(times.filter(time => blocked(time, { travelMinutes: 0 }))).toEqual(['10:00'])
@@ -58,7 +58,7 @@ describe('an agent who is elsewhere', () => {
     expect(['09:30', '10:00', '10:30'].filter(time => blocked(time, { travelMinutes: 30 }, 1))).toEqual([])
   })
 
-  it('has no more than so many visits a day, of which one may have many visitors', () => {
+  it('has a daily limit of visits, each of which may have several visitors', () => {
     const day = [visit(1, '10:00'), visit(3, '14:00'), visit(3, '15:00', '2026-11-24')]
     const full = { ...none, mostADay: 2 }
     expect(isBlocked(at('16:00'), 2, day, full)).toBe(true)

@@ -58,7 +58,7 @@ describe('amounts in words', () => {
   ] as const)('%s: %s', (language, text, amount) => expect(readWords(text, language)).toBe(amount))
 
   it.each(['', 'euro', 'en', 'veel', '350000', 'driehonderd x', 'trois cent mille', '\u0000', '<b>een</b>'])(
-    'no number in Dutch: %s',
+    'is not a number in Dutch: %s',
     text => expect(readWords(text, 'nl')).toBeUndefined(),
   )
 })

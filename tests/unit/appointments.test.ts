@@ -7,7 +7,7 @@ import { isFull, slotDays, whenInWords } from '../../app/domains/viewings/when'
 const utc = (slots: readonly Slot[]) => slots.map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16))
 
 describe('the time of a viewing', () => {
-  it('is words in each language', () => {
+  it('is formatted in each language', () => {
     const slot = { startsAt: Date.UTC(2026, 9, 25, 9), endsAt: Date.UTC(2026, 9, 25, 9, 30) }
     expect((['nl', 'fr', 'en', 'de'] as const).map(language => whenInWords(slot, language))).toEqual([
       'zondag 25 oktober 2026, 10:00 – 10:30',
@@ -21,7 +21,7 @@ describe('the time of a viewing', () => {
 describe('slots', () => {
   const hours = [{ weekday: 7, from: '10:00', to: '11:15', minutes: 30, capacity: 2 }]
 
-  it('of a weekly scheme keep their clock time when the clock is changed, and what is left over is none', () => {
+  it('keep the clock time of a weekly scheme when the clocks change, without a partial slot', () => {
     expect(utc(weeklySlots({ hours, holidays: [] }, '2026-10-18', 14))).toEqual([
       '2026-10-18T08:00',
       '2026-10-18T08:30',
@@ -32,7 +32,7 @@ describe('slots', () => {
     ])
   })
 
-  it('leave out holidays and the hour that is skipped', () => {
+  it('omit holidays and the skipped hour', () => {
     expect(weeklySlots({ hours, holidays: ['2026-10-18'] }, '2026-10-18', 6)).toEqual([])
     const night = [{ weekday: 7, from: '01:30', to: '03:30', minutes: 30, capacity: 1 }]
     expect(utc(weeklySlots({ hours: night, holidays: [] }, '2027-03-28', 0))).toEqual(['2027-03-28T01:00'])
@@ -40,20 +40,20 @@ describe('slots', () => {
       expect(endsAt - startsAt).toBe(30 * 60_000)
   })
 
-  it('of the provider are counted from the day of the import', () => {
+  it('of the provider count from the day of the import', () => {
     const given = [{ ID: 1, DayOffset: 2, From: '10:00', To: '10:30', Capacity: 1 }]
     expect(utc(listedSlots(given, '2026-10-24'))).toEqual(['2026-10-26T09:00'])
     expect(listedSlots([{ ID: 1, DayOffset: 0, From: '10:30', To: '10:00', Capacity: 1 }], '2026-10-24')).toEqual([])
   })
 
-  it('can be booked from the notice on, so many days ahead, one a moment, in order', () => {
+  it('can be booked after the notice period, for a number of days ahead, in order', () => {
     const now = Date.UTC(2026, 9, 18, 8)
     const all = weeklySlots({ hours, holidays: [] }, '2026-10-18', 28)
     const shown = bookable([...all].reverse().concat(all), { now, noticeMs: 30 * 60_000, daysAhead: 7 })
     expect(utc(shown)).toEqual(['2026-10-18T08:30', '2026-10-25T09:00', '2026-10-25T09:30'])
   })
 
-  it('are shown by day, the full ones as full', () => {
+  it('are shown by day, including full ones', () => {
     const slots = weeklySlots({ hours, holidays: [] }, '2026-10-18', 0)
     const taken = new Map([[slots[0]!.startsAt, 2]])
     const [day, ...others] = slotDays(slots, taken, 'nl')
@@ -63,7 +63,7 @@ describe('slots', () => {
   })
 })
 
-describe('what a tenant confirms', () => {
+describe('the tenant’s confirmation', () => {
   const rules = { incomeTimesRent: 3, incomeWithCharges: false, personsPerBedroom: 2, personsWithoutBedroom: 2 }
   const record = { MonthlyRent: 925, ChargesRenter: 85, RenterInventory: 165, NumberOfBedRooms: 1 }
 
@@ -88,7 +88,7 @@ describe('what a tenant confirms', () => {
     )
   })
 
-  it('has no amounts where the rent is on request, and no boxes for a sale', () => {
+  it('has no amounts if the rent is on request, and no boxes for a sale', () => {
     const { MonthlyRent: _, ...hidden } = record
     expect(rentalTerms(hidden, rules, { depositMonths: 3 })).toEqual({ persons: 2 })
     expect(confirmationsOf({ persons: 2 })).toEqual(['confirmPersons', 'confirmDescription'])
@@ -102,7 +102,7 @@ describe('documents', () => {
   const access = (Url: string | undefined, { PublishAddress = true, Kind = 'EPC' } = {}) =>
     propertyDocuments({ PublishAddress, DocumentItems: [item(Url, Kind)] }, ['EPC'], 'files.example.be')[0]?.access
 
-  it('are public by kind, else on request; all through a person where the address is on request', () => {
+  it('are public by kind, else on request; all go through a person if the address is on request', () => {
     expect(access('documents/epc.pdf')).toBe('public')
     expect(access('documents/plan.pdf', { Kind: 'Plan' })).toBe('request')
     expect(access('https://files.example.be/a.pdf')).toBe('public')
@@ -111,7 +111,7 @@ describe('documents', () => {
     expect(propertyDocuments({ PublishAddress: true }, [], undefined)).toEqual([])
   })
 
-  it('lie in our folder or at the provider’s host, and nowhere else', () => {
+  it('lie only in our folder or at the provider’s host', () => {
     for (const url of [
       'documents/../site/recipients.json',
       'documents/../../etc/passwd.pdf',

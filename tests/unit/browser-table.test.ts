@@ -6,12 +6,12 @@ const read = async (module: string) => (await import(`data:text/javascript,${enc
 const [home] = pathTable as [PathEntry]
 
 describe('the path table of the browser', () => {
-  it('has the addresses of every page', async () => {
+  it('contains the addresses of every page', async () => {
     const kept = pathTable.map(({ original, breadcrumb, type, ...addresses }) => addresses)
     expect(await read(browserTable(pathTable))).toEqual(kept)
   })
 
-  it('has those of other sites', async () => {
+  it('contains external addresses', async () => {
     const external = 'https://shop.example/a b/'
     expect(await read(browserTable([{ ...home, key: 'shop', external }, home]))).toMatchObject([
       { key: 'shop', external },
@@ -19,7 +19,7 @@ describe('the path table of the browser', () => {
     ])
   })
 
-  it.each(['/fr/x/', '/nl/a b/', '/nl/a\nb/'])('is not made of the Dutch path %j', path => {
+  it.each(['/fr/x/', '/nl/a b/', '/nl/a\nb/'])('rejects the Dutch path %j', path => {
     expect(() => browserTable([{ ...home, nl: path }])).toThrow('data/site/paths.json: home: nl: begins with /nl/')
   })
 })

@@ -34,7 +34,7 @@ describe('the clock in Brussels', () => {
     expect(clockInBrussels(Date.parse(at))).toEqual({ day, time })
   })
 
-  it('turns the day at midnight, summer and winter', () => {
+  it('changes the day at midnight, in summer and winter', () => {
     expect(dayInBrussels(Date.parse('2026-07-01T21:59:59.999Z'))).toBe('2026-07-01')
     expect(dayInBrussels(Date.parse('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
     expect(dayInBrussels(Date.parse('2026-12-31T22:59:59.999Z'))).toBe('2026-12-31')
@@ -46,14 +46,14 @@ describe('the clock in Brussels', () => {
     ['2026-03-29', 23],
     ['2026-03-30', 24],
     ['2026-10-25', 25],
-  ])('gives %s its %d hours', (day, hours) => {
+  ])('gives %s %d hours', (day, hours) => {
     const [from = 0, to = 0] = [day, daysAfter(day, 1)].map(each => momentInBrussels(each, '00:00'))
     expect((to - from) / hour).toBe(hours)
     for (const at of [from, to - 1]) expect(dayInBrussels(at)).toBe(day)
     for (const at of [from - 1, to]) expect(dayInBrussels(at)).not.toBe(day)
   })
 
-  it('knows no moment that is none', () => {
+  it('rejects an invalid moment', () => {
     expect(() => clockInBrussels(Number.NaN)).toThrow(RangeError)
     expect(() => dayInBrussels(Date.parse('soon'))).toThrow(RangeError)
   })
@@ -84,7 +84,7 @@ describe('the moment of a clock time in Brussels', () => {
     expect(at === undefined ? undefined : new Date(at).toISOString().slice(0, 16)).toBe(moment)
   })
 
-  it('is the one whose clock was read, but in the second of the two equal hours', () => {
+  it('returns the moment of a read clock, except in the second of the two equal hours', () => {
     const minutes = fc.oneof(
       fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2100, 0) / 60_000 }),
       fc.integer({ min: -180, max: 180 }).map(minute => forward / 60_000 + minute),
@@ -103,7 +103,7 @@ describe('the moment of a clock time in Brussels', () => {
 })
 
 describe('days of the calendar', () => {
-  it('are counted over a change of the clocks, a month and a year', () => {
+  it('count across clock changes, months and years', () => {
     expect([daysAfter('2026-03-28', 2), daysAfter('2026-10-24', 2), daysAfter('2026-12-31', 1)]).toEqual([
       '2026-03-30',
       '2026-10-26',
@@ -118,13 +118,13 @@ describe('days of the calendar', () => {
     expect([monthsAfter('2026-11-20', 2), monthsAfter('2026-01-31', 1)]).toEqual(['2027-01-20', '2026-03-03'])
   })
 
-  it('have a month and a day of the week', () => {
+  it('have a month and a weekday', () => {
     expect([monthBefore('2026-03-31'), monthBefore('2026-01-01')]).toEqual(['2026-02', '2025-12'])
     expect([lastDayOf('2026-12'), lastDayOf('2028-02'), lastDayOf('2026-02')]).toEqual(['2026-12-31', '2028-02-29', '2026-02-28'])
     expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7])
   })
 
-  it('are those there are, written in full', () => {
+  it('must exist and be written in full', () => {
     for (const day of ['2026-03-05', '2024-02-29', '0999-12-31']) expect(isCalendarDay(day)).toBe(true)
     for (const text of ['2025-02-29', '2026-13-01', '2026-01-00', '2026-1-1', '2026-01-01T00:00', 'soon', ''])
       expect(isCalendarDay(text)).toBe(false)
@@ -132,7 +132,7 @@ describe('days of the calendar', () => {
 })
 
 describe('in words', () => {
-  it('is the day in Brussels in each language', () => {
+  it('gives the day in Brussels in each language', () => {
     const at = Date.parse('2026-10-24T22:00:00Z')
     expect(languages.map(language => dayInWords(at, language))).toEqual([
       'zondag 25 oktober 2026',
@@ -148,7 +148,7 @@ describe('in words', () => {
     ])
   })
 
-  it('is the month in each language', () => {
+  it('gives the month in each language', () => {
     expect(languages.map(language => monthInWords('2026-03', language))).toEqual([
       'maart 2026',
       'mars 2026',
@@ -158,7 +158,7 @@ describe('in words', () => {
   })
 })
 
-it('writes a moment so that it comes back, and nothing else does', () => {
+it('restores a written moment, and nothing else', () => {
   const at = Date.UTC(2026, 9, 25, 0, 30)
   expect([writeMoment(at), readMoment(writeMoment(at))]).toEqual(['20261025T0030Z', at])
   for (const text of ['', '20261025', '20261325T0030Z', '20261025T0030', ' 20261025T0030Z', '1e9', '-1'])

@@ -61,13 +61,13 @@ describe('the view of a card', () => {
     expect(flag && flagWords(flag, texts.t)).toBe(expected)
   })
 
-  it('shows an ignored marquee where the price would stand, without the amount', () => {
+  it('shows an ignored marquee in place of the price, without the amount', () => {
     const { price } = view({}, { marquee: 3, marqueeName: 'Onder optie' })
     expect(price).toEqual({ kind: 'marquee', name: 'Onder optie' })
     expect(priceWords(price, texts)).toBe('Onder optie')
   })
 
-  it('shows a marquee beside the price, with the amount, where the agency says so and ignores none', () => {
+  it('shows a marquee next to the price if configured and not ignored', () => {
     const { price, flag } = cardView(card({}, { marquee: 3, marqueeName: 'Onder optie' }), 'nl', ignoresNone)
     expect(price).toEqual({ kind: 'amount', amount: 465000 })
     expect(flag && [flagWords(flag, texts.t), isBesidePrice(flag)]).toEqual(['Onder optie', true])
@@ -75,25 +75,25 @@ describe('the view of a card', () => {
     expect(onPicture && [flagWords(onPicture, texts.t), isBesidePrice(onPicture)]).toEqual(['Nieuw', false])
   })
 
-  it('keeps the price of an ignored marquee without a name', () => {
+  it('keeps the price for an ignored marquee without a name', () => {
     expect(view({}, { marquee: 3 }).price).toEqual({ kind: 'amount', amount: 465000 })
   })
 
-  it('flags a take-over, and what is sold or rented before anything else', () => {
+  it('flags a take-over, and sold or rented before anything else', () => {
     expect(view({ goal: 2 }, { marquee: 1 }).flag).toEqual({ kind: 'takeOver' })
     expect(view({ state: 'sold', goal: 2 }).flag).toEqual({ kind: 'sold' })
     expect(view({ state: 'rented' }).flag).toEqual({ kind: 'rented' })
   })
 
-  it('hands out no amount that is not published', () => {
+  it('never contains an unpublished amount', () => {
     expect(JSON.stringify(view({}, { publishPrice: false }))).not.toContain('465000')
   })
 
-  it('leads to the rent list for a rent', () => {
+  it('links a rent to the rent list', () => {
     expect(view({ list: 1, goal: 1 }).href).toBe('/nl/te-huur/gent/rijwoning-bij-de-leie/4101/')
   })
 
-  it('has no label abroad but the one that the provider wrote', () => {
+  it('has no label abroad except the provider’s own', () => {
     expect(view({ energy: { countryID: 50, zip: '1611', score: 80, labelText: 'B' } }).energy).toEqual({ text: 'B' })
     expect(view({ energy: { countryID: 10, zip: '9000' } })).not.toHaveProperty('energy')
   })
@@ -104,7 +104,7 @@ describe('the price per m²', () => {
   const perSquareMetre = (price: Partial<Card['price']> = {}, changes: Partial<Card> = {}) =>
     view({ area, ...changes }, price).perSquareMetre
 
-  it('is the price by the area that is known, in whole euro', () => {
+  it('divides by the known area, in whole euro', () => {
     expect(perSquareMetre()).toEqual({ amount: 3163, of: 'living' })
     expect(perSquareMetre({ price: 189000 }, { area: { squareMetres: 412, of: 'plot' } })).toEqual({ amount: 459, of: 'plot' })
   })
@@ -116,13 +116,13 @@ describe('the price per m²', () => {
     ['a price for a unit', { priceUnitText: '€/plaats' }, {}],
     ['a rent', {}, { list: 1, goal: 1 }],
     ['an area that is not known', {}, { area: undefined }],
-  ] as const)('is not said of %s', (_, price, changes) => {
+  ] as const)('is omitted for %s', (_, price, changes) => {
     expect(view({ area, ...changes } as Partial<Card>, price)).not.toHaveProperty('perSquareMetre')
   })
 })
 
 describe('a life annuity', () => {
-  it('tells the monthly sum beside a bouquet that is shown, and nothing of one that is not', () => {
+  it('shows the monthly sum next to a published bouquet, and nothing for a hidden one', () => {
     const annuity = { monthly: 950 }
     expect(view({ annuity }).annuity).toEqual({ monthly: 950 })
     expect(view({ annuity }, { publishPrice: false }).annuity).toEqual({})
@@ -132,7 +132,7 @@ describe('a life annuity', () => {
 })
 
 describe('the pictures of a card', () => {
-  it('are at most five, and one alone is not counted', () => {
+  it('are at most five; a single one is not counted', () => {
     expect([0, 1, 2, 5, 9].map(pictures => view({ pictures }).pictures)).toEqual([undefined, undefined, 2, 5, 5])
     // A catalogue file of before.
     expect(view()).not.toHaveProperty('pictures')

@@ -10,17 +10,17 @@ const without = (...keys: string[]) => pathTable.filter(({ key }) => !keys.inclu
 const changed = (key: string, change: Partial<PathEntry>) =>
   pathTable.map(entry => (entry.key === key ? { ...entry, ...change } : entry))
 
-it('takes the table as it is, pages of the agency and without those of content', () => {
+it('accepts the table as it is, with agency pages and without content pages', () => {
   const own: PathEntry = { ...pathTable[0]!, key: 'our-team', original: '/our-team/', nl: '/nl/ons-team/' }
   expect(said()).toEqual([])
   expect(said([...without('discreet', 'services-invest'), own])).toEqual([])
 })
 
-it.each(['home', 'compare', 'sale-property', 'privacy', 'feedback-contact-me'])('does not start without %s', key => {
+it.each(['home', 'compare', 'sale-property', 'privacy', 'feedback-contact-me'])('refuses a table without %s', key => {
   expect(said(without(key))).toEqual([`data/site/paths.json: ${key}: there is no page with this key, and other pages link to it`])
 })
 
-it('starts without a form that is linked to only where it is, but not without its thank-you page', () => {
+it('accepts a missing optional form, but not a missing thank-you page', () => {
   expect(said(without('job-contact', 'feedback-job-contact', 'rent-send-to-friend'))).toEqual([])
   expect(said(without('rent-rental-application', 'feedback-rental-application'))).toEqual([])
   expect(said(without('feedback-job-contact'))).toEqual([expect.stringContaining('feedback-job-contact: there is no page')])
@@ -29,7 +29,7 @@ it('starts without a form that is linked to only where it is, but not without it
   ])
 })
 
-it('does not start with an address that asks for what no link has', () => {
+it('refuses an address with a parameter that no link fills', () => {
   expect(said(changed('sale-property', { fr: '/fr/a-vendre/{street}/{id}/' }))).toEqual([
     expect.stringMatching(
       /: sale-property: fr: there is no value for \{street\}; this page has only \{city\}, \{id\}, \{title\}$/,

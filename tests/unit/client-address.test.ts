@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientAddress, isHost, requestedOrigin } from '../../app/platform/http/client-address'
 
 describe('clientAddress', () => {
-  it('believes no header without a trusted proxy', () => {
+  it('ignores headers without a trusted proxy', () => {
     expect(clientAddress('192.0.2.9', { 'x-forwarded-for': '203.0.113.1' }, 0)).toBe('192.0.2.9')
   })
 
@@ -21,7 +21,7 @@ describe('clientAddress', () => {
     expect(clientAddress('10.0.0.1', { 'x-forwarded-for': header }, trusted)).toBe(address)
   })
 
-  it('shows an IPv4 address in IPv6 clothing as IPv4, and nothing for a socket that is gone', () => {
+  it('returns IPv4-mapped IPv6 as IPv4, and nothing for a closed socket', () => {
     expect(clientAddress('::ffff:192.0.2.9', {}, 0)).toBe('192.0.2.9')
     expect(clientAddress(undefined, {}, 1)).toBe('')
   })
@@ -30,12 +30,12 @@ describe('clientAddress', () => {
 describe('requestedOrigin', () => {
   const headers = { host: 'Inside:3000', 'x-forwarded-host': 'www.gevel.be', 'x-forwarded-proto': 'HTTPS' }
 
-  it('takes host and protocol from proxies only where they are trusted', () => {
+  it('takes host and protocol from trusted proxies only', () => {
     expect(requestedOrigin(headers, 0)).toEqual({ protocol: 'http', host: 'inside:3000' })
     expect(requestedOrigin(headers, 1)).toEqual({ protocol: 'https', host: 'www.gevel.be' })
   })
 
-  it('believes the entry of the last trusted proxy and no broken host', () => {
+  it('trusts the last proxy’s entry, and no malformed host', () => {
     expect(requestedOrigin({ ...headers, 'x-forwarded-host': 'evil.test, www.gevel.be' }, 1).host).toBe('www.gevel.be')
     expect(requestedOrigin({ ...headers, 'x-forwarded-host': 'a/b' }, 1).host).toBe('inside:3000')
   })

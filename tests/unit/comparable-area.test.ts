@@ -23,7 +23,7 @@ describe('the area that a price is compared by', () => {
     ['a place for a car', { WebID: 7 }],
     ['a house of no known area', { SurfaceLiving: undefined, SurfaceTotal: undefined }],
     ['an area of nothing', { SurfaceLiving: 0 }],
-  ] as const)('is none for %s', (_, changes) => {
+  ] as const)('is undefined for %s', (_, changes) => {
     expect(comparableArea({ ...house, ...changes })).toBeUndefined()
   })
 })

@@ -84,7 +84,7 @@ describe('an expression', () => {
     expect(holds({ ...both, advancedCondition: 'Goal == 1' })).toBe(false)
   })
 
-  it('may be so long, so deep and so much work, and no more', () => {
+  it('has limits on length, depth and work', () => {
     const [{ length }, sum] = [limits, (terms: number) => Array(terms).fill('1').join('+')]
     expect(runExpression(`${'!'.repeat(limits.depth)}1`, values).ok).toBe(true)
     expect(runExpression(`${'!'.repeat(limits.depth + 1)}1`, values).ok).toBe(false)
@@ -100,14 +100,14 @@ it('shows an element without conditions, and hides it for one that fails', () =>
   expect(allHold([{ advancedCondition: 'true' }, { advancedCondition: 'nothing(' }], values)).toBe(false)
 })
 
-it('is written right in the sheet that comes with the product', () => {
+it('is valid in the product’s own sheet', () => {
   const { strip, groups } = sheetSchema.parse(JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8')))
   const conditions = [...strip, ...groups.flatMap(group => group.elements)].flatMap(element => element.conditions)
   expect(conditions.length).toBeGreaterThan(20)
   expect(conditions.map(conditionMistake).filter(Boolean)).toEqual([])
 })
 
-it('has its mistakes named', () => {
+it('reports its errors', () => {
   expect(conditionMistake({ field: 'Price', logic: 'like' })).toContain("'like'")
   expect(conditionMistake({ advancedCondition: 'Price >' })).toContain('advancedCondition')
   expect(conditionMistake({ field: 'Price' })).toContain('logic')

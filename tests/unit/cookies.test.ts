@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { eachCookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../app/platform/cookies/cookies'
 import fc from '../support/fast-check'
 
-describe('a cookie that is written', () => {
-  it('says all of itself, and nothing that it is not', () => {
+describe('a written cookie', () => {
+  it('has all of its attributes, and no others', () => {
     expect(writeCookie({ name: 'a' }, 'b', false)).toBe('a=b; Path=/; SameSite=Lax')
     expect(writeCookie({ name: 'a', maxAge: 60 }, 'b', true)).toBe('a=b; Path=/; Max-Age=60; SameSite=Lax; Secure')
     expect(writeCookie(serverCookie('a', 60, false), 'b', false)).toBe('a=b; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
@@ -12,17 +12,17 @@ describe('a cookie that is written', () => {
     )
   })
 
-  it('goes under the name and attributes it came with', () => {
+  it('is removed under the same name and attributes', () => {
     expect(removeCookie({ name: 'a' }, false)).toBe('a=; Path=/; Max-Age=0; SameSite=Lax')
     expect(removeCookie(serverCookie('a', 60, true), true)).toBe('__Host-a=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   })
 
-  it.each(['a b', 'a;b', 'a,b', 'a"b', 'a\\b', 'é', 'a\r\nSet-Cookie: c=d', '\u007f'])('never holds %j', value => {
+  it.each(['a b', 'a;b', 'a,b', 'a"b', 'a\\b', 'é', 'a\r\nSet-Cookie: c=d', '\u007f'])('rejects %j', value => {
     expect(() => writeCookie({ name: 'a' }, value, false)).toThrow(TypeError)
   })
 })
 
-describe('a cookie that is read', () => {
+describe('a read cookie', () => {
   it.each([
     ['a=1', '1'],
     ['b=2; a=1', '1'],
@@ -40,7 +40,7 @@ describe('a cookie that is read', () => {
     expect(readCookie(cookies, { name: 'a' })).toBe(value)
   })
 
-  it('is what was written, among others, whatever else a header holds', () => {
+  it('is found among others in any header', () => {
     const value = fc.stringMatching(/^[\w.~!#$%&'()*+/:<=>?@[\]^`{|}-]*$/)
     fc.assert(
       fc.property(value, fc.string(), (value, other) => {
@@ -50,7 +50,7 @@ describe('a cookie that is read', () => {
     )
   })
 
-  it('gives one that is there twice twice', () => {
+  it('returns duplicate cookies', () => {
     const given: string[] = []
     eachCookie('a=1; ; b; =c; a=2', (name, value) => given.push(`${name}:${value}`))
     expect(given).toEqual(['a:1', ':c', 'a:2'])

@@ -89,7 +89,7 @@ describe.each(regions)('the scale of %s (SPEC §9)', region => {
     )
   })
 
-  it.each([undefined, null, NaN, Infinity])('gives none for the score %s', score => {
+  it.each([undefined, null, NaN, Infinity])('gives no label for the score %s', score => {
     expect(label(region, score)).toBeUndefined()
   })
 
@@ -113,7 +113,7 @@ describe('rounding', () => {
     )
   })
 
-  it('leaves the others as they are', () => {
+  it('does not round the others', () => {
     expect(label('flanders', 100.01)?.label).toBe('b')
     expect(label('flanders', 0.01)?.label).toBe('a')
     expect(label('wallonia', 45.01)?.label).toBe('a')
@@ -139,12 +139,12 @@ describe('other countries', () => {
 })
 
 describe('the law of a day', () => {
-  it('has no label before the scale is in force', () => {
+  it('gives no label before the scale is in force', () => {
     expect(energyLabel({ countryID: 10, zip: '9000', score: 20 }, lawOn('2018-12-31'))).toBeUndefined()
     expect(energyLabel({ countryID: 10, zip: '9000', score: 20 }, lawOn('2019-01-01'))?.label).toBe('a')
   })
 
-  it('refuses what is no day', () => {
+  it('rejects an invalid day', () => {
     for (const day of ['', 'today', '2026-1-1', '2026-02-30']) expect(() => lawOn(day)).toThrow(RangeError)
   })
 
@@ -156,7 +156,7 @@ describe('the law of a day', () => {
     expect(renovationDuty(f, 0, lawOn('2026-01-01'))).toMatchObject({ years: 6, minimumLabel: 'd', boughtFrom: '2023-01-01' })
   })
 
-  it('asks a renovation only for E and F in Flanders, when sold', () => {
+  it('requires renovation only for E and F in Flanders, when sold', () => {
     const law = lawOn(today)
     const concerned = tables.flanders.filter(([, , upTo]) => renovationDuty(label('flanders', Math.min(upTo, 600)), 0, law))
     expect(concerned.map(([key]) => key)).toEqual(['e', 'f'])
@@ -175,7 +175,7 @@ describe('the law of a day', () => {
     expect(lawOn(today).depositMonths(undefined)).toBeUndefined()
   })
 
-  it('asks for mentions by region, goal and day', () => {
+  it('requires mentions by region, goal and day', () => {
     const keys = (region: Region, goal: number, day = today) =>
       lawOn(day)
         .mandatoryMentions(region, goal)
@@ -195,7 +195,7 @@ describe('the law of a day', () => {
     expect(lawOn(today).mandatoryMentions(undefined, 0)).toEqual([])
   })
 
-  it.each(regions)('mentions only fields that a property of %s can have', region => {
+  it.each(regions)('requires only mentions that a property of %s can have', region => {
     const fields = [0, 1].flatMap(goal => lawOn(today).mandatoryMentions(region, goal)).flatMap(mention => mention.fields)
     expect(Object.keys(propertyRecord.shape)).toEqual(expect.arrayContaining(fields))
   })

@@ -68,7 +68,7 @@ const labels = { flanders: 'B', brussels: 'C', wallonia: 'B', abroad: 'B' }
 describe.each(Object.keys(places) as Place[])('in %s', place => {
   const name = certificate[place]
 
-  it.each(Object.keys(kinds) as Kind[])('%s shows its label, and where it has none what is the case', kind => {
+  it.each(Object.keys(kinds) as Kind[])('%s shows its label, or the reason for its absence', kind => {
     const none = ['land', 'a garage for rent', 'a business'].includes(kind)
     const missing = kind === 'a home under construction' ? `${name} volgt na voltooiing` : `${name} niet meegedeeld`
     expect(shown(place, kind, 'a label')).toBe(labels[place])
@@ -81,7 +81,7 @@ describe.each(Object.keys(places) as Place[])('in %s', place => {
   })
 })
 
-it('says that a certificate is applied for only where the law of the region lets it', () => {
+it('says that a certificate is applied for only if the region’s law allows it', () => {
   const facts = { EnergyCertificate: 'requested' } as const
   const said = (requestAllowed: boolean) => energyNote(facts, 'flanders', { on: today, requestAllowed }).is
   expect([said(true), said(false)]).toEqual(['requested', 'notCommunicated'])
@@ -90,12 +90,12 @@ it('says that a certificate is applied for only where the law of the region lets
   expect(allowed).toEqual([false, false, false, true])
 })
 
-it('asks for the certificate of a new home from the first of January after the year in which it was built', () => {
+it('requires a new home’s certificate from 1 January after its construction year', () => {
   const on = (day: string) => energyNote({ ConstructionYear: 2026 }, 'brussels', { on: day, requestAllowed: false }).is
   expect([on('2026-12-31'), on('2027-01-01')]).toEqual(['newBuild', 'notCommunicated'])
 })
 
-it('is worded in every language', () => {
+it('has texts in every language', () => {
   const words = languages.flatMap(language =>
     (['requested', 'exempt', 'newBuild', 'notCommunicated'] as const).flatMap(is =>
       (['epc', 'peb', 'abroad'] as const).map(each => energyNoteWords({ is, certificate: each }, texts[language].t)),

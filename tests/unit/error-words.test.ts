@@ -16,7 +16,7 @@ it.each([
   for (const language of languages) expect([title, text].filter(each => !textsIn(language)[each])).toEqual([])
 })
 
-it.each([undefined, null, 'x', {}, { key: 'constructor' }, { key: 7 }])('goes by the status where %o names none', data => {
+it.each([undefined, null, 'x', {}, { key: 'constructor' }, { key: 7 }])('falls back to the status if %o names no text', data => {
   expect([errorWords(404, data).title, errorWords(502, data).title, errorWords(418, data).title]).toEqual([
     'PAGE_NOT_FOUND_TITLE',
     'API_ERROR',

@@ -29,7 +29,7 @@ const one = (key: string): Lane => ({ key, times: 1 })
 const network = (key: string, times: number): Lane => ({ key, times })
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-it('gives everybody a turn before anybody gets a second one', async () => {
+it('gives everybody a turn before anybody’s second', async () => {
   const queue = queueOf(1, 100)
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(name => queue.ask(name, one(name[0] as string)))
   await settle()
@@ -38,7 +38,7 @@ it('gives everybody a turn before anybody gets a second one', async () => {
   expect(await Promise.all(all)).toHaveLength(7)
 })
 
-it('counts a network as so many senders, however many addresses it has', async () => {
+it('counts a network as a fixed number of senders', async () => {
   const queue = queueOf(1, 100)
   for (let at = 0; at < 60; at++) void queue.ask(`a${at}`, one(`a${at}`), network('a', 10))
   await settle()

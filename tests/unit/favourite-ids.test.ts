@@ -12,7 +12,7 @@ import fc from '../support/fast-check'
 const plain = (...ids: number[]): Saved[] => ids.map(id => [id, ''])
 
 describe('the cookie', () => {
-  it('gives back what was written, among other cookies', () => {
+  it('returns what was written, among other cookies', () => {
     const stood = fc.stringMatching(/^(|[1-9]\d{0,8})[osr]?$/)
     const saved = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), stood), {
       maxLength: mostFavourites,
@@ -26,7 +26,7 @@ describe('the cookie', () => {
     )
   })
 
-  it('makes something of anything', () => {
+  it('survives any input', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         for (const [id, stood] of savedOf(`favourites=${text}`)) {
@@ -43,14 +43,14 @@ describe('the cookie', () => {
     ])
   })
 
-  it('is for this site alone, over https only where the site is, and goes when nothing is left', () => {
+  it('is scoped to this site, secure over https, and removed when empty', () => {
     const saved = [[3, '465000'] as const, ...plain(1)]
     expect(writeFavourites(saved, true)).toBe('favourites=3.1~465000.; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
     expect(writeFavourites([], false)).toBe('favourites=; Path=/; Max-Age=0; SameSite=Lax')
   })
 })
 
-it('puts the newest in front, once, and drops the oldest when there are too many', () => {
+it('puts the newest first without duplicates, and drops the oldest when full', () => {
   const idsOf = (saved: readonly Saved[]) => saved.map(([id]) => id)
   expect(withFavourite(plain(1, 2, 3), [2, '9'], true)).toEqual([[2, '9'], ...plain(1, 3)])
   expect(idsOf(withFavourite(plain(1, 2, 3), [2, ''], false))).toEqual([1, 3])
@@ -59,7 +59,7 @@ it('puts the newest in front, once, and drops the oldest when there are too many
   expect(parseIDs('1,2,3,4,5', 4)).toEqual([1, 2, 3, 4])
 })
 
-it('keeps a selection beside what is saved, and pushes nothing out for it', () => {
+it('adds a selection without dropping saved properties', () => {
   expect(withAll(plain(2, 1), [...plain(1, 4), [5, 's']])).toEqual({ saved: [[4, ''], [5, 's'], ...plain(2, 1)], left: [] })
   const nearlyFull = plain(...Array.from({ length: mostFavourites - 1 }, (_, index) => index + 1))
   const { saved, left } = withAll(nearlyFull, plain(101, 3, 102, 103))
@@ -75,7 +75,7 @@ describe('what changed since it was saved', () => {
   const at = (amount: number): Shown => ({ price: { kind: 'amount', amount } })
   const option = { kind: 'marquee', name: 'Onder optie', besidePrice: true } as const
 
-  it('is the price, where both were shown', () => {
+  it('reports a price if both were public', () => {
     expect(standingOf(at(465_000))).toBe('465000')
     expect(changesSince('465000', at(465_000))).toEqual([])
     expect(changesSince('465000', at(450_000))).toEqual([{ kind: 'repriced', from: 465_000 }])
@@ -86,7 +86,7 @@ describe('what changed since it was saved', () => {
     expect(changesSince('465000', { price: { kind: 'marquee', name: 'Bieden' } })).toEqual([{ kind: 'option', name: 'Bieden' }])
   })
 
-  it('is that it is under option, sold or let', () => {
+  it('reports an option, a sale or a letting', () => {
     expect(standingOf({ ...at(3), flag: option })).toBe('3o')
     expect(changesSince('3', { ...at(3), flag: option })).toEqual([{ kind: 'option', name: 'Onder optie' }])
     expect(changesSince('3o', { ...at(3), flag: option })).toEqual([])
@@ -99,12 +99,12 @@ describe('what changed since it was saved', () => {
     expect(changesSince('3', { ...at(3), flag: { kind: 'marquee', name: 'Nieuw' } })).toEqual([])
   })
 
-  it('is nothing where the cookie says what nobody wrote', () => {
+  it('reports nothing for a tampered cookie', () => {
     for (const stood of ['o3', '3oo', '..', '9999999999', 'x']) expect(changesSince(stood, at(5))).toEqual([])
   })
 })
 
-it('says in which columns a row is the same as in the first', () => {
+it('marks columns equal to the first', () => {
   expect(samenessOf(['a', 'b', 'a', ''])).toEqual(['3'])
   expect(samenessOf(['a', 'a', 'a'])).toEqual(['2', '3', 'all'])
   expect(samenessOf(['', 'a'])).toEqual([])

@@ -28,7 +28,7 @@ function readRules(language: Language, table = pathTable): (address: string) => 
 const addressOf = (entry: PathEntry, language: Language) =>
   entryHref(entry, language, Object.fromEntries(placeholdersOf(entry[language]).map(name => [name, 'a'])))
 
-it.each(languages)('of the whole path table only stored pages are: %s', language => {
+it.each(languages)('prefetches only cached pages of the path table: %s', language => {
   const isFetched = readRules(language)
   const fetched = pathTable.filter(entry => isFetched(addressOf(entry, language)))
   expect(fetched.map(({ key }) => key)).toEqual(
@@ -37,7 +37,7 @@ it.each(languages)('of the whole path table only stored pages are: %s', language
   expect(fetched.map(moduleOf).filter(module => !stored.test(module))).toEqual([])
 })
 
-it.each(languages)('no token, no query and no part of a page: %s', language => {
+it.each(languages)('excludes tokens, queries and fragments: %s', language => {
   const isFetched = readRules(language)
   const rest = ['?token=a.b', '?u=a.b', '?setcookies', '?page=2', '?page=2&token=a.b', '#content']
   const fetched = pathTable.flatMap(entry =>
@@ -50,7 +50,7 @@ it.each(languages)('no token, no query and no part of a page: %s', language => {
   expect(fetched).toEqual([])
 })
 
-it('a page of another kind among the articles of an agency is not', () => {
+it('excludes an agency’s page of another kind', () => {
   const article = pathTable.find(({ key }) => key === 'article') as PathEntry
   const form = { ...article, key: 'own-form', type: 'page' as const, nl: article.nl.replace('{slug}', 'formulier') }
   const isFetched = readRules('nl', [...pathTable, form])
@@ -58,7 +58,7 @@ it('a page of another kind among the articles of an agency is not', () => {
   expect(isFetched(addressOf(article, 'nl'))).toBe(true)
 })
 
-it('an entry that leads to another site is not', () => {
+it('excludes external entries', () => {
   const isNewBuild = ({ key }: PathEntry) => key === 'new-build'
   const table = pathTable.map(entry => (isNewBuild(entry) ? { ...entry, external: 'https://other.example/' } : entry))
   const { nl } = table.find(isNewBuild) as PathEntry

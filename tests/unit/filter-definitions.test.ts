@@ -47,7 +47,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
   const search = searchesBy(filter)
   const check = (predicate: (criteria: Criteria) => void) => fc.assert(fc.property(search, predicate), { numRuns: runs(200) })
 
-  it('comes back as it was written', () => {
+  it('round-trips through a query', () => {
     check(criteria => {
       const written = filter.write(criteria)
       expect(writeFilters(all(criteria))).toBe(written && `?${written}`)
@@ -55,7 +55,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
     })
   })
 
-  it('comes back from the fields of a form', () => {
+  it('round-trips through form fields', () => {
     check(criteria => {
       const pairs = Object.entries(filter.inputs(criteria)).flatMap(([name, values]) => values.map(each => [name, each]))
       expect(pairs.every(([name = '']) => filter.names.includes(name))).toBe(true)
@@ -63,7 +63,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
     })
   })
 
-  it('changes no field but its own', () => {
+  it('changes its own fields only', () => {
     const own = Object.keys(filter.none)
     check(criteria => {
       const changed = Object.entries(criteria).filter(([name, field]) => field !== noFilters[name as keyof Criteria])
@@ -72,7 +72,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
     })
   })
 
-  it('has chips and rules when it asks for something, and none when it does not', () => {
+  it('has chips and rules if and only if it is set', () => {
     let [shown, demanded] = [0, 0]
     check(criteria => {
       const chips = activeFilters(all(criteria))
@@ -95,7 +95,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
     expect(demanded).toBeGreaterThan(0)
   })
 
-  it('has labels that are texts', () => {
+  it('has labels for existing texts', () => {
     const { control } = filter
     if (!control) return
     expect(filter.names).toContain(control.name)
@@ -112,7 +112,7 @@ function all(criteria: Criteria) {
   return { ...noFilters, ...criteria }
 }
 
-it('has its parameters, fields and rules for itself', () => {
+it('has unique parameters, fields and rules', () => {
   const once = (each: readonly string[]) => expect(each.filter((name, index) => each.indexOf(name) !== index)).toEqual([])
   once(filters.flatMap(filter => filter.names))
   once(filters.flatMap(filter => Object.keys(filter.none)))

@@ -65,7 +65,7 @@ function encode(text: string): string {
 }
 
 describe('parse and write', () => {
-  it('reads what SPEC §2 writes', () => {
+  it('reads the examples of SPEC §2', () => {
     const filters = parse('?city=Gent|9000,Sint-Martens-Latem|9830&type=2,1&price=200000-400000&bedrooms=2&sortPrice=asc&page=3')
     expect(filters).toEqual({
       ...noFilters,
@@ -122,7 +122,7 @@ describe('parse and write', () => {
     expect(writeFilters(parse(given))).toBe(canonical)
   })
 
-  it('gives back every search it wrote', () => {
+  it('round-trips every search', () => {
     fc.assert(
       fc.property(search, filters => {
         expect(parse(writeFilters(filters))).toEqual(filters)
@@ -130,11 +130,11 @@ describe('parse and write', () => {
     )
   })
 
-  it('takes any query string', () => {
+  it('accepts any query string', () => {
     fc.assert(fc.property(query, text => void parse(text)))
   })
 
-  it('writes what a URL leaves as it is', () => {
+  it('writes text that URLs leave unchanged', () => {
     fc.assert(
       fc.property(search, filters => {
         const written = writeFilters(filters)
@@ -143,7 +143,7 @@ describe('parse and write', () => {
     )
   })
 
-  it('keeps a search in the fields of a form', () => {
+  it('keeps a search in form fields', () => {
     fc.assert(
       fc.property(search, filters => {
         expect(parseFilters(new URLSearchParams(formFields(filters)))).toEqual(filters)
@@ -151,7 +151,7 @@ describe('parse and write', () => {
     )
   })
 
-  it('gives one address to the same cities in any order', () => {
+  it('gives one address for the same cities in any order', () => {
     fc.assert(
       fc.property(search, filters => {
         const turned = writeFilters({ ...filters, cities: [...filters.cities].reverse() })
@@ -162,7 +162,7 @@ describe('parse and write', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   const asked = (text: string) => readSearch(new URLSearchParams(text))
   const said = (text: string) => asked(text).notes.map(({ kind, name, typed }) => [kind, name, typed].filter(Boolean).join(' '))
 
@@ -205,13 +205,13 @@ describe('what was typed', () => {
     expect(said(canonical)).toEqual(notes)
   })
 
-  it('is exchanged where the minimum lies above the maximum', () => {
+  it('swaps reversed bounds', () => {
     expect(parse('?priceMin=400000&priceMax=200000')).toMatchObject({ priceMin: 200_000, priceMax: 400_000 })
     expect(parse('?bedrooms=4&bedroomsMax=2')).toMatchObject({ bedrooms: 2, bedroomsMax: 4 })
     expect(parse('?bedrooms=4&bedroomsMax=4')).toMatchObject({ bedrooms: 4, bedroomsMax: 4 })
   })
 
-  it('is in the address that says it again, for any query string', () => {
+  it('repeats its message in the address, for any query string', () => {
     fc.assert(
       fc.property(received, text => {
         const search = asked(text)
@@ -220,7 +220,7 @@ describe('what was typed', () => {
     )
   })
 
-  it('is searched by, or said: nothing is lost', () => {
+  it('is either searched or reported, never lost', () => {
     const fields = ['priceMin', 'priceMax', 'surface', 'bedrooms', 'bathrooms', 'city', 'search']
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.string({ unit: 'grapheme', minLength: 1 }), (field, typed) => {
@@ -233,7 +233,7 @@ describe('what was typed', () => {
 })
 
 describe('canonical addresses', () => {
-  it('knows its own', () => {
+  it('recognises canonical addresses', () => {
     fc.assert(
       fc.property(search, filters => {
         expect(isCanonical(writeFilters(filters))).toBe(true)
@@ -241,7 +241,7 @@ describe('canonical addresses', () => {
     )
   })
 
-  it('knows its own as Remix hands it over', () => {
+  it('recognises canonical addresses as passed by Remix', () => {
     fc.assert(
       fc.property(search, filters => {
         const url = new URL(`http://a.be/${writeFilters(filters)}`)
@@ -251,7 +251,7 @@ describe('canonical addresses', () => {
     )
   })
 
-  it('leads to one in a single step', () => {
+  it('redirects in one step', () => {
     fc.assert(
       fc.property(received, text => {
         const canonical = canonicalQuery(text)
@@ -262,7 +262,7 @@ describe('canonical addresses', () => {
     )
   })
 
-  it('keeps what is not ours behind the search', () => {
+  it('keeps foreign parameters after the search', () => {
     expect(canonicalQuery('?utm_source=mail&type=2&type=1&x=%20')).toBe('?type=1,2&utm_source=mail&x=+')
     expect(isCanonical('?utm_source=mail&type=1,2')).toBe(true)
     expect(isCanonical('?type=1%2C2')).toBe(true)
@@ -276,7 +276,7 @@ describe('canonical addresses', () => {
 })
 
 describe('active filters', () => {
-  it('leaves out exactly one each, and starts at the first page', () => {
+  it('removes exactly one each, and returns to the first page', () => {
     fc.assert(
       fc.property(search, filters => {
         const active = activeFilters(filters)
@@ -290,7 +290,7 @@ describe('active filters', () => {
     )
   })
 
-  it('is nothing for no search', () => {
+  it('is empty without a search', () => {
     expect(activeFilters({ ...noFilters, page: 4, view: 'map', sort: { by: 'price', direction: 'asc' } })).toEqual([])
   })
 })

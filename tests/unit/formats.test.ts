@@ -36,7 +36,7 @@ describe('numbers and amounts', () => {
     fc.constantFrom(0, -0, 1.005, -1.005, 0.005, 999.995, 1e12, 4e13, -1e15, 5e-324),
   )
 
-  it('are what `Intl` writes', () => {
+  it('match `Intl`', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...languages), (value, language) => {
         const locale = { language, formats: 'language' } as const
@@ -58,7 +58,7 @@ describe('formatEuro', () => {
     expect(inEach('specification', locale => formatEuro(amount, locale))).toEqual([text, text, text, text])
   })
 
-  it('is written as the readers of a language do where the agency wants it', () => {
+  it('follows the language’s readers if the agency wants it', () => {
     const written = (amount: number) => inEach('language', locale => formatEuro(amount, locale))
     expect(written(465000)).toEqual(['€_465.000', "465'000_€", '€465,000', '465.000_€'])
     expect(written(1234.5)).toEqual(['€_1.234,50', "1'234,50_€", '€1,234.50', '1.234,50_€'])
@@ -83,7 +83,7 @@ describe('formatEuro', () => {
     for (const formats of formatStyles) expect(formatEuro(amount, { language: 'fr', formats })).toBe('NaN')
   })
 
-  it('keeps every cent, and lets no line be broken', () => {
+  it('keeps every cent, and never breaks a line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),
@@ -107,7 +107,7 @@ describe('formatEuro', () => {
 })
 
 describe('numbers', () => {
-  it('are grouped as the amounts beside them', () => {
+  it('are grouped like amounts', () => {
     expect(inEach('specification', locale => formatNumber(1234.567, locale))).toEqual(Array(4).fill('1.234,57'))
     expect(inEach('language', locale => formatNumber(1234.567, locale))).toEqual(['1.234,57', "1'234,57", '1,234.57', '1.234,57'])
     expect(inEach('specification', locale => formatSurface(1250, locale))).toEqual(Array(4).fill('1.250_m²'))
@@ -116,7 +116,7 @@ describe('numbers', () => {
     expect(inEach('language', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12.5%', '12,5_%'])
   })
 
-  it.each([formatNumber, formatSurface, formatPercentage])('%o fails with NaN', format => {
+  it.each([formatNumber, formatSurface, formatPercentage])('returns NaN for %o', format => {
     for (const value of [NaN, Infinity, undefined, null, '12']) expect(format(value, dutch)).toBe('NaN')
   })
 })
@@ -136,21 +136,21 @@ describe('formatDate', () => {
     ],
   )
 
-  it('is d-m-yyyy in every language (SPEC §3), or as its readers write it', () => {
+  it('is d-m-yyyy in every language (SPEC §3), or in its readers’ format', () => {
     expect(inEach('specification', locale => formatDate('2036-04-09', locale))).toEqual(Array(4).fill('9-4-2036'))
     const written = ['09/04/2036', '09/04/2036', '9_April_2036', '09.04.2036']
     expect(inEach('language', locale => formatDate('2036-04-09', locale))).toEqual(written)
     for (const language of languages) expect(formatDate('2025-02-29', { language, formats: 'language' })).toBe('2025-02-29')
   })
 
-  it('has a form without the year', () => {
+  it('can omit the year', () => {
     expect(inEach('specification', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(Array(4).fill('9-4'))
     expect(inEach('language', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(['09/04', '09/04', '9_April', '09.04.'])
     expect(formatDayOfMonth('', dutch)).toBe('')
   })
 })
 
-it('writes a moment as the date and the time in Brussels', () => {
+it('formats a moment as date and time in Brussels', () => {
   expect(formatMoment(Date.parse('2026-11-20T22:05:59Z'), dutch)).toBe('20-11-2026 23:05')
   expect(formatMoment(Date.parse('2026-03-04T23:00:00Z'), dutch)).toBe('5-3-2026 00:00')
   const written = ['05/03/2026 00:00', '05/03/2026 00:00', '5_March_2026, 00:00', '05.03.2026, 00:00']
@@ -182,7 +182,7 @@ describe('formatPhone', () => {
     ['051223344', '051 22 33 44'],
     ['0475123456', '0475 12 34 56'],
     ['+32 9 000 00 01', '+32 9 000 00 01'],
-  ])('by language, %s is grouped by its area code', (phone, text) => {
+  ])('is grouped by area code per language: %s', (phone, text) => {
     expect(formatPhone(phone, { formats: 'language' })).toBe(text)
   })
 
@@ -211,7 +211,7 @@ describe('values in texts', () => {
     expect(formatValue(value, french)).toBe(text)
   })
 
-  it('are written where a text names them, and nothing else of it is touched', () => {
+  it('are replaced in a text, leaving the rest unchanged', () => {
     const text = 'Dès {{euro:1250}} ({{date:2036-04-09}}) : {{phone:090000001}}, {{number:1250}}, {{name}}, {{euro:}}, {{when:1}}'
     expect(writeFormatted(text, french)).toBe(
       'Dès 1\u202f250\u00a0€ (09/04/2036) : 09 000 00 01, 1\u202f250, {{name}}, {{euro:}}, {{when:1}}',
@@ -232,11 +232,11 @@ describe('excerpt (SPEC §9)', () => {
     expect(excerpt('x'.repeat(251))).toBe(`${'x'.repeat(250)}...`)
   })
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     expect(excerpt('🏠'.repeat(11), 10)).toBe(`${'🏠'.repeat(10)}...`)
   })
 
-  it('is a beginning of the text, 80% of the limit or more', () => {
+  it('is a prefix of at least 80% of the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'é', ' ', '🏠', '\n'), maxLength: 120 }),

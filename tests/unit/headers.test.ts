@@ -6,7 +6,7 @@ import { contentSecurityPolicy, fileHeaders, inlineHash, missingHeaders, securit
 const headerOf = (list: ReadonlyArray<readonly [string, string]>, name: string) => list.find(([key]) => key === name)?.[1]
 
 describe('contentSecurityPolicy', () => {
-  it('allows what is ours and nothing inline', () => {
+  it('allows our own files and nothing inline', () => {
     const policy = contentSecurityPolicy()
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
@@ -16,7 +16,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('adds the named inline parts, frames and style attributes where they belong', () => {
+  it('adds the given inline parts, frames and style attributes', () => {
     const policy = contentSecurityPolicy({
       scriptHashes: [inlineHash('a()')],
       styleHashes: [inlineHash('b{}')],
@@ -30,17 +30,17 @@ describe('contentSecurityPolicy', () => {
   })
 })
 
-it('hashes the UTF-8 bytes of a text as browsers do', () => {
+it('hashes UTF-8 bytes like browsers', () => {
   expect(inlineHash('é')).toBe(`'sha256-${createHash('sha256').update(Buffer.from('é')).digest('base64')}'`)
 })
 
 describe('securityHeaders', () => {
-  it('asks for https only where the site has it', () => {
+  it('sends HSTS only for an https site', () => {
     expect(headerOf(securityHeaders({ https: false }), 'Strict-Transport-Security')).toBeUndefined()
     expect(headerOf(securityHeaders({ https: true }), 'Strict-Transport-Security')).toContain('max-age=')
   })
 
-  it('asks it of the names below only by setting', () => {
+  it('covers subdomains only if configured', () => {
     const hsts = (options: Parameters<typeof securityHeaders>[0]) =>
       headerOf(securityHeaders(options), 'Strict-Transport-Security')
     expect(hsts({ https: true })).toBe('max-age=31536000')
@@ -52,12 +52,12 @@ describe('securityHeaders', () => {
     expect(headerOf(securityHeaders({ https: true }), 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  it('lets files be shown elsewhere, pages not', () => {
+  it('lets files be embedded elsewhere, but not pages', () => {
     expect(headerOf(securityHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('same-origin')
     expect(headerOf(fileHeaders({ https: true }), 'Cross-Origin-Resource-Policy')).toBe('cross-origin')
   })
 
-  it('keeps files short, and lets one that is opened by itself load nothing', () => {
+  it('keeps file headers short, and lets an opened file load nothing', () => {
     const list = fileHeaders({ https: true })
     expect(headerOf(list, 'Content-Security-Policy')).toContain("default-src 'none'")
     expect(headerOf(list, 'X-Content-Type-Options')).toBe('nosniff')
@@ -65,7 +65,7 @@ describe('securityHeaders', () => {
     expect(list.flat().join(': ').length).toBeLessThan(250)
   })
 
-  it('gives way to what an answer sets itself', () => {
+  it('yields to headers of the answer', () => {
     const left = missingHeaders(securityHeaders({ https: false }), new Headers({ 'x-frame-options': 'DENY' }))
     expect(headerOf(left, 'X-Frame-Options')).toBeUndefined()
     expect(headerOf(left, 'X-Content-Type-Options')).toBe('nosniff')
@@ -76,7 +76,7 @@ describe('errorPage', () => {
   const words = (title: string) => ({ home: 'Start', reference: 'Ref', statuses: { 0: { title, text: '<b>&' } } })
   const texts = { nl: words('Fout'), fr: words('Erreur') }
 
-  it('speaks the language of the path, else the first one', () => {
+  it('uses the language of the path, else the first one', () => {
     expect(errorPage(500, '/fr/a', texts).html).toContain('<html lang="fr">')
     expect(errorPage(500, '/de/', texts).html).toContain('<html lang="nl">')
     expect(errorPage(500, '/constructor/', texts).html).toContain('<html lang="nl">')

@@ -15,7 +15,7 @@ function folderWith(moments: readonly string[]): string {
 const left = (folder: string) => keptVersions(folder).map(version => version.slice(0, 12))
 const now = new Date('2026-11-20T12:00:00Z')
 
-it('the last three, however old, and the last of each of seven days', () => {
+it('keeps the last three, and the last of each of seven days', () => {
   const folder = folderWith([
     '20261120100000000',
     '20261120090000000',
@@ -35,7 +35,7 @@ it('the last three, however old, and the last of each of seven days', () => {
   expect(left(rare)).toHaveLength(3)
 })
 
-it('no more than there is disk for, but always what is served', () => {
+it('respects the disk limit, but always keeps the served one', () => {
   const folder = folderWith(['20261120100000000', '20261119100000000', '20261118100000000', '20261001120000000'])
   forgetOld(folder, { now, diskBytes: 2048, served: ['20261001120000000-00000000'] })
   expect(left(folder)).toEqual(['202611201000', '202611191000', '202610011200'])

@@ -41,7 +41,7 @@ const costs: Record<string, (list: string, day: string) => unknown> = {
 describe.each(Object.entries(readers))('%s', (file, { on, of }) => {
   const entries = Object.entries(lawFiles[file] as Record<string, Entry[]>)
   it.each(entries.flatMap(([region, list]) => list.map(entry => [region, entry.from, entry] as const)))(
-    'of %s holds from %s on, and not the day before',
+    'of %s applies from %s on, and not the day before',
     (region, from, entry) => {
       expect(on(region, from, entry)).toEqual(of(entry))
       expect(on(region, daysBefore(from, 1), entry)).not.toEqual(of(entry))
@@ -49,7 +49,7 @@ describe.each(Object.entries(readers))('%s', (file, { on, of }) => {
   )
 })
 
-it('the costs of renovation change on the day of the next ones', () => {
+it('renovation costs change on their next date', () => {
   const { vat, ...costs } = lawFiles['renovation-costs'] as Record<string, Entry[]>
   for (const [work, list] of Object.entries(costs)) {
     for (const { from, low } of list) expect(costsOn(from).costOf(work as (typeof works)[number])).toMatchObject({ from, low })
@@ -67,7 +67,7 @@ describe.each(Object.entries(costs))('%s', (file, on) => {
   })
 })
 
-it('no file of data/law/ with days is left out', () => {
+it('covers every dated file of data/law/', () => {
   expect(Object.keys(lawFiles).toSorted()).toEqual(
     [...Object.keys(readers), ...Object.keys(costs), ...inTexts, 'renovation-costs'].toSorted(),
   )
@@ -79,7 +79,7 @@ describe('what is still to be confirmed', () => {
     two: { brussels: [{ from: '2024-03-01', confirm: 'the day' }] },
   }
 
-  it('is old a year after it was noted, and on no day before', () => {
+  it('is overdue a year after its date, and not before', () => {
     const old = (on: string) => unconfirmedLaw(on, files).map(({ file, isOld }) => [file, isOld])
     expect(old('2027-11-21')).toEqual([
       ['data/law/two.json', true],
@@ -88,7 +88,7 @@ describe('what is still to be confirmed', () => {
     expect(old('2027-11-22')[1]).toEqual(['data/law/one.json', true])
   })
 
-  it('is told with its place', () => {
+  it('is reported with its place', () => {
     expect(unconfirmedAsLines(unconfirmedLaw('2027-01-01', files)).split('\n')).toEqual([
       'OLD 2024-03-01  data/law/two.json  brussels.0: the day',
       '    2026-11-22  data/law/one.json  flanders.0: the rate',

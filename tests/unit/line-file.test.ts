@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/test-site'
 /** Never by time: a test writes when a batch is full and when it closes. */
 const untimed = { maxBytes: 1_000_000, waitMs: 3_600_000 }
 
-it('writes the lines of a batch together, in their order, for nobody else to read', async () => {
+it('writes a batch in order, readable by its owner only', async () => {
   const file = path.join(temporaryFolder(), 'log', 'lines.log')
   const lines = createLineFile({ path: file, ...untimed })
   for (let index = 0; index < 100; index++) lines.add(`line ${index}`)
@@ -16,7 +16,7 @@ it('writes the lines of a batch together, in their order, for nobody else to rea
   expect(readFileSync(file, 'utf8')).toBe(Array.from({ length: 100 }, (_, index) => `line ${index}\n`).join(''))
 })
 
-it('keeps the last files, within its disk', async () => {
+it('keeps the latest files within the disk limit', async () => {
   const folder = temporaryFolder()
   const lineOf = (index: number) => `${index}`.padStart(49, '0')
   for (let index = 0; index < 40; index++) {
@@ -31,7 +31,7 @@ it('keeps the last files, within its disk', async () => {
   expect(kept.join('').trim().split('\n')).toEqual(Array.from({ length: 12 }, (_, index) => lineOf(28 + index)))
 })
 
-it('loses no line and no file when several processes turn it at once', async () => {
+it('loses no line or file when several processes rotate at once', async () => {
   const folder = temporaryFolder()
   const of = () => createLineFile({ path: path.join(folder, 'lines.log'), ...untimed, maxBytes: 80_000, files: 8 })
   const lineOf = (index: number) => `${index}`.padStart(49, '0')
@@ -48,7 +48,7 @@ it('loses no line and no file when several processes turn it at once', async () 
 })
 
 describe('a disk', () => {
-  it('that is slow makes nobody wait: what is beyond the memory for it is left out, and counted', async () => {
+  it('that is slow blocks nobody: excess lines are dropped and counted', async () => {
     const disk = gate()
     const written: string[] = []
     const told: number[] = []
@@ -73,13 +73,13 @@ describe('a disk', () => {
     expect(told.reduce((sum, each) => sum + each, 0)).toBe(1000 - count)
   })
 
-  it('that never answers holds up no stop', async () => {
+  it('that never answers does not block a stop', async () => {
     const lines = createLineFile({ ...untimed, path: '', batchBytes: 1, append: () => new Promise(() => {}) })
     lines.add('line')
     await lines.close(1)
   })
 
-  it('that is full costs lines and nothing else; they are counted once there is room, on a line of its own', async () => {
+  it('that is full loses only lines, which are counted later on a new line', async () => {
     const written: string[] = []
     const told: (number | string)[] = []
     let isFull = true

@@ -17,17 +17,17 @@ describe('an error in the log', () => {
     [{ status: 500, statusText: '', internal: true, data: 'x', error: new Error('inside') }, 'Error: inside'],
     [circle, 'An object with itself'],
     [Object.create(null), '{}'],
-  ])('%# is told in words', (thrown, text) => {
+  ])('%# is described', (thrown, text) => {
     expect(errorText(thrown)).toBe(text)
     expect(errorText(thrown)).not.toContain('[object')
   })
 
-  it('is bounded', () => {
+  it('is limited in length', () => {
     expect(errorText(new Error('x'.repeat(100_000))).length).toBeLessThanOrEqual(1000)
     expect(String(errorFields(new Error('x'.repeat(100_000))).stack).length).toBeLessThanOrEqual(4000)
   })
 
-  it('keeps the names of functions and files of its stack', () => {
+  it('keeps function and file names of its stack', () => {
     const error = new Error('x')
     error.stack = 'Error: x\n    at Object.handleDocumentRequest (/srv/build/server/assets/server-build-B1x2y3z4.js:10:5)'
     expect(errorFields(error).stack).toBe(error.stack)
@@ -43,7 +43,7 @@ describe('a token', () => {
     randomUUID(),
   ]).flat()
 
-  it('of an address is in no line of the log', () => {
+  it('in an address never reaches the log', () => {
     for (const token of tokens) {
       const text = loggedPath(`/nl/afspraak/${token}/?token=${token}`)
       expect(text).toBe('/nl/afspraak/…/')
@@ -56,11 +56,11 @@ describe('a token', () => {
     '/nl/te-koop/gent/appartement-2e-verdieping-met-zicht-op-de-leie/4102/foto/12/',
     '/en/demand-register/my-saved-searches/confirm/',
     '/assets/server-build-B1x2y3z4.js',
-  ])('is not seen in %s', path => {
+  ])('is not detected in %s', path => {
     expect(loggedPath(path)).toBe(path)
   })
 
-  it('is looked for in a moment, whatever the text', () => {
+  it('is searched for quickly in any text', () => {
     for (const part of ['a', 'a.', 'a-', '-.', 'aA', 'aaaaaaaaaaaaaaaaaaaaaaa.', '1a']) {
       const before = process.cpuUsage()
       loggedPath(`/${part.repeat(8000 / part.length)}`)
@@ -71,7 +71,7 @@ describe('a token', () => {
 })
 
 describe('the number of lines', () => {
-  it('that one event may write in a minute is bounded; what was left out is said', () => {
+  it('is limited for one event a minute, reporting dropped ones', () => {
     const clock = { now: 0 }
     const written: string[] = []
     const log = createLog({ write: line => void written.push(line), now: () => clock.now })
@@ -86,7 +86,7 @@ describe('the number of lines', () => {
     ])
   })
 
-  it('is bounded over all events too, and a fault is not hidden by the lines of another', () => {
+  it('is limited for all events, without hiding other errors', () => {
     const written: string[] = []
     const log = createLog({ write: line => void written.push(line), now: () => 0 })
     for (let count = 0; count < 1000; count++) log('request-failed', { error: 'Error: one' })
@@ -96,7 +96,7 @@ describe('the number of lines', () => {
     expect(written).toHaveLength(mostLines.ofAll)
   })
 
-  it('is one a line, of bounded length', () => {
+  it('is one per event, of limited length', () => {
     const written: string[] = []
     const log = createLog({ write: line => void written.push(line), now: () => 0 })
     log('x', { path: `a\n${'b'.repeat(100_000)}`, stack: 'c'.repeat(100_000), count: 1 })

@@ -29,7 +29,7 @@ const isIn = ({ west, east, north, south }: MapWindow, offer: Offer) => {
 }
 
 describe('the map of a search', () => {
-  it('shows the part that lies around what is found', () => {
+  it('shows the area around the results', () => {
     fc.assert(
       fc.property(anySome, some => {
         expect(windowAround(some)).toEqual(boundsOf(some))
@@ -39,7 +39,7 @@ describe('the map of a search', () => {
     expect(windowAround([])).toBeUndefined()
   })
 
-  it('counts each property of its window once, by marks that keep their distance', () => {
+  it('counts each property of its window once, in marks that keep their distance', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     const distance = fc.constantFrom(100_000, 600_000)
     fc.assert(

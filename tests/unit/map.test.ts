@@ -16,20 +16,20 @@ const namur = { name: 'Namur', latitude: 50.467, longitude: 4.867 }
 const luxembourg = { name: 'Luxembourg', latitude: 49.611, longitude: 6.13 }
 
 describe('the projection', () => {
-  it('puts places where tiles put them', () => {
+  it('matches the tiles', () => {
     expect(project(0, 0, 0)).toEqual({ x: 128, y: 128 })
     const { x, y } = project(gent.latitude, gent.longitude, 14)
     expect([Math.floor(x / 256), Math.floor(y / 256)]).toEqual([8361, 5481])
   })
 
-  it('knows how long a pixel is', () => {
+  it('knows the length of a pixel', () => {
     expect(metresPerPixel(0, 0)).toBeCloseTo(156_543, 0)
     expect(metresPerPixel(51, 12)).toBeCloseTo(24.05, 1)
   })
 })
 
 describe('tiles', () => {
-  it('are read from their address', () => {
+  it('are parsed from their address', () => {
     expect(parseTile('8/130/85.png')).toEqual({ z: 8, x: 130, y: 85 })
     expect(tilePath({ z: 8, x: 130, y: 85 })).toBe('8/130/85.png')
   })
@@ -51,9 +51,9 @@ describe('tiles', () => {
     '8/0/0.png',
     '8/9999999/85.png',
     '18/130/85.png',
-  ])('%j is none', path => expect(parseTile(path)).toBeUndefined())
+  ])('rejects %j', path => expect(parseTile(path)).toBeUndefined())
 
-  it('are there for the two countries and no more', () => {
+  it('cover the two countries only', () => {
     for (const { latitude, longitude } of [gent, namur, luxembourg]) {
       for (let z = 6; z <= 18; z++) {
         const { x, y } = project(latitude, longitude, z)
@@ -73,7 +73,7 @@ describe('a drawn tile', () => {
     expect(svg).not.toMatch(/ style=|<style|NaN|undefined/)
   })
 
-  it('escapes what a feed calls its towns', () => {
+  it('escapes town names from a feed', () => {
     const svg = drawTile({ z: 8, x: 130, y: 85 }, [{ ...gent, name: '<script>"&' }])
     expect(svg).not.toContain('<script>')
     expect(svg).toContain('&#60;script&#62;&#34;&#38;')
@@ -86,7 +86,7 @@ describe('a drawn tile', () => {
   })
 })
 
-it('joins marks until none lies over another, and loses none', () => {
+it('merges marks until none overlap, without losing any', () => {
   const points = Array.from({ length: 300 }, (_, index) => ({ x: (index * 37) % 400, y: (index * 91) % 320 }))
   const clusters = cluster(points, 30)
   expect(clusters.flatMap(({ members }) => members).sort((a, b) => a - b)).toEqual(points.map((_, index) => index))
@@ -95,7 +95,7 @@ it('joins marks until none lies over another, and loses none', () => {
   expect(cluster([], 30)).toEqual([])
 })
 
-it('names a place only where there is room', () => {
+it('names a place only if there is room', () => {
   const marks = [
     { x: 0, y: 0, name: 'Gent', gap: 10 },
     { x: 14, y: 2, name: 'Melle', gap: 10 },
@@ -105,7 +105,7 @@ it('names a place only where there is room', () => {
 })
 
 describe('the drawn map', () => {
-  it('holds every place within its frame', () => {
+  it('contains every place', () => {
     const { width, height, marks } = drawMap([gent, namur, luxembourg])
     expect(marks.flatMap(({ members }) => members).sort()).toEqual([0, 1, 2])
     for (const { x, y } of marks) {
@@ -122,7 +122,7 @@ describe('the drawn map', () => {
     expect(drawMap([]).marks).toEqual([])
   })
 
-  it('lays the picture of the land where the shapes are', () => {
+  it('aligns the land’s picture with the shapes', () => {
     const { land } = drawMap([gent], { whole: true })
     const scale = land.width / 11_588
     const { x } = project(gent.latitude, gent.longitude, provinces.zoom)
@@ -148,7 +148,7 @@ describe('the message of the map frame', () => {
   const read = (change: object, event: object = {}) =>
     readFrameMessage({ origin: own.origin, source: parent, data: { ...data, ...change }, ...event }, own)
 
-  it('is read from the page around', () => expect(read({})?.propsList).toEqual([property]))
+  it('accepts the surrounding page’s message', () => expect(read({})?.propsList).toEqual([property]))
 
   it('is ignored from another origin, another window, and when it does not fit', () => {
     expect(read({}, { origin: 'https://evil.example' })).toBeUndefined()
@@ -167,7 +167,7 @@ describe('a drawn area', () => {
   const triangle = ['50.9', '3.5', '51.2', '4.1', '50.8', '4.2']
   const area = readArea(triangle)
 
-  it('is the same from any corner, either way round, closed or not', () => {
+  it('is the same from any corner, in either direction, closed or not', () => {
     const corners = [0, 2, 4].map(at => triangle.slice(at, at + 2))
     for (const order of [
       [0, 1, 2],
@@ -182,7 +182,7 @@ describe('a drawn area', () => {
     expect(readWrittenArea(writeShape(area).split(','))).toEqual(area)
   })
 
-  it('is rounded and held within the land', () => {
+  it('is rounded and clamped to the land', () => {
     expect(readArea(['50.90004', '3.4996', '60', '4.1', '50.8', '0'])).toEqual([50_800, 2200, 50_900, 3500, 51_750, 4100])
   })
 
@@ -196,9 +196,9 @@ describe('a drawn area', () => {
     [...triangle, '51', '-4'],
     [...triangle, '51', '1e1'],
     Array.from({ length: 42 }, (_, at) => (at % 2 ? `3.${at}` : `50.${at}`)),
-  ])('of %j is none', (...values) => expect(readArea(values)).toEqual([]))
+  ])('rejects %j', (...values) => expect(readArea(values)).toEqual([]))
 
-  it('contains what lies in it, and of a line that crosses itself what is surrounded once', () => {
+  it('contains its interior, and of a self-intersecting line the parts enclosed once', () => {
     expect(contains(area, 51, 4)).toBe(true)
     expect(contains(area, 51.15, 3.6)).toBe(false)
     // Five corners, each joined with the one after the next: the middle is surrounded twice.
@@ -210,7 +210,7 @@ describe('a drawn area', () => {
 })
 
 describe('a section of the map', () => {
-  it('is read only where it has a south, a west, a north and an east', () => {
+  it('requires a south, a west, a north and an east', () => {
     expect(readSection(['50.9', '3.5', '51.2', '4.1'])).toEqual([50_900, 3500, 51_200, 4100])
     for (const values of [
       ['51.2', '3.5', '50.9', '4.1'],
@@ -221,7 +221,7 @@ describe('a section of the map', () => {
       expect(readSection(values)).toEqual([])
   })
 
-  it('holds the places that it was made around, its edge included', () => {
+  it('contains the places it was made around, edge included', () => {
     const places = [gent, namur, luxembourg]
     const section = sectionAround(places)
     for (const { latitude, longitude } of places) expect(contains(section, latitude, longitude)).toBe(true)

@@ -16,7 +16,7 @@ function nodeThat(says: string): string {
   return file
 }
 
-test('code made of strings is forbidden where Node loads packages without it', () => {
+test('forbids code from strings even if Node’s flag fails to load', () => {
   const older = nodeThat(`echo "SyntaxError: Named export 'Fragment' not found" >&2; exit 1`)
   expect(loadsPackages(older)).toBe(false)
   expect(

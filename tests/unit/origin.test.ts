@@ -28,19 +28,19 @@ describe('isOwnRequest', () => {
     expect(isOwnRequest('POST', headers, ours)).toBe(expected)
   })
 
-  it('asks nothing of requests that change nothing', () => {
+  it('ignores safe requests', () => {
     const foreign = { origin: 'https://evil.test' }
     for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isOwnRequest(method, foreign, ours)).toBe(true)
   })
 
-  it('refuses the public name over http also when it was the host asked', () => {
+  it('refuses the public name over http even if it is the requested host', () => {
     const headers = { origin: 'http://www.gevel.be' }
     expect(isOwnRequest('POST', headers, { siteUrl: 'https://www.gevel.be', host: 'www.gevel.be' })).toBe(false)
   })
 })
 
 describe('a post from anywhere', () => {
-  it('is taken by the three ends of mails, in their own spelling only, and by no other page', () => {
+  it('is accepted only by the three unsubscribe pages, in their exact spelling', () => {
     const ends = ['demand-unsubscribe', 'newsletter-unsubscribe', 'owner-summary']
     for (const { key, ...paths } of pathTable) {
       for (const language of languages) {

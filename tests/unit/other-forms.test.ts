@@ -30,19 +30,19 @@ it.each<[Locale['language'], string]>([
   ['fr', '465\u202f000\u00a0€, 1\u202f250\u00a0m², 09/04/2036, 142\u00a0kWh/m².an'],
   ['en', '€465,000, 1,250\u00a0m², 9\u00a0April\u00a02036, +32 9 000 00 01'],
   ['de', '465.000\u00a0€, 1.250\u00a0m², 09.04.2036, 0475 12 34 56'],
-])('by language, in %s, only its own form passes', (language, own) => {
+])('accepts only the own format of %s', (language, own) => {
   expect(otherForms(own, { language, formats: 'language' })).toEqual([])
   expect(otherForms(own, { language, formats: 'specification' }).length).toBeGreaterThan(1)
 })
 
-it('passes what is none of them, and what somebody else wrote', () => {
+it('ignores other numbers and quoted text', () => {
   const text =
     'BE 0000.000.000, BE00 0000 0000 0000, polis 000.000.000, 10:00-13:00, 2026, 9000 Gent, €\u00a0950/maand, +32 2 274 48 00'
   expect(otherForms(text, specification)).toEqual([])
   expect(otherForms('loyer de €24,480 par an', specification, 'rent of €24,480 a year')).toEqual([])
 })
 
-it('reads what a page shows and says', () => {
+it('reads visible and accessible text', () => {
   const words = wordsOf('<p title="€&nbsp;1">a<b>b</b> &#160;&amp;</p><time datetime="2026-12-31">31-12-2026</time>')
   expect(words).toContain('€\u00a01')
   expect(words).not.toContain('2026-12-31')

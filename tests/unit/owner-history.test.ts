@@ -28,21 +28,21 @@ const lines = [
 const select = (query: string) => selectHistory(lines, readHistoryQuery(new URLSearchParams(query)), 'nl').map(({ id }) => id)
 
 describe('histories', () => {
-  it('come newest first, and in any column both ways', () => {
+  it('are newest first, and sort by any column both ways', () => {
     expect(select('')).toEqual([2, 3, 1])
     expect(select('order=asc')).toEqual([1, 3, 2])
     expect(select('sort=type')).toEqual([1, 2, 3])
     expect(select('sort=type&order=desc')).toEqual([2, 3, 1])
   })
 
-  it('are filtered by exact values and by words without accents, in any order', () => {
+  it('are filtered by exact values and by accent-free words in any order', () => {
     expect(select('type=Afspraak')).toEqual([1])
     expect(select('source=Portaalsite')).toEqual([3])
     expect(select('text=kinderen+liege')).toEqual([2])
     expect(select('text=liege&type=Afspraak')).toEqual([])
   })
 
-  it('keep their order and filter through an address, and take any address', () => {
+  it('keep order and filter in an address, and accept any address', () => {
     for (const query of ['', '?text=a+b&type=x', '?sort=type&order=desc', '?order=asc', '?status=Uitgevoerd&sort=comment']) {
       expect(writeHistoryQuery(readHistoryQuery(new URLSearchParams(query)))).toBe(query)
     }
@@ -52,13 +52,13 @@ describe('histories', () => {
     expect(select('sort=__proto__&order=x')).toEqual([2, 3, 1])
   })
 
-  it('turn the order round at a second click', () => {
+  it('reverse the order on a second click', () => {
     const first = sortedBy(readHistoryQuery(new URLSearchParams()), 'type')
     expect([first.sort, first.descending]).toEqual(['type', false])
     expect(sortedBy(first, 'type').descending).toBe(true)
   })
 
-  it('offer each value of a column once', () => {
+  it('list each value of a column once', () => {
     expect(valuesOf(lines, 'type', 'nl').map(({ label }) => label)).toEqual(['Afspraak', 'Bezichtiging'])
     expect(valuesOf(lines, 'source', 'nl')).toEqual([{ value: 'Portaalsite', label: 'Portaalsite' }])
   })
@@ -79,7 +79,7 @@ describe('the file', () => {
       .split('\r\n')[1]!
       .split(';')
 
-  it('is what a Belgian spreadsheet reads: a mark, semicolons, quotes doubled, lines kept in their cell', () => {
+  it('opens in a Belgian spreadsheet: byte order mark, semicolons, doubled quotes, multi-line cells', () => {
     const csv = historyCsv([line(1, { subject: 'Zei: "ja";\nen kwam' })], heads)
     expect(csv.startsWith('\ufeff"DATE";"TYPE"')).toBe(true)
     expect(csv).toContain('"Zei: ""ja"";\nen kwam"')
@@ -87,13 +87,13 @@ describe('the file', () => {
   })
 
   it.each(['=1+1', '+32 9', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=cmd', '＝1', '|calc', '\r=1'])(
-    'holds no formula: %j',
+    'contains no formula: %j',
     text => {
       expect(cellsOf(text)[3]).toBe(`"'${text}"`)
     },
   )
 
-  it('leaves ordinary texts alone', () => {
+  it('leaves ordinary texts unchanged', () => {
     for (const text of ['Bezoek 10-11', 'a=b', '3 kinderen', 'O’Neil']) expect(cellsOf(text)[3]).toBe(`"${text}"`)
   })
 })

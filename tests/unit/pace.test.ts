@@ -12,7 +12,7 @@ function thread(...used: number[]) {
 }
 
 describe('the pace of work that can wait', () => {
-  it('goes on after one look where nobody is there', async () => {
+  it('continues after one check on an idle thread', async () => {
     const { rests, rest } = thread()
     const pace = createPace(1000, { rest })
     await pace()
@@ -26,7 +26,7 @@ describe('the pace of work that can wait', () => {
     expect(rests).toHaveLength(4)
   })
 
-  it('waits no longer than it may, over all its calls; others still get a turn', async () => {
+  it('respects its total wait, and still gives others a turn', async () => {
     const { rests, rest } = thread(...Array(100).fill(1))
     const pace = createPace(6, { rest })
     await pace()
@@ -35,7 +35,7 @@ describe('the pace of work that can wait', () => {
     expect(rests.slice(4)).toEqual([0])
   })
 
-  it('looks at the real thread too', async () => {
+  it('measures the real thread too', async () => {
     await expect(createPace(50)()).resolves.toBeUndefined()
   })
 })

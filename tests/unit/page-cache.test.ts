@@ -15,12 +15,12 @@ async function stored(cache: PageCache, text: string, encoding: Encoding = 'br')
   return 'page' in answer ? answer.page : expect.unreachable()
 }
 
-describe('what is kept', () => {
+describe('caching', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ] as const)('a marked page as %s, without the mark', async (encoding, read) => {
+  ] as const)('stores a marked page as %s, without the mark', async (encoding, read) => {
     for (const text of ['één huis '.repeat(200), 'een huis te koop '.repeat(20_000)]) {
       const page = await stored(createCache(), text, encoding)
       expect(read(page.body).toString()).toBe(await storedPage(text).text())
@@ -29,7 +29,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('in the memory that it counts: its bytes, not the chunk they came in', async () => {
+  it('counts actual memory: bytes, not their chunk', async () => {
     const cache = createCache()
     const page = await stored(cache, 'een huis te koop '.repeat(5000))
     expect(page.body.buffer.byteLength).toBeLessThan(16_384)
@@ -42,19 +42,19 @@ describe('what is kept', () => {
     ['a page that sets a cookie', () => storedPage('x', { headers: { 'Set-Cookie': 'a=b' } })],
     ['a server error', () => storedPage('x', { status: 500 })],
     ['a redirect', () => storedPage('x', { status: 302 })],
-  ])('not %s', async (_, make) => {
+  ])('does not store %s', async (_, make) => {
     const cache = createCache()
     expect(isPage(await render(cache, '/', make))).toBe(false)
     expect(cache.get('/', 'br')).toBeUndefined()
   })
 
-  it('nothing that was thrown', async () => {
+  it('does not store errors', async () => {
     const cache = createCache()
     await expect(render(cache, '/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(isPage(await render(cache, '/', () => storedPage('later')))).toBe(true)
   })
 
-  it('no more bytes than allowed, the least used going first', async () => {
+  it('evicts the least used pages above the byte limit', async () => {
     const cache = createCache(80_000)
     for (let number = 0; number < 30; number++) {
       await render(cache, `/${number}`, () => storedPage(String(number)))
@@ -66,7 +66,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('requests at the same time', () => {
+describe('concurrent requests', () => {
   it('render once', async () => {
     const cache = createCache()
     const hold = gate()
@@ -82,7 +82,7 @@ describe('requests at the same time', () => {
     expect(renders).toBe(1)
   })
 
-  it('do not fail because the first of them did', async () => {
+  it('do not fail because the first one did', async () => {
     const cache = createCache()
     const hold = gate()
     const first = render(cache, '/', () => hold.passed.then(() => Promise.reject(new Error('broken'))))
@@ -92,7 +92,7 @@ describe('requests at the same time', () => {
     expect(isPage(await second)).toBe(true)
   })
 
-  it('never share an answer that is not to be kept, and then stop waiting for each other', async () => {
+  it('never share an uncacheable answer, and then stop waiting for each other', async () => {
     const cache = createCache()
     const named = (name: string) => () => new Response(name)
     const answers = await Promise.all([render(cache, '/', named('Ann')), render(cache, '/', named('Bob'))])
@@ -107,7 +107,7 @@ describe('requests at the same time', () => {
 })
 
 describe('a new version or day', () => {
-  it('drops everything', async () => {
+  it('clears the cache', async () => {
     const cache = createCache()
     for (const [version, day] of [
       ['1', 'mon'],
@@ -122,7 +122,7 @@ describe('a new version or day', () => {
     }
   })
 
-  it('keeps nothing that began to be rendered before', async () => {
+  it('discards renders that started before it', async () => {
     const cache = createCache()
     cache.turn('1', 'mon')
     const hold = gate()
@@ -135,7 +135,7 @@ describe('a new version or day', () => {
   })
 })
 
-it('makes a page smaller when it is asked for often, with the same tag', async () => {
+it('recompresses a popular page under the same tag', async () => {
   const cache = createCache()
   const words = Array.from({ length: 3000 }, (_, at) => `<li>huis ${(at * 7919) % 1009} te Gent</li>`).join('')
   const first = await stored(cache, words)

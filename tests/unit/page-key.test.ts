@@ -35,7 +35,7 @@ describe('pageKey', () => {
     '/nl/te-koop/?q=%27s%20avonds',
     '/nl/te-koop/?q=%27s+avonds',
     '/nl/te-koop/?price=0-400000&_data=sale-list.nl',
-  ])('%s is kept under its own name', url => {
+  ])('stores %s under its own name', url => {
     expect(pageKey('', url)).toBe(url)
   })
 
@@ -44,7 +44,7 @@ describe('pageKey', () => {
     ...['?index', '?index&index', '?index=', '?price=1-2&index', '?_data=root&_data=a', '?_data=root&price=1-2'],
     ...['?_data=a&_data=root', '?&', '?&&&', '?price=1-2&', '?&price=1-2', '?%70rice=1-2', '?price=1%2d2', '?price=1%2D2'],
     ...['?q=a%20b&x=c+d', '?%5Fdata=root&_data=root', '?price', '?q=%ff', '?q=%', '?q=caf\u00e9'],
-  ])('/nl/te-koop/%s is not kept', query => {
+  ])('does not cache /nl/te-koop/%s', query => {
     expect(pageKey('', `/nl/te-koop/${query}`)).toBeUndefined()
   })
 })

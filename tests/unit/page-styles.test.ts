@@ -6,7 +6,7 @@ const order = '@layer base,parts,print;'
 const ofPage = (styles: string, html: string) => pageStylesFrom(order + styles)(classLists(html)).slice(order.length)
 
 describe('the styles of a page', () => {
-  it('are the rules that name no class, and those that begin with one of its classes', () => {
+  it('are the rules without classes, and those of its classes', () => {
     const styles = '@layer base{body{margin:0}a,.skip{color:red}}@layer parts{.card{color:red}.list{color:blue}}'
     expect(ofPage(styles, '<p class="card wide">')).toBe(
       '@layer base{body{margin:0}a,.skip{color:red}}@layer parts{.card{color:red}}',
@@ -14,7 +14,7 @@ describe('the styles of a page', () => {
     expect(ofPage('@layer parts{.card{color:red}}', '<p>')).toBe('')
   })
 
-  it('have a rule of several selectors when one of them may match, whatever stands in its brackets', () => {
+  it('include a rule if any of its selectors may match, whatever its brackets contain', () => {
     const rule = '.card:is(.wide,.low) .name,.list:not(.card,:has(.x)){color:red}'
     const styles = `@layer parts{${rule}}`
     expect(ofPage(styles, '<p class="list">')).toBe(styles)
@@ -22,33 +22,33 @@ describe('the styles of a page', () => {
     expect(ofPage(styles, '<p class="wide x name">')).toBe('')
   })
 
-  it('keep rules in rules and in conditions, in their order', () => {
+  it('keep nested and conditional rules in order', () => {
     const styles =
       '@layer parts{.a{color:red;&:hover{color:blue}}@media (width<767px){.a{color:green}.b{color:red}}.a .c{color:grey}}'
     expect(ofPage(styles, '<p class="a">')).toBe(styles.replace('.b{color:red}', ''))
   })
 
-  it('put the rules of one layer together', () => {
+  it('merge the rules of one layer', () => {
     const styles = '@layer parts{.a{color:red}}@layer print{.a{color:black}}@layer parts{.b{color:blue}}'
     expect(ofPage(styles, '<p class="a b">')).toBe('@layer parts{.a{color:red}.b{color:blue}}@layer print{.a{color:black}}')
   })
 
-  it('have the animations that are named after a class of the page', () => {
+  it('include animations named after its classes', () => {
     const styles = '@layer parts{.bar{animation:bar-moves 1s}@keyframes bar-moves{to{rotate:1turn}}}'
     expect(ofPage(styles, '<p class="bar">')).toBe(styles)
     expect(ofPage(styles, '<p class="foot">')).toBe('')
   })
 
-  it('are read right where a text holds a brace', () => {
+  it('are parsed correctly when strings contain braces', () => {
     const styles = `@layer parts{.a:before{content:"}.b{"}.b:before{content:'\\'{'}}`
     expect(ofPage(styles, '<p class="b">')).toBe(`@layer parts{.b:before{content:'\\'{'}}`)
   })
 
-  it('do not follow a class that stands in data of the page only', () => {
+  it('ignore classes that occur in data only', () => {
     expect(ofPage('@layer parts{.a{color:red}}', '<script>{"html":"<p class=\\"a\\">"}</script>')).toBe('')
   })
 
-  it('and those of all classes are the whole', () => {
+  it('together with all classes’ styles are the whole', () => {
     const styles = '@layer base{a,.skip{color:red}@media print{a{color:black}}}@layer parts{.card{color:red}}'
     expect(classStyles(order + styles)).toBe(`${order}@layer parts{.card{color:red}}`)
   })

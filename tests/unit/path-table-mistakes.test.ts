@@ -18,11 +18,11 @@ const mistakes = (change: (table: Table) => void) => {
   return { said: sayFindings(pathTableFindings(written)), lines: written.split('\n') }
 }
 
-it('takes the table as it is', () => {
+it('accepts the table as it is', () => {
   expect(pathTableFindings(text)).toEqual([])
 })
 
-it('names all of them at once, each with the line where its entry begins', () => {
+it('reports all errors at once, each with its entry’s first line', () => {
   const { said, lines } = mistakes(each => {
     each[1].nl = '/te-koop/'
     each[2].fr = '/fr/a-louer'
@@ -50,7 +50,7 @@ it('names all of them at once, each with the line where its entry begins', () =>
   expect(lines.slice(lineOf - 1, lineOf + 1).join('')).toContain(`"key": "${rent?.key}"`)
 })
 
-it('an entry whose key is no text is called by its number', () => {
+it('names an entry without a text key by its number', () => {
   const { said } = mistakes(each => {
     each[1].key = { x: 1 }
     each[2].key = 7
@@ -62,7 +62,7 @@ it('an entry whose key is no text is called by its number', () => {
   ])
 })
 
-it('two addresses that differ in the names of their values only are one', () => {
+it('treats addresses that differ only in parameter names as equal', () => {
   const { said } = mistakes(each => {
     each.push({ ...each.find(({ key }) => key === 'sale-property'), key: 'own', nl: '/nl/te-koop/{a}/{b}/{c}/' })
   })
@@ -78,11 +78,11 @@ it.each([
   ['["open\n"]', { line: 1, column: 2, expected: 'a text that ends with " in its line' }],
   ['{} }', { line: 1, column: 4, expected: 'nothing more' }],
   ['', { line: 1, column: 1, expected: 'a value' }],
-])('%j is wrong at its place', (broken, place) => {
+])('reports %j at its place', (broken, place) => {
   expect(jsonMistake(broken)).toEqual(place)
 })
 
-it('finds a mistake where Node finds one, and nowhere else', () => {
+it('rejects exactly the texts that Node rejects', () => {
   const isJson = (each: string) => {
     try {
       JSON.parse(each)

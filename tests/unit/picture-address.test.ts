@@ -35,9 +35,9 @@ describe('the address of a picture', () => {
     '/media/photos/a.webp?width=500&format=svg',
     '/media/photos/a.webp?width=500&quality=1',
     '/media/photos/provider?width=500',
-  ])('of no picture of ours is refused: %s', address => expect(read(address)).toBeUndefined())
+  ])('is refused unless it is our picture: %s', address => expect(read(address)).toBeUndefined())
 
-  it('may ask for scale and format by hand', () => {
+  it('may have scale and format by hand', () => {
     expect(asked('/media/photos/a.webp?width=500&height=auto&scale=1&format=jpg')).toMatchObject({ format: 'jpeg' })
     expect(asked('/media/photos/a.webp')).toMatchObject({ width: 1600, format: 'jpeg' })
     expect(asked('/media/photos/a.webp?format=auto', 'image/avif')).toMatchObject({ format: 'avif' })
@@ -49,12 +49,12 @@ describe('the address of a picture', () => {
     ['width=100', pictureAddress('a.webp', 250)],
     ['width=100&format=avif', pictureAddress('a.webp', 250, 'avif')],
     ['width=250&format=webp&quality=reduced', pictureAddress('a.webp', 250, 'webp')],
-  ])('leads from a variant that no page asks for to the nearest: %s', (query, address) => {
+  ])('redirects from an unused variant to the nearest: %s', (query, address) => {
     expect(read(`/media/photos/a.webp?${query}`)).toEqual({ kind: 'moved', query: address.slice(address.indexOf('?')) })
     expect(asked(address)).toMatchObject({ src: 'a.webp' })
   })
 
-  it('of the provider leads to the nearest by its query alone', () => {
+  it('of the provider redirects to the nearest by its query alone', () => {
     const src = 'https://img.example.be/a.jpg?t=1'
     const found = read(`/media/photos/provider?src=${encodeURIComponent(src)}&width=500&scale=2`)
     expect(found?.kind === 'moved' && asked(`/media/photos/provider${found.query}`)).toMatchObject({ src, width: 500 })
@@ -77,4 +77,4 @@ it.each([
   ['*/*', 'jpeg'],
   ['', 'jpeg'],
   ['text/plain;x="image/avif"', 'jpeg'],
-])('the format for Accept %j is %s', (accept, format) => expect(bestFormat(accept)).toBe(format))
+])('answers Accept %j with %s', (accept, format) => expect(bestFormat(accept)).toBe(format))

@@ -18,11 +18,11 @@ test.each([
   ['cropped above and below, it is as wide as the box', [{ width: '400px', ratio: 1 }], portrait, '360px'],
   ['in a box with a height of its own', [{ width: '100vw', height: '44vh' }], landscape, 'max(90vw, 59.4vh)'],
   ['whole within its box', [{ width: '100vw', height: '80vh', whole: true }], landscape, 'min(90vw, 108vh)'],
-] as const)('nine tenths of what a picture needs: %s', (_, boxes, picture, sizes) => {
+] as const)('is nine tenths of a picture’s needs: %s', (_, boxes, picture, sizes) => {
   expect(pictureSizes(boxes, picture)).toBe(sizes)
 })
 
-test('a picture of 1600 × 1067, nearly 3 : 2, is no wider than a box of 3 : 2', () => {
+test('makes a 1600 × 1067 picture no wider than a 3:2 box', () => {
   expect(pictureSizes([{ width: '400px', ratio: 3 / 2 }], { width: 1600, height: 1067 })).toBe('360px')
   expect(pictureSizes([{ width: '400px', ratio: 3 / 2 }], { width: 1600, height: 1066 })).toBe('360.4px')
 })

@@ -22,7 +22,7 @@ const event = (
 const told = (...events: CatalogueEvent[]) => toldChanges(events).map(({ id, kind, from, to }) => [id, kind, from, to])
 
 describe('the history of a property', () => {
-  it('is what the provider changed', () => {
+  it('lists the provider’s changes', () => {
     expect(
       told(
         event(1, 1, 'new', null, 300),
@@ -37,7 +37,7 @@ describe('the history of a property', () => {
     ])
   })
 
-  it('says nothing of a rollback, nor of the same delivery read again after it', () => {
+  it('ignores a rollback, and the same delivery imported again', () => {
     expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 3, 'price', 300, 290))).toEqual([
       [1, 'price', 300, 290],
     ])
@@ -50,14 +50,14 @@ describe('the history of a property', () => {
     ])
   })
 
-  it('goes on from what was told last, whatever was served meanwhile', () => {
+  it('continues from the last change, whatever was served meanwhile', () => {
     expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 3, 'price', 300, 280))).toEqual([
       [1, 'price', 300, 290],
       [3, 'price', 290, 280],
     ])
   })
 
-  it('says when a property went and came back, and at which price', () => {
+  it('lists when a property went and came back, and its price', () => {
     const went = [event(1, 1, 'new', null, 300), event(2, 2, 'gone', 300, null)]
     expect(told(...went, event(3, 3, 'back', 300, 290))).toEqual([
       [2, 'gone', 300, null],
@@ -71,19 +71,19 @@ describe('the history of a property', () => {
     expect(told(...went, event(3, 1, 'new', null, 300), event(4, 3, 'gone', 300, null))).toEqual([[2, 'gone', 300, null]])
   })
 
-  it('has the day that the provider says, else that of the import in Brussels', () => {
+  it('uses the provider’s day, else the import’s in Brussels', () => {
     const days = toldChanges([event(9, 1, 'price', 300, 290, '2026-11-05'), event(10, 2, 'sold', 290, 290)])
     expect(days.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-10'])
   })
 })
 
-describe('what the page of a property tells of its time on the site', () => {
+describe('a property’s public time on the site', () => {
   const on = { posted: '2026-11-01', price: 290, today: '2026-11-23' }
   const changed = [event(1, 1, 'new', null, 300), event(5, 2, 'price', 300, 290)]
   const pricesOf = (events: CatalogueEvent[], shown: Partial<typeof on> = {}) =>
     timeOnline(events, { ...on, ...shown })?.prices.map(({ day, price }) => [day, price])
 
-  it('is what was asked, from the day of posting on', () => {
+  it('lists prices from the day of posting on', () => {
     expect(timeOnline(changed, on)).toEqual({
       since: '2026-11-01',
       isAgain: false,
@@ -96,14 +96,14 @@ describe('what the page of a property tells of its time on the site', () => {
     expect(timeOnline([], { ...on, posted: '2026-11-24' })).toBeUndefined()
   })
 
-  it('has no price at all where one of them was hidden, or the one that is asked now is', () => {
+  it('has no price if any earlier or current one was hidden', () => {
     const hidden = event(3, 3, 'price', 300, null)
     expect(pricesOf([changed[0]!, hidden, event(5, 4, 'price', null, 290)])).toEqual([])
     expect(pricesOf([event(3, 3, 'price', null, 310), event(5, 4, 'price', 310, 290)])).toEqual([])
     expect(timeOnline(changed, { ...on, price: undefined })?.prices).toEqual([])
   })
 
-  it('begins anew on the day it came back, whatever was hidden before', () => {
+  it('restarts on the day it came back', () => {
     const before = [event(1, 1, 'new', null, 400), event(2, 2, 'price', 400, null), event(3, 3, 'gone', null, null)]
     const back = [...before, event(10, 4, 'back', null, 300), event(12, 5, 'price', 300, 290)]
     expect(timeOnline(back, on)).toEqual({
@@ -117,7 +117,7 @@ describe('what the page of a property tells of its time on the site', () => {
     expect(timeOnline(back, { ...on, posted: '2026-11-11' })).toMatchObject({ since: '2026-11-11', isAgain: false })
   })
 
-  it('says nothing of a rollback, and no price that is not shown while it lasts', () => {
+  it('ignores a rollback, and hides prices not shown during it', () => {
     const rolledBack = [...changed, event(6, 1, 'price', 290, 300)]
     expect(pricesOf(rolledBack, { price: 300 })).toEqual([])
     expect(pricesOf([...rolledBack, event(7, 3, 'price', 300, 290)])).toEqual([
@@ -126,7 +126,7 @@ describe('what the page of a property tells of its time on the site', () => {
     ])
   })
 
-  it('leaves out what was put right on the same day', () => {
+  it('omits corrections on the same day', () => {
     expect(pricesOf([event(5, 1, 'price', 290, 29), { ...event(6, 2, 'price', 29, 290), saidOn: '2026-11-05' }])).toEqual([])
   })
 })

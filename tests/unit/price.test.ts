@@ -5,7 +5,7 @@ import fc from '../support/fast-check'
 const house = { price: 465000, publishPrice: true, marquee: 0 }
 
 describe('priceDisplay (SPEC §3)', () => {
-  it('gives the amount with what it is for, without the € sign', () => {
+  it('gives the amount with its purpose, without the € sign', () => {
     expect(priceDisplay(house, [])).toEqual({ kind: 'amount', amount: 465000 })
     expect(priceDisplay({ ...house, price: 950, priceUnitText: ' € / maand ' }, [])).toEqual({
       kind: 'amount',
@@ -15,12 +15,12 @@ describe('priceDisplay (SPEC §3)', () => {
     expect(priceDisplay({ ...house, priceUnitText: '€' }, [])).toEqual({ kind: 'amount', amount: 465000 })
   })
 
-  it('starts from the price with PriceUnit 7', () => {
+  it('shows a starting price for PriceUnit 7', () => {
     expect(priceDisplay({ ...house, priceUnit: 7 }, [])).toEqual({ kind: 'startingFrom', amount: 465000 })
     expect(priceDisplay({ ...house, priceUnit: 6 }, [])).toEqual({ kind: 'amount', amount: 465000 })
   })
 
-  it('puts the name of a marquee in the ignore list in its place', () => {
+  it('replaces it by the name of an ignored marquee', () => {
     const sold = { ...house, marquee: 2, marqueeName: ' Verkocht ' }
     expect(priceDisplay(sold, [2, 3])).toEqual({ kind: 'marquee', name: 'Verkocht' })
     expect(priceDisplay(sold, [3])).toEqual({ kind: 'amount', amount: 465000 })
@@ -31,7 +31,7 @@ describe('priceDisplay (SPEC §3)', () => {
     expect(priceDisplay({ ...house, price }, [])).toEqual({ kind: 'onDemand' })
   })
 
-  it('never tells a hidden price', () => {
+  it('never reveals a hidden price', () => {
     const anything = fc.record({
       price: fc.integer({ min: 100_000, max: 999_999 }),
       priceUnit: fc.option(fc.integer({ min: 0, max: 9 })),

@@ -43,13 +43,13 @@ const shown = (page: string, asks = false) =>
   )
 
 describe('an address', () => {
-  it.each(secret)('that is a right or a person’s goes to no service: %s', address => {
+  it.each(secret)('that grants a right or identifies a person reaches no service: %s', address => {
     const [pathname = '', search] = address.split('?')
     expect(isPrivateAddress(pathname, search === undefined ? '' : `?${search}`)).toBe(true)
     expect(shown(address)).toBe('')
   })
 
-  it.each(open)('that anybody may see is counted as the visitor agreed: %s', address => {
+  it.each(open)('that is public is counted with consent: %s', address => {
     const [pathname = '', search = ''] = address.split('?')
     expect(isPrivateAddress(pathname, search)).toBe(false)
     expect(shown(address)).toContain('/tracking.js')

@@ -14,11 +14,11 @@ const errorsOf = (changes: Changes) =>
   Object.fromEntries(Object.entries(check(changes).reply().error).map(([name, messages]) => [name, messages[0]]))
 
 describe('contact-construction', () => {
-  it('takes every field', () => {
+  it('accepts every field', () => {
     expect(check().fields).toEqual({ ...every, newsletter: true, privacy: true })
   })
 
-  it('needs a wish, a name, an address and the privacy statement', () => {
+  it('requires a wish, a name, an address and the privacy statement', () => {
     expect(parseFields(projectContact, 'nl', formOf({})).reply().error).toEqual({
       wish: ['ALERT_OPTION_INVALID'],
       firstName: ['ALERT_FIST_NAME_EMPTY'],
@@ -41,15 +41,15 @@ describe('contact-construction', () => {
     [{ zip: '900' }, { zip: 'ALERT_ZIP_INVALID' }],
     [{ question: 'x'.repeat(2001) }, { question: 'ALERT_MESSAGE_TOO_LONG?max=2000' }],
     [{ privacy: undefined }, { privacy: 'ALERT_PRIVACY_EMPTY' }],
-  ])('%j gives %j', (changes, expected) => {
+  ])('reports for %j: %j', (changes, expected) => {
     expect(errorsOf(changes)).toEqual(expected)
   })
 
-  it('answers anything with fields or with messages that are locale keys', () => {
+  it('returns fields or locale keys for any input', () => {
     expectFieldsOrAlerts(Object.keys(every), check)
   })
 
-  it('has words for every mail it sends', () => {
+  it('has texts for every mail', () => {
     const words = JSON.parse(readFileSync('locales/nl/mail.json', 'utf8')) as Record<string, string>
     const fields = check().fields!
     for (const wish of wishes) {

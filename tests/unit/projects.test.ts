@@ -87,7 +87,7 @@ const t = (key: string, values: object = {}) =>
 const texts = { t, language: 'nl' as const, formats: 'specification' as const }
 
 describe('a project at import', () => {
-  it('hides what is not published, in every language', () => {
+  it('hides unpublished data in every language', () => {
     const all = JSON.stringify(normalise())
     for (const hidden of ['Geheimstraat', '"13"', '0201', '487003']) expect(all).not.toContain(hidden)
     expect(normalise()).toMatchObject({ latitude: 51.002, record: { City: 'Gent', Latitude: 51.002 } })
@@ -96,7 +96,7 @@ describe('a project at import', () => {
     expect(normalise({ PublicAddress: true }).latitude).toBe(51)
   })
 
-  it('gives ranges over what can still be had, and over all once it is gone', () => {
+  it('gives ranges over available units, or over all once sold', () => {
     expect(normalise().texts.nl.card).toMatchObject({
       units: 3,
       free: 2,
@@ -110,13 +110,13 @@ describe('a project at import', () => {
     expect(rangesOf([])).toEqual({})
   })
 
-  it('gives every unit an address of its own, and none that is taken by another page', () => {
+  it('gives every unit a unique address that no other page has', () => {
     const slugs = normalise().texts.nl.texts.units.map(unit => unit.slug)
     expect(slugs).toEqual(['a11', 'a11-2', 'contact-3'])
     for (const language of languages) expect(normalise().texts[language].texts.units.map(unit => unit.slug)).toEqual(slugs)
   })
 
-  it('says which text is in another language, and translates the types', () => {
+  it('marks untranslated texts, and translates the types', () => {
     const { fr, en } = normalise().texts
     expect(fr.card).toMatchObject({ name: 'L’Essai', town: 'Gand', slug: { city: 'gand', title: 'lessai' } })
     expect(fr.texts.Description).toEqual({ text: 'Un essai.' })
@@ -124,7 +124,7 @@ describe('a project at import', () => {
     expect(en.texts.units.map(unit => unit.typeName)).toEqual(['Apartment', 'Studio', 'Huis'])
   })
 
-  it('takes an outside address over http only', () => {
+  it('accepts external addresses over http only', () => {
     for (const ExternalUrl of ['javascript:alert(1)', 'data:text/html,x', 'ftp://x.be/', 'x']) {
       expect(projectRecord.safeParse({ ...record, ExternalUrl }).success).toBe(false)
     }
@@ -136,7 +136,7 @@ describe('the order of a price list', () => {
   const { units } = normalise().texts.nl.texts
   const numbers = (search: string) => sortUnits(units, parseUnitOrder(new URLSearchParams(search))).map(unit => unit.id)
 
-  it('is the provider’s own, or the one of the address, with what is not known last both ways', () => {
+  it('is the provider’s or the address’s, with unknown values last both ways', () => {
     expect(numbers('')).toEqual([1, 2, 3])
     expect(numbers('?sort=price&order=asc')).toEqual([2, 1, 3])
     expect(numbers('?sort=price&order=desc')).toEqual([1, 2, 3])
@@ -144,7 +144,7 @@ describe('the order of a price list', () => {
     expect(numbers('?sort=living&order=desc')).toEqual([1, 2, 3])
   })
 
-  it('takes anything calmly, and writes back what it reads', () => {
+  it('accepts any input, and writes what it reads', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (sort, order) => {
         expect(numbers(`?${new URLSearchParams({ sort, order })}`)).toHaveLength(3)
@@ -158,27 +158,27 @@ describe('the order of a price list', () => {
     expect(parseUnitOrder(new URLSearchParams('sort=__proto__'))).toBeUndefined()
   })
 
-  it('turns round at the second click', () => {
+  it('reverses on the second click', () => {
     expect(nextOrder('price', undefined)).toEqual({ by: 'price', descending: false })
     expect(nextOrder('price', { by: 'price', descending: false })).toEqual({ by: 'price', descending: true })
     expect(nextOrder('price', { by: 'type', descending: false })).toEqual({ by: 'price', descending: false })
   })
 
-  it('has only columns that tell something', () => {
+  it('has only informative columns', () => {
     expect(columnsOf(units)).toEqual(['number', 'type', 'floor', 'bedrooms', 'living', 'status', 'price'])
     expect(columnsOf([])).toEqual(['number', 'status', 'price'])
   })
 })
 
 describe('a project in words', () => {
-  it('says prices as a range, one amount, or on demand', () => {
+  it('gives prices as a range, one amount, or on demand', () => {
     expect(priceRangeWords({ min: 1000, max: 2000 }, { goal: 0 }, texts)).toBe('PRICE_RANGE €\u00a01.000|€\u00a02.000')
     expect(priceRangeWords({ min: 1000, max: 1000 }, { goal: 0 }, texts)).toBe('€\u00a01.000')
     expect(priceRangeWords(undefined, { goal: 0 }, texts)).toBe('PRICE_ON_DEMAND')
     expect(priceRangeWords({ min: 900, max: 900 }, { goal: 1 }, texts)).toContain('PER_MONTH')
   })
 
-  it('says bedrooms, surfaces and floors', () => {
+  it('gives bedrooms, surfaces and floors', () => {
     expect(bedroomsWords({ min: 2, max: 4 }, texts)).toBe('BEDROOMS_RANGE 2|4')
     expect(bedroomsWords({ min: 0, max: 3 }, texts)).toBe('BEDROOMS_UP_TO 3')
     expect(bedroomsWords({ min: 3, max: 3 }, texts)).toBe('BEDROOMS_COUNT 3')
@@ -187,7 +187,7 @@ describe('a project in words', () => {
     expect(floorWords({ groundFloor: false }, texts)).toBeUndefined()
   })
 
-  it('says the price of a unit, that it is on demand, or that it is gone', () => {
+  it('gives a unit’s price, or says that it is on demand or gone', () => {
     expect(unitPriceWords({ price: 5000, status: 'sold' }, { goal: 0 }, texts)).toBe('€\u00a05.000')
     expect(unitPriceWords({ status: 'option' }, { goal: 0 }, texts)).toBe('ON_DEMAND')
     expect(unitPriceWords({ status: 'sold' }, { goal: 0 }, texts)).toBe('SOLD')

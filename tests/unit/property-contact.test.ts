@@ -16,11 +16,11 @@ const errorsOf = (changes: Changes, language?: Language) => {
 }
 
 describe('contact-me', () => {
-  it('takes every field', () => {
+  it('accepts every field', () => {
     expect(check().fields).toEqual({ ...everyField, newsletter: true, privacy: true })
   })
 
-  it('needs a name, an address and the privacy statement, and no more for a question', () => {
+  it('requires only a name, an address and the privacy statement for a question', () => {
     const least = { reason: 'INFO', firstName: 'An', lastName: 'Aerts', email: 'an@x.be', privacy: 'on' }
     expect(parseFields(propertyContact, 'nl', formOf(least)).fields).toEqual({ ...least, privacy: true, newsletter: false })
     expect(parseFields(propertyContact, 'nl', formOf({})).reply().error).toEqual({
@@ -65,7 +65,7 @@ describe('contact-me', () => {
     [{ privacy: 'off' }, { privacy: 'ALERT_PRIVACY_EMPTY' }],
     [{ question: 'x'.repeat(2001) }, { question: 'ALERT_MESSAGE_TOO_LONG?max=2000' }],
     [{ question: 'a\0b' }, { question: 'ALERT_TEXT_INVALID' }],
-  ])('%j gives %j', (changes, expected) => {
+  ])('reports for %j: %j', (changes, expected) => {
     expect(errorsOf(changes)).toEqual(expected)
   })
 
@@ -79,11 +79,11 @@ describe('contact-me', () => {
     [{ email: "o'brien+huis@sub.example.co.uk" }],
     [{ question: 'é'.repeat(2000) }],
     [{ lastName: '林 Ñandú' }],
-  ])('%j is fine', changes => {
+  ])('accepts %j', changes => {
     expect(errorsOf(changes)).toEqual({})
   })
 
-  it('takes days and times for a visit, each once and in the order of the week', () => {
+  it('accepts days and times for a visit, without duplicates and in weekday order', () => {
     const times = (visitTimes: string | string[], more: Changes = {}) => check({ visitTimes, ...more }).fields?.visitTimes
     expect(times('SAT_MORNING')).toEqual(['SAT_MORNING'])
     expect(times(['SAT_MORNING', 'MON_EVENING', 'SAT_MORNING'])).toEqual(['MON_EVENING', 'SAT_MORNING'])
@@ -99,12 +99,12 @@ describe('contact-me', () => {
     ['<b>'],
     ['MON_MORNING,TUE_MORNING'],
     ['__proto__'],
-  ])('refuses %j as a time, also among good ones', wrong => {
+  ])('rejects %j as a time, even among valid ones', wrong => {
     expect(errorsOf({ visitTimes: wrong })).toEqual({ visitTimes: 'ALERT_OPTION_INVALID' })
     expect(errorsOf({ visitTimes: ['MON_MORNING', wrong] })).toEqual({ visitTimes: 'ALERT_OPTION_INVALID' })
   })
 
-  it('refuses a file as a time, and shows again what was chosen', () => {
+  it('rejects a file as a time, and shows the choice again', () => {
     const data = formOf({ ...everyField, visitTimes: ['MON_MORNING', 'TUE_EVENING'], email: 'x' })
     expect(parseFields(propertyContact, 'nl', data).reply().initialValue.visitTimes).toBe('MON_MORNING,TUE_EVENING')
     data.append('visitTimes', new File(['x'], 'MON_MORNING'))
@@ -123,12 +123,12 @@ describe('contact-me', () => {
     }
   })
 
-  it('tidies what was typed and keeps the lines of a question', () => {
+  it('trims input and keeps a question’s lines', () => {
     const { fields } = check({ lastName: '  De \u00a0 Smet ', question: ' één\r\ntwee\rdrie ' })
     expect(fields).toMatchObject({ lastName: 'De Smet', question: 'één\ntwee\ndrie' })
   })
 
-  it('gives back what was typed, and looks at its own fields only', () => {
+  it('returns the input, and reads its own fields only', () => {
     const data = formOf({
       ...everyField,
       lastName: '',
@@ -146,17 +146,17 @@ describe('contact-me', () => {
     expect(Object.keys(reply().initialValue)).not.toContain('isAdmin')
   })
 
-  it('answers anything with fields or with messages that are locale keys', () => {
+  it('returns fields or locale keys for any input', () => {
     expectFieldsOrAlerts(Object.keys(everyField), check)
   })
 
-  it('reads the reason of an address', () => {
+  it('reads the reason from an address', () => {
     expect([null, 'visit', 'VISIT', 'x'].map(reasonOf)).toEqual(['INFO', 'VISIT', 'VISIT', 'INFO'])
   })
 })
 
 describe('alerts', () => {
-  it('carry the values of their text', () => {
+  it('contain the values of their text', () => {
     const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`
     expect(readAlert(alertOf('A_B', { max: 20 }), t)).toBe('A_B {"max":"20"}')
     expect(readAlert(alertOf('A_B'), t)).toBe('A_B {}')

@@ -10,7 +10,7 @@ const record = {
 }
 
 describe('the media of a property', () => {
-  it('are video and tour, each with its outside link and our player', () => {
+  it('are video and tour, each with its external link and our player', () => {
     expect(mediaViews(4101, record)).toEqual([
       {
         kind: 'video',
@@ -40,14 +40,14 @@ describe('the media of a property', () => {
     expect(() => playerPage({ kind: 'file', host: 'example.be', link: 'https://example.be/a.avi' })).toThrow()
   })
 
-  it('link what opens outside only over https', () => {
+  it('link to external sites over https only', () => {
     expect(interactiveLink({ PublishAddress: true, InteractiveDescription: 'https://example.be/b' })).toBe('https://example.be/b')
     for (const bad of ['http://example.be', 'javascript:alert(1)', 'https://a:b@example.be', 'x', undefined]) {
       expect(interactiveLink({ PublishAddress: true, InteractiveDescription: bad })).toBeUndefined()
     }
   })
 
-  it('name documents, and link none where the address is on request', () => {
+  it('name documents, and link none if the address is on request', () => {
     const DocumentItems = [
       { ID: 1, Name: 'EPC-attest', Kind: 'EPC', Url: 'https://example.be/epc.pdf' },
       { ID: 2, Name: 'Plan', Kind: 'Plan' },
@@ -67,10 +67,10 @@ describe('the page of a photo', () => {
     expect(photoHref(listing, 'nl', 3)).toBe('/nl/te-koop/gent/huis/4101/foto/3/')
     expect(photoHref({ ...listing, list: 1 }, 'fr', 1)).toBe('/fr/a-louer/gent/huis/4101/photo/1/')
   })
-  it.each(['0', '9', '-1', '01', '1.0', 'x', '', '1000', undefined])('is not there for number %j of 8', number =>
+  it.each(['0', '9', '-1', '01', '1.0', 'x', '', '1000', undefined])('is missing for number %j of 8', number =>
     expect(photoNumber(number, 8)).toBeUndefined(),
   )
-  it.each(['photo', 'plan'] as const)('and the fragment of a %s name the same one', kind => {
+  it.each(['photo', 'plan'] as const)('has the same target as the fragment of a %s', kind => {
     expect(numberOfFragment(`#${pictureFragment(kind, 8)}`, kind, 8)).toBe(8)
     const another = kind === 'photo' ? '#plan-1' : '#photo-1'
     for (const other of ['', '#', '#photos', '#photo-', '#plan-', `#${kind}-9`, `#x${kind}-1`, `#${kind}-1x`, another])

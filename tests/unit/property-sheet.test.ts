@@ -63,7 +63,7 @@ describe('a value is written', () => {
     ])
   })
 
-  it('with a yes and a no in the language of the page', () => {
+  it('with yes and no in the language of the page', () => {
     const yes = (['nl', 'fr', 'en', 'de'] as const).map(language => write(true, {}, texts[language]))
     expect(yes).toEqual(['Ja', 'Oui', 'Yes', 'Ja'])
   })
@@ -84,7 +84,7 @@ describe('the values', () => {
   const of = (more: Partial<ShownRecord>, priceShown = true) =>
     sheetValues({ ...dutch, record: { ...record, ...more }, priceWords: 'Prijs op aanvraag', priceShown })
 
-  it('hold no amount where the price is not shown, and no place where the address is not', () => {
+  it('contain no hidden amount or place', () => {
     const values = of({}, false)
     for (const field of ['Price', 'DepositAmount', 'Street', 'Neighbourhood', 'Address'])
       expect(values.get(field)).toBeUndefined()
@@ -92,7 +92,7 @@ describe('the values', () => {
     expect(of({}).get('Price')).toBe(300000)
   })
 
-  it('say the floor in words', () => {
+  it('describe the floor', () => {
     expect(of({}).get('FloorOfTotal')).toBe('2 van 6')
     expect(of({ Floor: 0 }).get('FloorOfTotal')).toBe('Gelijkvloers')
     expect(of({ Floor: -1 }).get('FloorOfTotal')).toBe('-1')
@@ -119,17 +119,17 @@ describe('what the law demands', () => {
       .flatMap(group => group.lines)
       .map(({ field, value }) => [field, value])
 
-  it('is shown whatever the conditions of the agency say', () => {
+  it('is shown whatever the agency’s conditions', () => {
     expect(linesFor([['HasPermit', false]], [['HasPermit', { pending: false }]])).toEqual([['HasPermit', 'Nee']])
     expect(linesFor([['HasPermit', false]], [])).toEqual([])
   })
 
-  it('is said to be applied for where it is missing and the law lets it', () => {
+  it('is reported as applied for if missing and allowed', () => {
     expect(linesFor([], [['HasPermit', { pending: true }]])).toEqual([['HasPermit', 'In aanvraag']])
     expect(linesFor([], [['HasPermit', { pending: false }]])).toEqual([])
   })
 
-  it('depends on what the property is', () => {
+  it('depends on the property', () => {
     const rule = (when: MentionRule['when']): MentionRule => ({ when, fields: [when.join() || 'always'], pending: false })
     const rules = [
       rule([]),
@@ -158,7 +158,7 @@ describe('what the law demands', () => {
   })
 })
 
-describe('a mistake in data/site/property-sheet.json', () => {
+describe('an error in data/site/property-sheet.json', () => {
   type Change = (sheet: { strip: Record<string, unknown>[]; groups: { elements: Record<string, unknown>[] }[] }) => void
   function messageOf(change: Change): string {
     const site = testSite({ settings: { DATA_DIR: changedSiteData({ 'property-sheet': change }) } })
@@ -190,14 +190,14 @@ describe('a mistake in data/site/property-sheet.json', () => {
       },
       /HasPermit must be in a group, because .*VCRO/,
     ],
-  ])('is told in one sentence: %s', (_, change, sentence) => {
+  ])('is reported in one sentence: %s', (_, change, sentence) => {
     const message = messageOf(change)
     expect(message).toMatch(/^data\/site\/property-sheet\.json: /)
     expect(message).toMatch(sentence)
     expect(message).not.toContain('\n')
   })
 
-  it('in a condition is told and stops nothing: it hides its element', () => {
+  it('in a condition is reported and only hides its element', () => {
     const sheet: Sheet = JSON.parse(readFileSync('data/site/property-sheet.json', 'utf8'))
     const parsed = sheetSchema.parse(sheet)
     expect(unreadableConditions(parsed)).toEqual([])

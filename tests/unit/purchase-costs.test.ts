@@ -101,12 +101,12 @@ describe('what a rule leaves out', () => {
   const dutyOf = (asked: Partial<Purchase>, day = '2026-11-23') =>
     purchaseCosts(purchase(asked), costsLawOn(day, asked.region ?? 'flanders')).duty.amount
 
-  it('one energy class changes nothing, and no exemption is more than the price', () => {
+  it('has no effect below one energy class, and exempts at most the price', () => {
     expect(dutyOf({ region: 'brussels', classes: 1 })).toBe(dutyOf({ region: 'brussels' }))
     expect(dutyOf({ region: 'brussels', price: 150_000, classes: 6 })).toBe(0)
   })
 
-  it('the lower VAT after demolition is not for an investment', () => {
+  it('denies the lower VAT after demolition to investors', () => {
     const costs = purchaseCosts(
       purchase({ what: 'new-build', rebuilt: true, use: 'other' }),
       costsLawOn('2026-11-23', 'flanders'),
@@ -114,17 +114,17 @@ describe('what a rule leaves out', () => {
     expect(costs.vat.rate).toBe(21)
   })
 
-  it('a social purchase counts as an own home where the region has no rate for it', () => {
+  it('treats a social purchase as an own home if the region has no rate for it', () => {
     expect(dutyOf({ region: 'wallonia', use: 'social' })).toBe(dutyOf({ region: 'wallonia', use: 'own' }))
   })
 
-  it('the reduction for modest homes ends at its limit', () => {
+  it('ends the reduction for modest homes at its limit', () => {
     expect([dutyOf({ price: 220_000 }), dutyOf({ price: 220_001 })]).toEqual([2533, 4400])
   })
 })
 
 describe('a loan', () => {
-  it('pays for price, costs and its own deed, less the own money', () => {
+  it('covers price, costs and its own deed, less own money', () => {
     const { loan, total } = answer(purchase({}), { means: 60_000, rate: 3, years: 25 }, costsLawOn('2026-11-23', 'flanders'))
     // 310,056 − 60,000 = 250,056 is missing. On 255,696: 1% and 0.3% of 281,266 (2,813 + 844), entry 250, fee 80% of 906.15 (725),
     // file costs 550, VAT 268, to others 190: 5,640.
@@ -132,18 +132,18 @@ describe('a loan', () => {
     expect(loan?.share).toEqual({ of: 85, usual: 90 })
   })
 
-  it('is none where the own money is enough', () => {
+  it('is absent if own money is enough', () => {
     const { loan } = answer(purchase({}), { means: 400_000, rate: 3, years: 25 }, costsLawOn('2026-11-23', 'flanders'))
     expect([loan?.sum, loan?.costs.total, loan?.repayment]).toEqual([0, 0, undefined])
   })
 
-  it('is the least that pays for its own deed', () => {
+  it('is the least that covers its own deed', () => {
     const costsOf = (sum: number) => Math.round(sum / 50) + 1000
     const sum = borrowed(100_000.5, costsOf)
     expect([sum - costsOf(sum) >= 100_000.5, sum - 1 - costsOf(sum - 1) < 100_000.5]).toEqual([true, true])
   })
 
-  it('is paid back by months that are worth it at the yearly rate', () => {
+  it('is repaid in months that match the yearly rate', () => {
     const { monthly, interest, years } = repayment(200_000, 3.5, 20)
     // Each month's payment, as far away as it lies: 1.035^(month/12).
     const worth = Array.from({ length: 240 }, (_, month) => monthly / 1.035 ** ((month + 1) / 12)).reduce((a, b) => a + b)
@@ -153,7 +153,7 @@ describe('a loan', () => {
     for (const year of years) expect(Math.abs(year.interest + year.repaid - monthly * 12)).toBeLessThan(2)
   })
 
-  it('without interest is divided', () => {
+  it('is divided evenly without interest', () => {
     expect(repayment(120_000, 0, 10)).toMatchObject({ monthly: 1000, interest: 0, years: { length: 10 } })
   })
 })

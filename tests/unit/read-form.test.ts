@@ -19,11 +19,11 @@ const asFormData = (fields: [string, string | File][]) => {
 it.each([
   ['urlencoded', new URLSearchParams(fields)],
   ['multipart', asFormData(fields)],
-])('reads the fields of %s in their order', async (_, body) => {
+])('reads the fields of %s in order', async (_, body) => {
   expect([...(await readForm(post(body)))]).toEqual(fields)
 })
 
-it('has no text for a file, and keeps none of it', async () => {
+it('returns no text for a file, and discards it', async () => {
   const data = await readForm(post(asFormData([['a', new File(['secret'], 'a.txt')], ...fields])))
   const file = data.get('a') as File
   expect([typeof file, file.size]).toEqual(['object', 1])
@@ -48,19 +48,19 @@ it.each<[string, Request, number]>([
   ['JSON', post('{}', 'application/json'), 415],
   ['nearly a form', post('a=b', 'application/x-www-form-urlencodedx'), 415],
   ['no kind', post(new Uint8Array([97])), 415],
-])('refuses what is %s', async (_, request, status) => {
+])('refuses a body that is %s', async (_, request, status) => {
   const thrown = await readForm(request).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   expect([(thrown as Response).status, (thrown as Response).headers.get('Cache-Control')]).toEqual([status, 'no-store'])
 })
 
-it('reads a thousand fields and no more, so that what works on them takes no long time', async () => {
+it('limits fields to a thousand, so that readers stay fast', async () => {
   const body = (count: number) => new URLSearchParams(Array.from({ length: count }, (_, at) => ['a', String(at)]))
   expect([...(await readForm(post(body(1000)))).keys()]).toHaveLength(1000)
   await expect(readForm(post(body(1001)))).rejects.toMatchObject({ status: 413 })
 })
 
-it('refuses a body that goes on and on before it ends', async () => {
+it('stops reading an endless body', async () => {
   for (const type of ['application/x-www-form-urlencoded', multipart]) {
     let given = 0
     const body = new ReadableStream({

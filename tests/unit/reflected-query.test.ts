@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { longestReflected, reflectedQuery } from '../../app/platform/paths/reflected-query'
 
-it('keeps the query of any search that people make, and drops one that is longer', () => {
+it('keeps realistic search queries, and drops longer ones', () => {
   expect(reflectedQuery('?city=Gent%7C9000&price=0-400000')).toBe('?city=Gent%7C9000&price=0-400000')
   expect(reflectedQuery('')).toBe('')
   expect(reflectedQuery(`?${'a&'.repeat(longestReflected)}`)).toBe('')

@@ -16,11 +16,11 @@ describe('regionOf (SPEC §9)', () => {
     ['7999', 'wallonia'],
     ['8000', 'flanders'],
     ['9999', 'flanders'],
-  ])('%s lies in %s', (zip, region) => {
+  ])('locates %s in %s', (zip, region) => {
     expect(regionOf(zip, belgium)).toBe(region)
   })
 
-  it.each(['999', '0999', '10000', '', '90a0', '9000 Gent', 'L-1234'])('gives none for %j', zip => {
+  it.each(['999', '0999', '10000', '', '90a0', '9000 Gent', 'L-1234'])('returns undefined for %j', zip => {
     expect(regionOf(zip, belgium)).toBeUndefined()
   })
 
@@ -28,7 +28,7 @@ describe('regionOf (SPEC §9)', () => {
     expect(regionOf(zip, belgium)).toBe('flanders')
   })
 
-  it('gives none outside Belgium', () => {
+  it('returns undefined outside Belgium', () => {
     expect(regionOf('1000', 50)).toBeUndefined()
     expect(regionOf('9000', 0)).toBeUndefined()
   })

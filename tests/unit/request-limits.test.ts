@@ -8,7 +8,7 @@ function limitAt(begin = 0) {
   return { clock, limit, pass: (address: string, url = '/nl/te-koop/?price=1-2') => limit(url, address) === undefined }
 }
 
-it('lets an office of thirty people open twenty pages a minute each, and a crawler five a second', () => {
+it('allows an office of thirty people twenty pages a minute each, and a crawler five a second', () => {
   const { clock, pass } = limitAt()
   for (let second = 0; second < 300; second++) {
     clock.now = second * 1000
@@ -17,7 +17,7 @@ it('lets an office of thirty people open twenty pages a minute each, and a crawl
   }
 })
 
-it('refuses a flood, says how long to wait, and lets the same sender in again afterwards', () => {
+it('refuses a flood, gives the wait, and then accepts the sender again', () => {
   const { clock, limit, pass } = limitAt()
   for (let count = 0; count < 600; count++) expect(pass('192.0.2.1')).toBe(true)
   clock.now = 20_000
@@ -27,7 +27,7 @@ it('refuses a flood, says how long to wait, and lets the same sender in again af
   expect(pass('192.0.2.1')).toBe(true)
 })
 
-it('counts the networks of a sender, so that a /48 of addresses does ten times as much as one', () => {
+it('counts the networks of a sender, so that a /48 gets ten times one sender’s limit', () => {
   const { pass } = limitAt()
   let passed = 0
   for (let subnet = 0; subnet < 20_000; subnet++) if (pass(`2001:db8:1:${subnet.toString(16)}::1`)) passed++
@@ -35,7 +35,7 @@ it('counts the networks of a sender, so that a /48 of addresses does ten times a
   expect(pass('2001:db8:2::1')).toBe(true)
 })
 
-it('counts neither pictures nor tiles, which have limits of their own, nor senders who are not known', () => {
+it('ignores pictures and tiles, which have their own limits, and unknown senders', () => {
   const { pass } = limitAt()
   for (let count = 0; count < 1000; count++) {
     expect(pass('192.0.2.1', '/media/photos/a.webp?width=500')).toBe(true)

@@ -9,7 +9,7 @@ it.each([
   '/nl//a',
   '/.well-known/security.txt',
   '/nl/Li%C3%A8ge/',
-])('%j is answered', url => {
+])('accepts %j', url => {
   expect(readTarget(url)).toEqual({ url })
 })
 
@@ -17,11 +17,11 @@ it.each([
   ...[undefined, '', '*', 'nl/', 'http://evil.test/', '//evil.test', '/\\evil.test', '/a\\b'],
   ...['/.//evil.test', '/a/../b', '/a/%2e%2E/b', '/%2e', '/a#b', '/a b', '/a\0', '/a%00b'],
   ...['/a%0d%0aSet-Cookie:x', '/%', '/%zz', '/%ff', '/%c3', '/\xff'],
-])('%j is refused', raw => {
+])('refuses %j', raw => {
   expect(readTarget(raw)).toEqual({ status: 400 })
 })
 
-it('refuses what is longer than 8 KB', () => {
+it('refuses more than 8 KB', () => {
   expect(readTarget(`/${'a'.repeat(8191)}`)).toHaveProperty('url')
   expect(readTarget(`/${'a'.repeat(8192)}`)).toEqual({ status: 414 })
 })

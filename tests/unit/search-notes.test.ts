@@ -13,7 +13,7 @@ describe.each(languages.map(language => ({ language })))('in $language', ({ lang
   const { t } = createTexts(language, { all: textsIn(language) })
 
   it.each(['priceMin', 'priceMax', 'surface', 'bedrooms', 'bedroomsMax', 'city', 'type'])(
-    '%s shows what was typed as it was typed, and says so',
+    '%s shows and repeats the input as typed',
     name => {
       const { notes } = readSearch(new URLSearchParams([[name, hostile]]))
       expect(notes).toHaveLength(1)
@@ -25,7 +25,7 @@ describe.each(languages.map(language => ({ language })))('in $language', ({ lang
     },
   )
 
-  it('says what is searched instead', () => {
+  it('names the search actually used', () => {
     const { notes } = readSearch(new URLSearchParams('bathrooms=99&search=a b c d e f g h i&price=9-5'))
     const said = notes.map(({ alert }) => readAlert(alert, t))
     expect(said).toHaveLength(3)
@@ -34,7 +34,7 @@ describe.each(languages.map(language => ({ language })))('in $language', ({ lang
     for (const text of said) expect(text).not.toMatch(/[{}]|^[A-Z_]+$/)
   })
 
-  it('writes a year as one', () => {
+  it('formats a year without grouping', () => {
     const { notes } = readSearch(new URLSearchParams('builtFrom=3000'))
     expect(notes.map(({ alert }) => readAlert(alert, t)).join()).toContain('2100')
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSettings, SettingError, withUsedFolder } from '../../app/platform/settings/settings.server'
 
 describe('parseSettings', () => {
-  it('needs no setting', () => {
+  it('has defaults for everything', () => {
     expect(parseSettings({}, '/srv/gevel')).toMatchObject({
       mode: 'production',
       port: 3000,
@@ -78,7 +78,7 @@ describe('parseSettings', () => {
     })
   })
 
-  it('sends no mail without the public address that its links carry', () => {
+  it('refuses real mail without a public address', () => {
     expect(() => parseSettings({ POSTMARK_SERVER_TOKEN: 'secret-token' })).toThrow(
       'Set SITE_URL to the public address of the site without a path, such as https://www.example.be: the links of the mails that Postmark sends carry it.',
     )
@@ -86,7 +86,7 @@ describe('parseSettings', () => {
     expect(parseSettings({}).isLocal).toBe(true)
   })
 
-  it('sends mails one way, and no mail server without the public address', () => {
+  it('requires one mail service, and a public address for a mail server', () => {
     const both = { POSTMARK_SERVER_TOKEN: 'x', SMTP_URL: 'smtp://u:secret@mail.example.be', SITE_URL: 'https://www.gevel.be' }
     expect(() => parseSettings(both)).toThrow('Set POSTMARK_SERVER_TOKEN or SMTP_URL, not both: mails go one way.')
     expect(() => parseSettings({ SMTP_URL: both.SMTP_URL })).toThrow(/^Set SITE_URL to .* that the mail server sends carry it\.$/)
@@ -96,7 +96,7 @@ describe('parseSettings', () => {
     )
   })
 
-  it('follows PORT with the public address, and takes an empty value for none', () => {
+  it('derives the public address from PORT, and ignores empty values', () => {
     expect(parseSettings({ PORT: '4000', SITE_URL: '', MAIL_DEBUG_TO: '  ' }).siteUrl).toBe('http://localhost:4000')
   })
 
@@ -141,7 +141,7 @@ describe('parseSettings', () => {
     ['MAIL_DEBUG_TO', 'nobody'],
     ['NODE_ENV', 'prod'],
     ['BACKUP_KEY', 'too short'],
-  ])('stops at %s=%j with one sentence that says what to set', (name, value) => {
+  ])('reports %s=%j with one sentence that says what to set', (name, value) => {
     const read = () => parseSettings({ [name]: value })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^Set ${name} to [^\\n]+\\.$`))
@@ -152,7 +152,7 @@ describe('parseSettings', () => {
   })
 })
 
-it('explains every setting in .env.example, in a form that can be read', () => {
+it('explains every setting in a parseable .env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const all = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
   // Those of the providers each adapter reads itself (app/registry/feeds.server.ts).
@@ -189,7 +189,7 @@ it('explains every setting in .env.example, in a form that can be read', () => {
   expect(() => parseSettings(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).not.toThrow()
 })
 
-it('names files in the folder that is used', () => {
+it('names files in the actual folder', () => {
   const said =
     'data/site/menu.json: items.1.path: /nowhere/ is not in data/site/paths.json; there is no /srv/data/site/x or data/law/y'
   expect(withUsedFolder(said, '/srv/$1/')).toBe(

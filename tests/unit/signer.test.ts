@@ -4,7 +4,7 @@ import { keyedHash, readSigned, signText } from '../../app/platform/signing/sign
 const secret = 'ab'.repeat(32)
 
 describe('the signer', () => {
-  it('signs with HMAC-SHA-256 of the purpose, what narrows it, and the body', () => {
+  it('signs with HMAC-SHA-256 over purpose, scope and body', () => {
     // printf '["link","offer","a.b"]' | openssl dgst -sha256 -hmac abab… , in base64url
     expect(signText(['link', 'offer'], 'a.b', secret)).toBe('a.b.GxBe9sOailTtRpiScKKwpAUT9x-tH5iIaAj5eKPs-oQ')
     expect(keyedHash(['link', 'offer', 'a.b'], secret).toString('base64url')).toBe('GxBe9sOailTtRpiScKKwpAUT9x-tH5iIaAj5eKPs-oQ')
@@ -23,14 +23,14 @@ describe('the signer', () => {
     }
   })
 
-  it('does not take what stood in the use for a part of the body', () => {
+  it('does not mix up scope and body', () => {
     const signature = signText(['link', 'a', 'b'], 'c', secret).split('.')[1]
     expect(readSigned(['link', 'a'], `b.c.${signature}`, secret)).toBeUndefined()
     expect(readSigned(['link', 'a'], `b","c.${signature}`, secret)).toBeUndefined()
   })
 
   it.each([undefined, null, 3, {}, new File(['x'], 'x'), '', '.', 'a', 'a.', `.${'é'.repeat(43)}`, 'x'.repeat(1e6)])(
-    'knows nothing of %o, without an error',
+    'returns undefined for %o',
     text => {
       expect(readSigned(['link', 'offer'], text, secret)).toBeUndefined()
     },

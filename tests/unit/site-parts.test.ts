@@ -20,8 +20,8 @@ describe('contrast (WCAG 2.2)', () => {
   })
 })
 
-describe('particulars in texts', () => {
-  it('are those of the language they stand under, at any depth', () => {
+describe('agency details in texts', () => {
+  it('use the language that contains them, at any depth', () => {
     const filled = fillPlaceholders({ text: { nl: '{{city}}', fr: ['{{city}}: {{biv}}'] }, own: '{{name}} {{year}}' }, agency, {
       language: 'nl',
       formats: 'specification',
@@ -29,7 +29,7 @@ describe('particulars in texts', () => {
     expect(filled).toEqual({ text: { nl: 'Gent', fr: ['Gand: 000 000'] }, own: 'Gevel Vastgoed {{year}}' })
   })
 
-  it('have values beside them, written as the agency has them written', () => {
+  it('may be values, in the agency’s format', () => {
     const text = {
       nl: 'Vanaf {{euro:1250}}',
       fr: 'À partir de {{euro:1250}}, le {{date:2026-03-05}}',
@@ -43,7 +43,7 @@ describe('particulars in texts', () => {
     })
   })
 
-  it('leave what they do not know, names of objects too', () => {
+  it('stay unchanged if unknown, object members too', () => {
     for (const text of ['{{constructor}}', '{{__proto__}}', '{{ name }}', '{name}', '{{']) {
       expect(fillPlaceholders(text, agency, { language: 'nl', formats: 'specification' })).toBe(text)
     }
@@ -62,7 +62,7 @@ describe('rich text', () => {
     ['<svg><style><img src=x></style></svg>', ''],
   ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean))
 
-  it('is the same when it is cleaned again, and never holds a script', () => {
+  it('is idempotent, and never contains a script', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -87,7 +87,7 @@ describe('rich text', () => {
     )
   })
 
-  it('leads to pages in the language of the text, and leaves other links alone', () => {
+  it('links to pages in its language, and leaves other links unchanged', () => {
     const html = '<a href="/Privacy/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>'
     expect(localiseLinks(html, 'de')).toBe(
       '<a href="/de/datenschutz/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>',
@@ -95,7 +95,7 @@ describe('rich text', () => {
   })
 })
 
-describe('what closes the popup (SPEC §2)', () => {
+describe('closing the popup (SPEC §2)', () => {
   it.each([
     ['/nl/?modal-clicked', '/nl/'],
     ['/nl/te-koop/?city=Gent%7C9000&modal-clicked=1&page=2', '/nl/te-koop/?city=Gent%7C9000&page=2'],

@@ -25,13 +25,13 @@ describe('articleSlug (SPEC §2)', () => {
     ['¿?', '-'],
   ])
 
-  it('leaves no accent', () => {
+  it('removes all accents', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => !/\p{M}/u.test(articleSlug(text).normalize('NFD'))))
   })
 })
 
 describe.each([listingSlug, articleSlug])('%o', slugOf => {
-  it('is one path segment that is never empty, in lower case, the same when made again', () => {
+  it('is one non-empty lower-case segment, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map(code => String.fromCharCode(code)) }), text => {
         const slug = slugOf(text)

@@ -38,7 +38,7 @@ describe('SMTP_URL', () => {
     'smtp://mail..example.be',
     'smtp://-mail.example.be',
     'smtp://mail.example.be:99999',
-  ])('does not take %s', text => {
+  ])('rejects %s', text => {
     expect(readSmtpUrl(text)).toBeUndefined()
   })
 })

@@ -13,8 +13,8 @@ const read = (text: string, pieceBytes = 7) => {
   return Array.from(listedValues(file, pieceBytes), value => value.toString())
 }
 
-describe('the values of a list', () => {
-  it('are those that JSON has, whatever stands in them and however it is laid out', () => {
+describe('list values', () => {
+  it('match JSON’s, with any content and layout', () => {
     const sign = fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ' ', 'é', '\n', 'x'.repeat(30))
     const text = fc.array(sign, { maxLength: 8 }).map(signs => signs.join(''))
     const value = fc.oneof(text, fc.integer(), fc.jsonValue({ maxDepth: 2 }), fc.dictionary(text, fc.array(text)))
@@ -28,11 +28,11 @@ describe('the values of a list', () => {
     )
   })
 
-  it.each(['', '{}', '"[]"', 'null', '[]]', '{"a": [1]}', '[}', '[1][2]'])('are not those of %s', text => {
+  it.each(['', '{}', '"[]"', 'null', '[]]', '{"a": [1]}', '[}', '[1][2]'])('rejects %s', text => {
     expect(() => read(text)).toThrow()
   })
 
-  it.each(['[1', '[1,', '[1,2', '["]', '[,1]', '[1,,2]', '[1,]', '[1] x', '[{"a": 1}, {"a'])('of %s are not whole', text => {
+  it.each(['[1', '[1,', '[1,2', '["]', '[,1]', '[1,,2]', '[1,]', '[1] x', '[{"a": 1}, {"a'])('rejects incomplete %s', text => {
     expect(() => read(text)).toThrow()
   })
 })

@@ -34,11 +34,11 @@ describe.each(both)('the texts %s', (_, createTexts) => {
     expect(language).toBe('nl')
   })
 
-  it('fills in values as they are: React and the mails escape, once', () => {
+  it('fills values unescaped: React and mails escape once', () => {
     expect(t('GREETING', { name: 'Zoë & <b>Co</b>' })).toBe('Dag Zoë & <b>Co</b>')
   })
 
-  it('does not look into a value for more', () => {
+  it('does not interpret values', () => {
     expect(t('GREETING', { name: '{{name}} $t(ROOMS_one) $&' })).toBe('Dag {{name}} $t(ROOMS_one) $&')
   })
 
@@ -46,25 +46,25 @@ describe.each(both)('the texts %s', (_, createTexts) => {
     [0, '0 kamers'],
     [1, '1 kamer'],
     [2, '2 kamers'],
-  ])('chooses the plural of %i', (count, text) => {
+  ])('selects the plural of %i', (count, text) => {
     expect(t('ROOMS', { count })).toBe(text)
   })
 
-  it('chooses the plural of the language: nothing is singular in French', () => {
+  it('uses the language’s plural rules: 0 is singular in French', () => {
     const french = createTexts('fr', { catalogue: { ROOMS_one: '{{count}} chambre', ROOMS_other: '{{count}} chambres' } })
     expect([0, 1, 2].map(count => french.t('ROOMS', { count }))).toEqual(['0 chambre', '1 chambre', '2 chambres'])
   })
 
-  it('takes a key as it is, and gives back one that is nowhere', () => {
+  it('treats a key literally, and returns an unknown one', () => {
     expect(t('DOTTED.KEY:NAME')).toBe('een sleutel met tekens')
     expect(t('NOWHERE')).toBe('NOWHERE')
   })
 
-  it('finds a key in whatever namespace it is', () => {
+  it('finds a key in any namespace', () => {
     expect([t('ROOMS', { count: 2 }), t('ROOMS_one', { count: 5 }), t('KIND_other')]).toEqual(['2 kamers', '5 kamer', 'Andere'])
   })
 
-  it('keeps languages apart', () => {
+  it('separates languages', () => {
     const german = createTexts('de', { common: { GREETING: 'Guten Tag {{name}}' } })
     expect(german.t('GREETING', { name: 'Uwe' })).toBe('Guten Tag Uwe')
     expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
@@ -77,7 +77,7 @@ describe.each(both)('values of a text, %s', (_, createTexts) => {
     search: { FOUND_one: '{{count}} pand van {{all}}', FOUND_other: '{{count}} panden van {{all}}', ASK: 'vanaf {{price}}' },
   }
 
-  it('are written for the reader: numbers, amounts, and the number that chooses the plural', () => {
+  it('are formatted for the reader: numbers, amounts, and the plural’s count', () => {
     const dutch = createTexts('nl', tables, 'specification')
     expect(dutch.t('FOUND', { count: 1, all: 1234 })).toBe('1 pand van 1.234')
     expect(dutch.t('FOUND', { count: 12345, all: '2026' })).toBe('12.345 panden van 2026')
@@ -87,7 +87,7 @@ describe.each(both)('values of a text, %s', (_, createTexts) => {
 })
 
 describe('the texts in the browser', () => {
-  it('takes a namespace that comes later', () => {
+  it('accepts a namespace loaded later', () => {
     const german = createBrowserTexts('de', { common: { YES: 'Ja' } })
     expect(german.t('ROOMS', { count: 1 })).toBe('ROOMS')
     german.add('catalogue', { ROOMS_one: '{{count}} Zimmer', ROOMS_other: '{{count}} Zimmer', VIEW: 'Ansehen' })
@@ -95,7 +95,7 @@ describe('the texts in the browser', () => {
   })
 })
 
-it.each(languages)('every text in %s comes out with its values in and no brackets left, the same on both sides', each => {
+it.each(languages)('fills every text in %s completely, and the same on both sides', each => {
   const { table } = readTexts('/nowhere')[each]
   const texts = createTexts(each, { table })
   const inBrowser = createBrowserTexts(each, { table })

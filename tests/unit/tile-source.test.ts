@@ -28,7 +28,7 @@ function set(answer: (url: string, init: RequestInit) => Response | Promise<Resp
 const picture = () => new Response(png)
 
 describe('the tile source', () => {
-  it('says who asks, and keeps a tile for a week', async () => {
+  it('identifies itself, and caches a tile for a week', async () => {
     const { asked, clock, source } = set(picture)
     expect(await source(tile)).toEqual(png)
     expect(asked[0]).toMatchObject({ url: 'https://tiles.example/8/130/85.png' })
@@ -42,7 +42,7 @@ describe('the tile source', () => {
     expect(asked[1]!.headers['If-Modified-Since']).toBe('Fri, 20 Nov 2026 00:00:00 GMT')
   })
 
-  it('takes a 304 for another week', async () => {
+  it('extends a tile by a week on 304', async () => {
     let first = true
     const { asked, clock, source } = set(() => {
       const answer = first ? picture() : new Response(null, { status: 304 })
@@ -57,7 +57,7 @@ describe('the tile source', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks once for a tile that many want, and never over more than two connections', async () => {
+  it('requests a shared tile once, over at most two connections', async () => {
     let [open, most] = [0, 0]
     const { asked, source } = set(async () => {
       most = Math.max(most, ++open)
@@ -91,7 +91,7 @@ describe('the tile source', () => {
     ['answers 500', () => new Response('', { status: 500 })],
     ['gives no answer in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
     ['sends no picture', () => new Response('<html>')],
-  ])('is known to be away from the first tile on when it %s, until it answers again', async (_, answer) => {
+  ])('is unavailable from the first tile on when it %s, until it answers again', async (_, answer) => {
     let away = true
     const { asked, clock, source } = set(() => (away ? answer() : picture()))
     await source(tile)
@@ -110,7 +110,7 @@ describe('the tile source', () => {
     expect(await source.answers()).toBe(false)
   })
 
-  it('is asked once for many who want to know, also where its tile is kept', async () => {
+  it('is tested once for many callers, even with its tile cached', async () => {
     const { asked, clock, source } = set(picture)
     expect(await Promise.all([source.answers(), source.answers()])).toEqual([true, true])
     clock.now += 6 * 60_000
@@ -119,7 +119,7 @@ describe('the tile source', () => {
     expect(await createTileSource({ ...set(picture).options, template: undefined }).answers()).toBe(false)
   })
 
-  it('gives an old tile while the source is away', async () => {
+  it('returns an outdated tile while unavailable', async () => {
     let away = false
     const { clock, source } = set(() => (away ? Promise.reject(new Error('away')) : picture()))
     await source(tile)
@@ -129,7 +129,7 @@ describe('the tile source', () => {
     expect(await source(tile)).toEqual(png)
   })
 
-  it('asks for nobody who may not have it asked, and gives them what is kept', async () => {
+  it('makes no request for a caller who may not, but returns cached tiles', async () => {
     const { asked, clock, source } = set(picture)
     let looked = 0
     const mayAsk = (answer: boolean) => async () => {
@@ -146,7 +146,7 @@ describe('the tile source', () => {
     expect([asked.length, looked - before]).toEqual([1, 1])
   })
 
-  it('has the leader ask where another process leads, and finds what that one kept', async () => {
+  it('fetches through the leader, and finds its tiles in the cache', async () => {
     const leader = set(picture)
     const { asked, options } = set(picture)
     const byLeader = (wanted: typeof tile) => leader.source(wanted)
@@ -157,7 +157,7 @@ describe('the tile source', () => {
     expect(await away(tile)).toBeUndefined()
   })
 
-  it('asks nobody when there is none', async () => {
+  it('makes no requests without a source', async () => {
     const { asked, options } = set(picture)
     expect(await createTileSource({ ...options, template: undefined })(tile)).toBeUndefined()
     expect(asked).toEqual([])
@@ -167,7 +167,7 @@ describe('the tile source', () => {
 describe('the tile cache', () => {
   const files = (folder: string) => readdirSync(folder, { recursive: true }).filter(name => String(name).endsWith('.png'))
 
-  it('keeps to its size: what nobody asked for the longest goes first', async () => {
+  it('keeps to its size, evicting the least recently used', async () => {
     const { folder, source } = set(picture, 3500)
     const at = (x: number) => source({ ...tile, x })
     for (const x of [130, 131, 132]) await at(x)
@@ -176,7 +176,7 @@ describe('the tile cache', () => {
     expect(files(folder).sort()).toEqual(['8/130/85.png', '8/132/85.png', '8/133/85.png'])
   })
 
-  it('counts what an earlier process left', async () => {
+  it('counts tiles of an earlier process', async () => {
     const { folder, options, source } = set(picture, 1e6)
     for (const x of [130, 131, 132]) await source({ ...tile, x })
     await createTileSource({ ...options, cache: createTileCache(folder, 2500) })({ ...tile, x: 134 })

@@ -22,7 +22,7 @@ describe('names by language', () => {
     for (const language of languages) expect(townIn(language, { name, zip }), language).toBe(names[language])
   })
 
-  it('each name in each language and spelling leads to the town, half-typed too', () => {
+  it('each name leads to its town in each language and spelling, also half typed', () => {
     for (const { name, zip, ...names } of fourNames) {
       const town = townOf({ name, zip })
       expect(town?.name, name).toBe(name)
@@ -36,14 +36,14 @@ describe('names by language', () => {
     }
   })
 
-  it('umlauts and Saint are also found as they are typed', () => {
+  it('finds umlauts and Saint as typed', () => {
     expect(townsNamed('Bruessel')[0]?.name).toBe('Brussel')
     expect(townsNamed('Luettich')[0]?.name).toBe('Liège')
     expect(townsNamed('St Niklaas')[0]?.name).toBe('Sint-Niklaas')
     expect(townsNamed('st-josse')[0]?.name).toBe('Sint-Joost-ten-Node')
   })
 
-  it('the larger of two towns of one name comes first, and the postcode tells them apart', () => {
+  it('puts the larger of two homonymous towns first; the postcode separates them', () => {
     expect(townsNamed('Forest').map(({ name }) => name)).toEqual(['Vorst', 'Forest'])
     expect(townOf({ name: 'Forest', zip: '7910' })?.name).toBe('Forest')
     expect(townOf({ name: 'Vorst', zip: '2430' })?.names.fr).toBe('Vorst')
@@ -51,13 +51,13 @@ describe('names by language', () => {
     expect(townOf({ name: 'Saint-Nicolas', zip: 'B-9100' })?.names.nl).toBe('Sint-Niklaas')
   })
 
-  it('former municipalities keep their own name, before and after a merger', () => {
+  it('keeps names of former municipalities, before and after a merger', () => {
     expect(townIn('fr', { name: 'Gentbrugge', zip: '9050' })).toBe('Gentbrugge')
     expect(townIn('nl', { name: 'Melle', zip: '9090' })).toBe('Melle')
     expect(townIn('nl', { name: 'merelbeke melle', zip: '9090' })).toBe('Merelbeke-Melle')
   })
 
-  it('a town that is not in the table, or not of that country, keeps the name it came with', () => {
+  it('keeps the name of an unknown or foreign town', () => {
     expect(townIn('fr', { name: 'Nergens', zip: '9000' })).toBe('Nergens')
     expect(townIn('nl', { name: 'Gent', zip: '1000' }, 99)).toBe('Gent')
     expect(townOf({ name: 'Luxembourg', zip: '1611' }, BELGIUM)).toBeUndefined()
@@ -71,13 +71,13 @@ describe('the table', () => {
     .slice(1)
     .map(line => line.split('\t') as [zip: string, place: string])
 
-  it('knows every place of the list of the post at its postcode', () => {
+  it('contains every place of the postal list at its postcode', () => {
     const missing = postcodes.filter(([zip, place]) => !townOf({ name: place, zip }, BELGIUM)?.zips.includes(zip))
     expect(postcodes.length).toBeGreaterThan(2700)
     expect(missing).toEqual([])
   })
 
-  it('knows every municipality in Dutch and French', () => {
+  it('contains every municipality in Dutch and French', () => {
     const rows = readFileSync('data/towns/sources/municipalities.tsv', 'utf8').trim().split('\n').slice(1)
     const missing = rows
       .map(line => line.split('\t'))
@@ -89,12 +89,12 @@ describe('the table', () => {
     expect(missing).toEqual([])
   })
 
-  it('knows every town of the demo catalogue', () => {
+  it('contains every town of the demo catalogue', () => {
     const unknown = citys.filter(({ Name, Zip, CountryID }) => !townOf({ name: Name, zip: Zip }, Number(CountryID)))
     expect(unknown).toEqual([])
   })
 
-  it('has each name once at a postcode, in whichever language and spelling', () => {
+  it('has unique names per postcode, over all languages and spellings', () => {
     const owners = new Map<string, Set<string>>()
     for (const { name, zips, spellings } of towns)
       for (const key of zips.flatMap(zip => spellings.map(each => `${zip} ${lettersOf(each)}`)))
@@ -106,7 +106,7 @@ describe('the table', () => {
     expect(towns.flatMap(({ zips }) => zips).filter(zip => !/^[1-9]\d{3}$/.test(zip))).toEqual([])
   })
 
-  it('has a name in each language, and no other signs than names have', () => {
+  it('has a name in each language, with letters of names only', () => {
     for (const { names, spellings } of towns) {
       for (const language of languages) expect(names[language]).toBeTruthy()
       for (const each of spellings) expect(each).toMatch(/^[\p{L}' -]+$/u)
@@ -122,7 +122,7 @@ describe('hostile input', () => {
   })
 
   const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map(codes => String.fromCharCode(...codes))
-  it('any text is answered, whatever it is', () => {
+  it('answers any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, zip) => {
         for (const town of [townOf({ name, zip }), ...townsNamed(name)]) if (town) expect(towns).toContain(town)

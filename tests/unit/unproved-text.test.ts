@@ -42,7 +42,7 @@ describe('a name', () => {
     ['a'.repeat(60), 'a'.repeat(40)],
   ])
 
-  it('is never longer than 40 characters, and holds nothing but what names have', () => {
+  it('has at most 40 characters, all of them usual in names', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), typed => {
         const written = nameForMail(typed)
@@ -67,7 +67,7 @@ describe('a message', () => {
     '900 123 456',
     '078 150 150',
   ]
-  it.each(telephones)('%j holds a telephone number', text => expect(leadsElsewhere(text)).toBe(true))
+  it.each(telephones)('finds a telephone number in %j', text => expect(leadsElsewhere(text)).toBe(true))
 
   const addresses = [
     'bit.ly/x',
@@ -87,7 +87,7 @@ describe('a message', () => {
     'kijk op ❤️.ws',
     'пример.рф',
   ]
-  it.each(addresses)('%j holds an address', text => expect(leadsElsewhere(text)).toBe(true))
+  it.each(addresses)('finds an address in %j', text => expect(leadsElsewhere(text)).toBe(true))
 
   const sentences = [
     'Kijk eens. Dit is iets voor u!',
@@ -99,5 +99,5 @@ describe('a message', () => {
     'Tussen 300 000 - 350 000 €, 3 slaapkamers, 9000 Gent',
     'Te zien op 22-11-2026 om 14u30 🙂',
   ]
-  it.each(sentences)('%j holds neither', text => expect(leadsElsewhere(text)).toBe(false))
+  it.each(sentences)('finds neither in %j', text => expect(leadsElsewhere(text)).toBe(false))
 })

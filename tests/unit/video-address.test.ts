@@ -34,7 +34,7 @@ describe('a video-sharing service', () => {
     })
   })
 
-  it('an id of - and _', () => expect(readMediaAddress('https://youtu.be/-_-_-_-_-_-')?.kind).toBe('youtube'))
+  it('accepts an id of - and _', () => expect(readMediaAddress('https://youtu.be/-_-_-_-_-_-')?.kind).toBe('youtube'))
 })
 
 describe('a second video host', () => {
@@ -50,7 +50,7 @@ describe('a second video host', () => {
     expect(media?.embed).toBe(`https://player.vimeo.com/video/${number}?autoplay=1&dnt=1`)
   })
 
-  it('keeps the key of a video that is not listed, and no other parameter', () => {
+  it('keeps an unlisted video’s key, and no other parameter', () => {
     const media = readMediaAddress('https://vimeo.com/918273645?h=0a1b2c3d4e&x=<script>')
     expect(media?.embed).toBe('https://player.vimeo.com/video/918273645?h=0a1b2c3d4e&autoplay=1&dnt=1')
     expect(readMediaAddress('https://vimeo.com/918273645?h=%22%3E')?.embed).not.toContain('h=')
@@ -78,11 +78,11 @@ describe('a provider of virtual tours', () => {
       expect(readMediaAddress(address)).toMatchObject({ kind: 'tour', link: address, embed: address })
     },
   )
-  it('goes over https', () => expect(readMediaAddress('http://kuula.co/post/1')?.embed).toBe('https://kuula.co/post/1'))
+  it('uses https', () => expect(readMediaAddress('http://kuula.co/post/1')?.embed).toBe('https://kuula.co/post/1'))
 })
 
 describe('a direct file', () => {
-  it.each(['mp4', 'mov', 'webm', 'MP4'])('.%s plays', ending => {
+  it.each(['mp4', 'mov', 'webm', 'MP4'])('plays .%s', ending => {
     const address = `https://cdn.example.be/films/huis.${ending}?v=2`
     expect(readMediaAddress(address)).toEqual({ kind: 'file', host: 'cdn.example.be', link: address, embed: address })
   })
@@ -90,7 +90,7 @@ describe('a direct file', () => {
     const media = readMediaAddress(`https://www.example.be/huis.${ending}`)
     expect(media).toEqual({ kind: 'file', host: 'example.be', link: `https://www.example.be/huis.${ending}` })
   })
-  it('may have letters with accents in its path', () => {
+  it('may have accented letters in its path', () => {
     expect(readMediaAddress('https://example.be/vidéo.mp4')?.link).toBe('https://example.be/vid%C3%A9o.mp4')
   })
 })
@@ -204,7 +204,7 @@ describe('near misses are refused', () => {
   })
 })
 
-it('never throws, and gives out nothing but https addresses of the accepted hosts', () => {
+it('never throws, and returns only https addresses of accepted hosts', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'https://',

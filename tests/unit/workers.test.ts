@@ -40,7 +40,7 @@ function three() {
 }
 
 describe('processes that serve one site', () => {
-  it('begin with what is done once when they lead, and not before', () => {
+  it('run one-time work once they lead, and not before', () => {
     const { own, worker } = started(2)
     const work = vi.fn()
     own.whenLeading(work)
@@ -51,7 +51,7 @@ describe('processes that serve one site', () => {
     expect([own.leads, work.mock.calls.length]).toEqual([true, 2])
   })
 
-  it('have the leader asked, who asks nobody', async () => {
+  it('route requests to the leader, who asks nobody', async () => {
     const [first, second] = three()
     first.own.answer('tile', value => `${value} of one`)
     second.own.answer('tile', value => `${value} of two`)
@@ -59,7 +59,7 @@ describe('processes that serve one site', () => {
     expect(await first.own.askLeader('tile', 7, 100)).toBeUndefined()
   })
 
-  it('hear of all others what they have in time', async () => {
+  it('collect all others’ data within a time limit', async () => {
     const [first, second, third] = three()
     first.own.answer('metrics', () => 1)
     second.own.answer('metrics', () => new Promise(() => {}))
@@ -71,7 +71,7 @@ describe('processes that serve one site', () => {
     expect(await asked).toEqual([3])
   })
 
-  it('do without an answer that fails, or that nobody has', async () => {
+  it('cope with failing or missing answers', async () => {
     const [first, second] = three()
     first.own.answer('tile', () => {
       throw new Error('away')
@@ -80,7 +80,7 @@ describe('processes that serve one site', () => {
     expect(await second.own.askOthers('unheard of', 1, 1000)).toEqual([])
   })
 
-  it('are one that leads, where nobody started it', async () => {
+  it('lead alone if nobody started them', async () => {
     const work = vi.fn()
     const own = workersOf({ env: {}, on: process.on } as never)
     own.whenLeading(work)

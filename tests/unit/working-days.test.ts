@@ -25,7 +25,7 @@ describe('the day on which work is done', () => {
     expect(workingDayAfter(day, count, calendar)).toBe(due)
   })
 
-  it('is unknown where the opening hours name no day, and where the office never opens', () => {
+  it('is undefined if the opening hours name no day, or the office never opens', () => {
     for (const calendar of [office(), office('on appointment', 'Monday 09:00', 'Mo–Fr', 'PH off')])
       expect(workingDayAfter('2026-11-22', 1, calendar)).toBeUndefined()
     const everyMonday = Array.from({ length: 60 }, (_, week) =>
@@ -35,7 +35,7 @@ describe('the day on which work is done', () => {
   })
 })
 
-it('knows the ten public holidays of a year', () => {
+it('covers the ten public holidays of a year', () => {
   const inYear = (year: number) =>
     Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)).filter(
       day => day.startsWith(String(year)) && isPublicHoliday(day),

@@ -6,7 +6,7 @@ const phone = { width: 400, height: 800 }
 const plan = { width: 1600, height: 1200 }
 
 describe('an enlarged picture', () => {
-  it('keeps what lies under the finger where it is', () => {
+  it('keeps the point under the finger in place', () => {
     const at = { x: 60, y: -25 }
     const before = { scale: 1.4, x: 10, y: 5 }
     const after = enlarged(before, 1.7, at)
@@ -16,20 +16,20 @@ describe('an enlarged picture', () => {
       expect((at[axis] - after[axis]) / after.scale).toBeCloseTo((at[axis] - before[axis]) / before.scale)
   })
 
-  it('is never smaller than whole nor larger than allowed, and then stands still', () => {
+  it('stays between full view and the maximum', () => {
     expect(enlarged(whole, 0.2, { x: 90, y: 90 })).toEqual(whole)
     const full = { scale: largest, x: 12, y: -7 }
     expect(enlarged(full, 3, { x: 90, y: 90 })).toEqual(full)
   })
 
-  it('cannot be moved out of the view, nor at all where it is not larger than that', () => {
+  it('cannot leave the view, nor move unless larger than it', () => {
     // 400 × 300 in the view: twice that is 800 × 600, wider than the view and lower.
     expect(bounded({ scale: 2, x: 900, y: 50 }, plan, phone)).toEqual({ scale: 2, x: 200, y: 0 })
     expect(bounded({ scale: 4, x: -9000, y: -9000 }, plan, phone)).toEqual({ scale: 4, x: -600, y: -200 })
     expect(bounded({ scale: 1, x: 30, y: 30 }, plan, phone)).toEqual(whole)
   })
 
-  it('leaves no gap where it covers the view, whatever is done to it', () => {
+  it('covers the view without gaps, whatever the gesture', () => {
     const length = fc.integer({ min: 1, max: 5000 })
     const size = fc.record({ width: length, height: length })
     const move = fc.double({ min: -1e5, max: 1e5, noNaN: true })
@@ -50,7 +50,7 @@ describe('an enlarged picture', () => {
   })
 })
 
-it('a turn of the wheel enlarges upwards, and never by more than a step', () => {
+it('zooms in on wheel up, at most one step at a time', () => {
   const wheel = (deltaY: number, deltaMode = 0, ctrlKey = false) => factorOfWheel({ deltaY, deltaMode, ctrlKey })
   expect(wheel(-100)).toBeGreaterThan(1)
   expect(wheel(100)).toBeCloseTo(1 / wheel(-100))

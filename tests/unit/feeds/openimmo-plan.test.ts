@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { emptyPlan, planTransfer } from '../../../app/domains/feeds/openimmo/plan.server'
 import { objectXml, transferXml } from '../../support/stubs/openimmo'
 
-it('the plan of a transfer keeps nothing of its objects but their numbers, however long these are', async () => {
+it('keeps only the object numbers of a transfer, whatever their length', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const used = () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { valuesAt } from '../../../app/domains/feeds/values/fields-at'
 import { isSentHere, toldText } from '../../../app/domains/feeds/values/told-text.server'
 
-describe('a text that is told to an owner', () => {
+describe('a text for an owner', () => {
   it.each([
     ['Bel 0470 12 34 56 terug', 'Bel … terug'],
     ['+32 (0)9 123 45 67 of +32470123456', '… of …'],
     ['mail: jan.peeters@example.be.', 'mail: ….'],
     ['Bezoek op 01/12/2026 14:30, bod € 350 000', 'Bezoek op 01/12/2026 14:30, bod € 350 000'],
     ['Attest 20240618-0003241187-RES-1', 'Attest 20240618-0003241187-RES-1'],
-  ])('has no address and no telephone number: %s', (text, told) => {
+  ])('contains no address or telephone number: %s', (text, told) => {
     expect(toldText(text)).toBe(told)
   })
 
@@ -21,12 +21,12 @@ describe('a text that is told to an owner', () => {
     ['Attest 20240618-0003241187-RES-1', false],
     ['van 20261123-100', false],
     ['zaal 10a9c42c-f82x', false],
-  ])('is none that a visitor of this site wrote: %s', (text, isSent) => {
+  ])('excludes texts written by visitors of this site: %s', (text, isSent) => {
     expect(isSentHere([undefined, 3, text])).toBe(isSent)
   })
 })
 
-it('fields within others are found by their names, through lists too', () => {
+it('finds nested fields by name, through lists too', () => {
   const row = { action: { name: 'Bezoek' }, contacts: [{ email: 'a' }, { email: null }, {}, { email: ['b', 'c'] }] }
   expect([valuesAt(row, 'action.name'), valuesAt(row, 'contacts.email')]).toEqual([['Bezoek'], ['a', 'b', 'c']])
   for (const name of [undefined, 'missing', 'action.name.length', 'contacts.toString']) expect(valuesAt(row, name)).toEqual([])

@@ -36,7 +36,7 @@ describe('texts', () => {
     [{ text: 'x' }, undefined],
   ])('%j is %j', (given, text) => expect(plainText(given)).toBe(text))
 
-  it('are one line where a line is meant', () => expect(plainLine('<h1>Villa</h1>\nmet zwembad')).toBe('Villa met zwembad'))
+  it('are single lines where required', () => expect(plainLine('<h1>Villa</h1>\nmet zwembad')).toBe('Villa met zwembad'))
 })
 
 describe('numbers', () => {
@@ -57,7 +57,7 @@ describe('numbers', () => {
     [true, undefined],
   ])('%j is %j', (given, number) => expect(numberIn(given)).toBe(number))
 
-  it('have a range and a way to say unknown each', () => {
+  it('have a range and a sentinel for unknown each', () => {
     expect([0, -1, '0', 250_000].map(amountIn)).toEqual([undefined, undefined, undefined, 250_000])
     expect([0, 1.5, 1000, '3'].map(countIn)).toEqual([undefined, undefined, undefined, 3])
     expect([0, '-1', 'gelijkvloers', 100].map(floorIn)).toEqual([0, -1, undefined, undefined])
@@ -92,12 +92,12 @@ describe('days', () => {
     [20261122, undefined],
   ])('%j is %j', (given, day) => expect(dayIn(given)).toBe(day))
 
-  it('are those of Brussels also where the provider writes UTC', () => {
+  it('are those of Brussels even if the provider writes UTC', () => {
     expect(dayIn('2026-07-01T22:30:00', 'UTC')).toBe('2026-07-02')
     expect(momentIn('2026-07-01T22:30:05', 'UTC')).toBe(Date.parse('2026-07-01T22:30:05Z'))
   })
 
-  it('go back far enough in the hour that comes twice', () => {
+  it('handle the repeated hour', () => {
     const [first, second] = [Date.parse('2026-10-25T00:50:00Z'), Date.parse('2026-10-25T01:10:00Z')]
     expect(anHourBefore(`/Date(${first}+0200)/`)).toBe('2026-10-25 01:50:00')
     expect(anHourBefore(`/Date(${second}+0100)/`)).toBe('2026-10-25 01:10:00')
@@ -109,12 +109,12 @@ describe('days', () => {
 describe('coordinates', () => {
   const ghent = { Latitude: 51.05, Longitude: 3.72 }
 
-  it('are put right where they changed places', () => {
+  it('are corrected if swapped', () => {
     expect(pointIn('51.05', '3,72', 10)).toEqual(ghent)
     expect(pointIn(3.72, 51.05, 10)).toEqual(ghent)
   })
 
-  it('are none where they lie elsewhere', () => {
+  it('are dropped if outside the area', () => {
     expect(pointIn(0, 0, 10)).toBeUndefined()
     expect(pointIn(0, 0, 1)).toBeUndefined()
     expect(pointIn(48.85, 2.35, 10)).toBeUndefined()
