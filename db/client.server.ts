@@ -1,6 +1,6 @@
 /**
- * Opens the two kinds of database file (docs/decisions/data-stores.md): the site database, which holds what people sent,
- * and catalogue files, which never change once they are built.
+ * Opens the two kinds of database file (docs/decisions/data-stores.md): the site database, with what people sent, and catalogue
+ * files, which are immutable once built.
  */
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -13,15 +13,15 @@ import * as siteSchema from './schema/site.server'
 export type SiteDatabase = BetterSQLite3Database<typeof siteSchema> & { $client: Database.Database }
 export type CatalogueDatabase = BetterSQLite3Database<typeof catalogueSchema> & { $client: Database.Database }
 
-/** Where the migrations stand, from the folder the process runs in (the repository's root). */
+/** The folders of migrations, relative to the working directory (the repository's root). */
 const migrations = { site: 'db/migrations', catalogue: 'db/catalogue' }
 
 /**
- * Opens the site database and brings it up to date. Every commit is on disk when it returns
- * (`synchronous=FULL`), because what a person sent is never lost. What is deleted, and what a row held before it was changed,
- * is overwritten in the file (`secure_delete`): who is erased is gone from it too. What was written goes from the log into the file
- * every 200 pages and not every 1000 (`wal_autocheckpoint`): the commit that does it takes 5 ms longer, and not 15 (docs/decisions/data-stores.md).
- * @throws when the file cannot be opened or written.
+ * Opens and migrates the site database. Every commit is on disk when it returns (`synchronous=FULL`), so that nothing a person
+ * sent is lost. Deleted and overwritten data is erased in the file (`secure_delete`), as an erasure request requires. The log is
+ * checkpointed every 200 pages instead of 1000 (`wal_autocheckpoint`): the commit that does so takes 5 ms longer instead of 15
+ * (docs/decisions/data-stores.md).
+ * @throws if the file cannot be opened or written.
  */
 export function openSite(file: string): SiteDatabase {
   const client = openToWrite(file, [
@@ -38,12 +38,13 @@ export function openSite(file: string): SiteDatabase {
 }
 
 /**
- * Nobody reads the file before it is switched to, so speed wins over safety. A journal of OFF would be ignored: better-sqlite3 opens files
- * in SQLite's defensive mode. Large pages are fewer to write and to look through, and hold a property and its texts with less left over.
+ * The file is not read before the switch, so speed matters more than safety. A journal of OFF would be ignored: better-sqlite3
+ * opens files in SQLite's defensive mode. Large pages are fewer to write and scan, and waste less space around a property and its
+ * texts.
  */
 const buildPragmas = ['page_size = 16384', 'journal_mode = MEMORY', 'synchronous = OFF', 'cache_size = -16000']
 
-/** Makes a new, empty catalogue file for the import. */
+/** Creates an empty catalogue file for the import. */
 export function createCatalogue(file: string): CatalogueDatabase {
   const client = openToWrite(file, buildPragmas)
   const database = drizzle({ client, schema: catalogueSchema })
@@ -58,13 +59,13 @@ function openToWrite(file: string, pragmas: readonly string[]): Database.Databas
   return client
 }
 
-/** A catalogue of a thousand properties as a whole. Of a large one the process soon holds as much of it as is allowed here. */
+/** The whole catalogue of a thousand properties. With a large one the process soon holds this much of it in memory. */
 const mostMapped = 32 << 20
 
 /**
- * Opens a finished catalogue file, for reading only.
- * @param mappedBytes so much of its beginning is read without a copy. It counts as memory of the process: around each row that is read,
- * 64 KB.
+ * Opens a finished catalogue file read-only.
+ * @param mappedBytes the memory-mapped part at its beginning. It counts as memory of the process: 64 KB around each row that is
+ * read.
  */
 export function openCatalogue(file: string, mappedBytes = mostMapped): CatalogueDatabase {
   const client = new Database(file, { readonly: true, fileMustExist: true })
@@ -74,13 +75,13 @@ export function openCatalogue(file: string, mappedBytes = mostMapped): Catalogue
 }
 
 /**
- * What is wrong with a finished catalogue file, in a sentence; undefined when nothing is.
- * @param whole also looks at every page (some 2 s a gigabyte); without it only whether it is a database of its full length.
+ * Describes the damage of a finished catalogue file in a sentence; undefined if it is intact.
+ * @param whole also checks every page (some 2 s a gigabyte); otherwise only whether it is a database of full length.
  */
 export function catalogueFault(file: string, { whole }: { whole: boolean }): string | undefined {
   let client: Database.Database | undefined
   try {
-    // Without mapping it into memory: a file that is too short must not end the process.
+    // Without memory mapping: a truncated file must not end the process.
     client = new Database(file, { readonly: true, fileMustExist: true })
     const pages = client.pragma('page_count', { simple: true }) as number
     const pageSize = client.pragma('page_size', { simple: true }) as number

@@ -1,2 +1,2 @@
-/** The languages of texts, pages and rows (SPEC §9). Which are enabled is configuration (`data/site/languages.json`). */
+/** The languages of texts, pages and rows (SPEC §9). The configuration decides which are enabled (`data/site/languages.json`). */
 export const languages = ['nl', 'fr', 'en', 'de'] as const

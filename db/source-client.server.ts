@@ -1,4 +1,7 @@
-/** Opens the file that keeps what a provider told (docs/decisions/feeds-and-imports.md): apart from the site database, so that a pass holds up no post. */
+/**
+ * Opens the file with a provider's records (docs/decisions/feeds-and-imports.md): separate from the site database, so that a pass
+ * blocks no post.
+ */
 import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -7,12 +10,12 @@ import Database from 'better-sqlite3'
 export type SourceDatabase = Database.Database
 
 /**
- * Whether visitors see a record: a property that the provider keeps and no longer shows is lost to them as one that is gone. It is
- * stored with each: whoever changes it adds a step that asks it of every record again.
+ * Whether visitors see a record: a property that the provider hides counts as gone. The result is stored, so a change here needs
+ * a schema step that recomputes it for every record.
  */
 const isShown = `(kind <> 'property' or json_extract(record, '$.Status') in (1, 2, 4))`
 
-/** The steps of its schema: a new one is added at the end, and `user_version` counts those that were taken. */
+/** The schema's steps: append new ones; `user_version` counts those applied. */
 const steps = [
   `create table number (kind text not null, key text not null, number integer not null, primary key (kind, key)) without rowid;
    create unique index number_once on number (kind, number);
@@ -55,10 +58,10 @@ const steps = [
    create index picture_by_file on picture (file);
    create table picture_file (file text primary key, unused_since integer) without rowid;
    create table state (name text primary key, value text not null) without rowid;`,
-  // The day on which the provider says that it went.
+  // The provider's date of removal.
   'alter table record add column gone_on text;',
-  // What a pass asks of every record that is there, in an index of its own, so that none of them is read: whether visitors see it, whether it
-  // has pictures, and its content (`contentDigest`).
+  // An index for the checks of a pass, so that it reads no records: whether visitors see it, whether it has pictures, and its
+  // content (`contentDigest`).
   `alter table record add column shown integer not null default 0;
    alter table record add column pictured integer not null default 0;
    alter table record add column digest text;
@@ -69,8 +72,8 @@ const steps = [
 ] as const
 
 /**
- * Of what a catalogue is made of. Not the addresses of pictures, which may be others each time: which file each of them is stands in
- * the table of pictures.
+ * Digest of a record's catalogue content. Picture addresses are excluded, since they may change each time: the pictures table
+ * maps them to files.
  * @param record JSON; @param pictures JSON, or NULL for none.
  */
 export function contentDigest(record: string, pictures: string | null): string {
@@ -80,7 +83,7 @@ export function contentDigest(record: string, pictures: string | null): string {
   return hash('sha256', `${record}\n${named}`, 'base64url')
 }
 
-/** What a pass gave so far, beside the file: gone with the connection, so that a pass that is killed changes nothing. */
+/** A pass's results in a temporary table, gone with the connection, so that a killed pass changes nothing. */
 const aside = `
   create temp table pass_number (kind text not null, key text not null, number integer not null, primary key (kind, key)) without rowid;
   create unique index temp.pass_number_once on pass_number (kind, number);
@@ -95,7 +98,7 @@ const aside = `
   ) without rowid;
   create temp table pass_gone (kind text not null, key text not null, gone_on text, primary key (kind, key)) without rowid;`
 
-/** @throws when the file cannot be opened or written, or is of a later release. */
+/** @throws if the file cannot be opened or written, or is of a later release. */
 export function openSource(file: string): SourceDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
   const client = new Database(file)
@@ -121,7 +124,7 @@ export function openSource(file: string): SourceDatabase {
 
 /**
  * Takes a lock that only one connection of all processes can hold, and that ends with its process.
- * @returns how to give it back; undefined while another has it.
+ * @returns a function that releases it; undefined while another process holds it.
  */
 export function lockFile(file: string): (() => void) | undefined {
   mkdirSync(path.dirname(file), { recursive: true })

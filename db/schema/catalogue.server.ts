@@ -1,12 +1,12 @@
 /**
- * The catalogue file: one immutable SQLite file per version, built aside by the import (docs/decisions/data-stores.md).
- * Columns and indexes for what is searched and sorted, JSON for what is only shown.
+ * The catalogue file: one immutable SQLite file per version, built separately by the import (docs/decisions/data-stores.md).
+ * Columns and indexes for searching and sorting, JSON for display only.
  */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from '../languages'
 import type { StoredJson } from './stored-json.server'
 
-/** Everything a list filters or sorts by. A price that is not published is NULL here: hidden means hidden. */
+/** Everything that lists filter or sort by. An unpublished price is NULL here: hidden means hidden. */
 export const property = sqliteTable(
   'property',
   {
@@ -14,17 +14,17 @@ export const property = sqliteTable(
     reference: text().notNull(),
     /** 0 sale, 1 rent, 2 take-over. */
     goal: integer().$type<0 | 1 | 2>().notNull(),
-    /** 0: shown in the sale list (sale and take-over), 1: in the rent list. */
+    /** 0: in the sale list (sale and take-over), 1: in the rent list. */
     list: integer().$type<0 | 1>().notNull(),
     /** `offered`, `sold` or `rented`. Only offered properties are in lists. */
     state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     webID: integer(),
     cityKey: text().notNull(),
-    /** The town as the catalogue calls it, folded. */
+    /** The catalogue's name of the town, folded. */
     citySort: text().notNull(),
     zip: text().notNull(),
     countryID: integer().notNull(),
-    /** Euro; NULL when not published. */
+    /** Euro; NULL if not published. */
     price: integer(),
     bedrooms: integer().notNull(),
     bathrooms: integer().notNull(),
@@ -32,14 +32,14 @@ export const property = sqliteTable(
     parkings: integer().notNull(),
     hasGarden: integer({ mode: 'boolean' }).notNull(),
     hasTerrace: integer({ mode: 'boolean' }).notNull(),
-    /** m² living area; 0 when unknown. */
+    /** m² living area; 0 if unknown. */
     surface: integer().notNull(),
-    /** The letter of its energy label on the scale of its region: 1 for every A, 2 for every B; NULL without a label. */
+    /** The letter of its energy label on its region's scale: 1 for every A, 2 for every B; NULL without a label. */
     energy: integer(),
-    /** m² of ground; NULL when unknown, as are the following. */
+    /** m² of land; NULL if unknown, like the following columns. */
     plot: integer(),
     builtIn: integer(),
-    /** The provider's own word, on one line and without commas. */
+    /** The provider's own term, on one line and without commas. */
     conditionName: text(),
     isGroundFloor: integer({ mode: 'boolean' }).notNull().default(false),
     /** `N` to `NW`. */
@@ -52,9 +52,9 @@ export const property = sqliteTable(
     longitude: real().notNull(),
     /** ISO day. */
     postedOn: text().notNull(),
-    /** The provider's number of the agent who looks after it. */
+    /** The provider's number of the agent in charge. */
     managerID: integer(),
-    /** What the provider calls the office it belongs to: its own, else that of its agent. */
+    /** The provider's name of its office: its own, else its agent's. */
     office: text(),
     /** The whole normalised record, without a hidden price or address. */
     record: text({ mode: 'json' }).$type<StoredJson['property.record']>().notNull(),
@@ -62,7 +62,7 @@ export const property = sqliteTable(
   table => [
     index('property_by_date').on(table.list, table.state, table.postedOn, table.id),
     index('property_in_city').on(table.list, table.state, table.cityKey, table.postedOn, table.id),
-    // Everything a filter compares: searched properties are read from this and never from a record, which fills a page of the file.
+    // A covering index for filters: searches never read the records, each of which fills a page of the file.
     index('property_to_filter').on(
       table.list,
       table.state,
@@ -97,7 +97,7 @@ export const property = sqliteTable(
   ],
 )
 
-/** What a card and a page say, per language; falls back to the record's own language at import. */
+/** The texts of cards and pages, per language; the import falls back to the record's own language. */
 export const propertyText = sqliteTable(
   'property_text',
   {
@@ -107,14 +107,14 @@ export const propertyText = sqliteTable(
     state: text({ enum: ['offered', 'sold', 'rented'] }).notNull(),
     title: text().notNull(),
     titleSort: text().notNull(),
-    /** The town as the language calls it, folded; '' in files from before this column. */
+    /** The town's name in this language, folded; '' in older files. */
     townSort: text().notNull().default(''),
     slug: text().notNull(),
-    /** Lower case without accents: reference, type, town, title; for the free search. */
+    /** Lower case without accents: reference, type, town, title; for the free-text search. */
     words: text().notNull(),
-    /** The texts of the record in this language (fields of the record that are words). */
+    /** The record's texts in this language. */
     texts: text({ mode: 'json' }).$type<StoredJson['property_text.texts']>().notNull(),
-    /** The language the main text is really in. */
+    /** The actual language of the main text. */
     textLanguage: text({ enum: languages }).notNull(),
     card: text({ mode: 'json' }).$type<StoredJson['property_text.card']>().notNull(),
   },
@@ -122,12 +122,12 @@ export const propertyText = sqliteTable(
     primaryKey({ columns: [table.language, table.propertyID] }),
     index('property_by_title').on(table.language, table.list, table.state, table.titleSort, table.propertyID),
     index('property_by_town').on(table.language, table.list, table.state, table.townSort, table.propertyID),
-    // The words of the free search are read from this and never from the texts.
+    // A covering index for the free-text search, which never reads the texts.
     index('words_of_list').on(table.language, table.list, table.state, table.propertyID, table.words),
   ],
 )
 
-/** A property's categories: its WebID and all of its WebIDs. */
+/** A property's categories: its WebID and all parent WebIDs. */
 export const propertyType = sqliteTable(
   'property_type',
   { webID: integer().notNull(), propertyID: integer().notNull() },
@@ -149,7 +149,7 @@ export const category = sqliteTable('category', {
   countRent: integer().notNull(),
 })
 
-/** Cities merged on their name without regard to case (SPEC §3). */
+/** Cities merged by name, ignoring case (SPEC §3). */
 export const city = sqliteTable('city', {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -161,20 +161,20 @@ export const city = sqliteTable('city', {
   countRent: integer().notNull(),
 })
 
-/** A new-build project. A street that is not published and a unit's price that is not are in no column. */
+/** A new-build project. Unpublished streets and unit prices are in no column. */
 export const project = sqliteTable('project', {
   id: integer().primaryKey(),
-  /** So by its provider, or because every unit is gone. */
+  /** Set by the provider, or because every unit is gone. */
   soldOut: integer({ mode: 'boolean' }).notNull(),
   /** ISO day. */
   postedOn: text().notNull(),
   latitude: real().notNull(),
   longitude: real().notNull(),
-  /** The normalised record without texts, pictures and units, which stand with each language. */
+  /** The normalised record without texts, pictures and units, which are stored per language. */
   record: text({ mode: 'json' }).$type<StoredJson['project.record']>().notNull(),
 })
 
-/** What a project says in one language, its units among it; falls back to the record's own language at import. */
+/** A project's texts in one language, with its units; the import falls back to the record's own language. */
 export const projectText = sqliteTable(
   'project_text',
   {
@@ -192,8 +192,8 @@ export const agent = sqliteTable('agent', {
 })
 
 /**
- * Owners, histories and viewing slots, as they came; the owner portal and the appointments read them. Properties that are held back
- * for what their advertisement lacks are here and in no other table.
+ * Owners, histories and viewing slots as delivered, for the owner portal and the appointments. Properties held back for gaps in
+ * their advertisement are only in this table.
  */
 export const extra = sqliteTable(
   'extra',
@@ -206,11 +206,8 @@ export const extra = sqliteTable(
   table => [primaryKey({ columns: [table.kind, table.id] }), index('extra_by_property').on(table.kind, table.propertyID)],
 )
 
-/**
- * Pictures at the provider's host: the site makes no others. Those of records that an import changed or removed stay until the
- * catalogue is written from nothing.
- */
+/** Pictures at the provider's host: the site resizes no others. Those of changed or removed records stay until a full import. */
 export const providerPicture = sqliteTable('provider_picture', { src: text().primaryKey() })
 
-/** How many properties each list holds, so that an unfiltered count is one row. */
+/** The number of properties of each list, so that an unfiltered count reads one row. */
 export const meta = sqliteTable('meta', { name: text().primaryKey(), value: text().notNull() })

@@ -1,4 +1,4 @@
-/** The site database: what people sent and did. One row is never lost (WAL, `synchronous=FULL`). One file a domain. */
+/** The site database: what people sent and did. No row is ever lost (WAL, `synchronous=FULL`). One file per domain. */
 export * from './site/account.server'
 export * from './site/appointments.server'
 export * from './site/captcha.server'

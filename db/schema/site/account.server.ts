@@ -1,8 +1,8 @@
-/** Who can log in, who is logged in, and the links that were mailed to them. */
+/** Accounts, sessions and mailed links. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 
-/** What somebody logs in with. One address may have an account of each kind. */
+/** A log-in account. One address may have an account of each kind. */
 export const account = sqliteTable(
   'account',
   {
@@ -10,14 +10,14 @@ export const account = sqliteTable(
     kind: text({ enum: ['owner', 'subscriber'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),
-    /** Lower case; NULL for who logs in with the address alone. */
+    /** Lower case; NULL if the address is the user name. */
     username: text(),
-    /** Of the person's record at the provider, for owners. */
+    /** The id of the owner's record at the provider. */
     externalID: integer(),
     language: text({ enum: languages }).notNull(),
-    /** Argon2id in the PHC notation; NULL until a password was chosen. */
+    /** Argon2id in the PHC notation; NULL until a password is chosen. */
     passwordHash: text(),
-    /** Since when the address is known to be theirs (ms); without it nobody logs in. */
+    /** When the address was confirmed (ms); without it nobody can log in. */
     confirmedAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -28,13 +28,13 @@ export const account = sqliteTable(
   ],
 )
 
-/** Whose it is; it goes with the account. */
+/** The account; deletes cascade. */
 const accountID = () =>
   text()
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })
 
-/** Somebody who is logged in: the cookie's token, hashed. */
+/** A session: the hash of the cookie's token. */
 export const accountSession = sqliteTable(
   'account_session',
   {
@@ -46,7 +46,7 @@ export const accountSession = sqliteTable(
   table => [index('session_of_account').on(table.accountID), index('session_by_end').on(table.expiresAt)],
 )
 
-/** A link that was mailed, good for one use: its token, hashed. */
+/** A single-use mailed link: the hash of its token. */
 export const accountLink = sqliteTable(
   'account_link',
   {

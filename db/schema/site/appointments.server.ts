@@ -1,13 +1,13 @@
-/** Viewings that were booked, and documents that were asked for. */
+/** Booked viewings, and document requests. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 
 /**
- * One viewing, from the booking on; it is kept when it is cancelled. Times in milliseconds since 1970. It is `held` until its
- * visitor presses the link of a mail, and `expired` when that was not done in time; `requested` waits for the staff, who confirms
- * it, refuses it, or proposes another time: `proposed` waits for the visitor's answer.
+ * A viewing, kept after cancellation. Times in milliseconds since 1970. `held` until its visitor follows the mailed link,
+ * `expired` if that is too late; `requested` waits for the staff, who confirm it, refuse it, or propose another time: `proposed`
+ * waits for the visitor's answer.
  */
 export const appointment = sqliteTable(
   'appointment',
@@ -23,26 +23,26 @@ export const appointment = sqliteTable(
     startsAt: integer().notNull(),
     endsAt: integer().notNull(),
     status: text({ enum: ['held', 'expired', 'requested', 'proposed', 'confirmed', 'refused', 'cancelled'] }).notNull(),
-    /** Until when its seat is kept for a visitor who has still to press the link, or to answer; null where nothing is awaited. */
+    /** Until when its seat is reserved for a visitor who has yet to follow the link or answer; null if nothing is pending. */
     heldUntil: integer(),
-    /** Whose post it was, as a keyed hash, while that counts for the limit of open viewings. */
+    /** Keyed hash of the sender, while it counts for the limit of open viewings. */
     sender: text(),
-    /** How often it was changed: the SEQUENCE of its calendar file (RFC 5545). */
+    /** Number of changes: the SEQUENCE of its calendar file (RFC 5545). */
     sequence: integer().notNull().default(0),
-    /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
+    /** The property's name on that day, in the visitor's and the staff's languages: the catalogue changes. */
     about: text({ mode: 'json' }).$type<StoredJson['appointment.about']>().notNull(),
     createdAt: integer().notNull(),
     changedAt: integer().notNull(),
     remindedAt: integer(),
-    /** When the staff proposed the time that it has; null for a time that its visitor chose. */
+    /** When the staff proposed the current time; null for a time chosen by the visitor. */
     proposedAt: integer(),
-    /** Whether its visitor wants to be reminded the day before. */
+    /** Whether the visitor wants a reminder the day before. */
     reminder: integer({ mode: 'boolean' }).notNull().default(true),
-    /** What the agent tells the property's owner of the visit. */
+    /** The agent's note on the visit for the property's owner. */
     note: text(),
-    /** The provider's slot that it is in; null for a time of the weekly scheme. */
+    /** The provider's slot; null for a time of the weekly scheme. */
     slotID: integer(),
-    /** What the agency's own program says of it, and the times that it had here; null until one of them is known. */
+    /** The state reported by the agency's own program, and the original times; null until known. */
     told: text({ mode: 'json' }).$type<StoredJson['appointment.told']>(),
   },
   table => [
@@ -54,7 +54,7 @@ export const appointment = sqliteTable(
   ],
 )
 
-/** A seat that is taken or held. That a seat is taken once is this key and nothing else (docs/decisions/viewings-and-documents.md). */
+/** A reserved or taken seat. Only this key prevents double booking (docs/decisions/viewings-and-documents.md). */
 export const appointmentSeat = sqliteTable(
   'appointment_seat',
   {
@@ -65,7 +65,7 @@ export const appointmentSeat = sqliteTable(
     appointmentID: text()
       .notNull()
       .references(() => appointment.id, { onDelete: 'cascade' }),
-    /** From then on anybody may take it; null for one that is taken. */
+    /** From then on the seat is free; null if taken. */
     heldUntil: integer(),
   },
   table => [
@@ -74,7 +74,7 @@ export const appointmentSeat = sqliteTable(
   ],
 )
 
-/** Who asked for the documents of which property: once an address and property. */
+/** Document requests: one per address and property. */
 export const documentRequest = sqliteTable(
   'document_request',
   {
@@ -86,7 +86,7 @@ export const documentRequest = sqliteTable(
     name: text().notNull(),
     language: text({ enum: languages }).notNull(),
     createdAt: integer().notNull(),
-    /** Since when links are counted, and how many were mailed since. */
+    /** When counting of links started, and the number mailed since. */
     countedSince: integer().notNull(),
     links: integer().notNull(),
   },

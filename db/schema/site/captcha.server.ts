@@ -1,7 +1,7 @@
-/** Which captchas were used. */
+/** Used captchas. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One challenge that was answered, rightly or not: it counts once. Kept until it would be over anyway. */
+/** An answered challenge, right or wrong: it counts once. Kept until it would have expired. */
 export const captchaUsed = sqliteTable(
   'captcha_used',
   {

@@ -1,8 +1,8 @@
-/** Which catalogue is served, and what its imports changed. */
+/** The served catalogue, and the changes made by imports. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredJson } from '../stored-json.server'
 
-/** Which catalogue file is served. One row with id 1; switching it is switching the site. */
+/** The served catalogue file. One row with id 1; changing it switches the site. */
 export const catalogueVersion = sqliteTable('catalogue_version', {
   id: integer().primaryKey(),
   version: text().notNull(),
@@ -10,7 +10,7 @@ export const catalogueVersion = sqliteTable('catalogue_version', {
   switchedAt: integer().notNull(),
 })
 
-/** What changed from one served catalogue to the next, for alerts and price history. */
+/** Changes between served catalogues, for alerts and price history. */
 export const catalogueEvent = sqliteTable(
   'catalogue_event',
   {
@@ -18,15 +18,15 @@ export const catalogueEvent = sqliteTable(
     version: text().notNull(),
     propertyID: integer().notNull(),
     kind: text({ enum: ['new', 'price', 'sold', 'rented', 'back', 'gone'] }).notNull(),
-    /** Euro; NULL where a price is not published. */
+    /** Euro; NULL if not published. */
     oldPrice: integer(),
     newPrice: integer(),
     at: integer().notNull(),
-    /** The day in Brussels on which the provider says that it happened; NULL where it says none, and of a rollback. */
+    /** The provider's date of the change, in Brussels; NULL if it gives none, and for a rollback. */
     saidOn: text(),
-    /** Of a property that went: what its page still needs. */
+    /** Of a removed property: what its page still needs. */
     stood: text({ mode: 'json' }).$type<StoredJson['catalogue_event.stood']>(),
-    /** Who changed it: the provider, whose import it was, or the agency, which went back to an earlier catalogue. */
+    /** The origin of the change: the provider by an import, or the agency by a rollback. */
     cause: text({ enum: ['import', 'rollback'] })
       .notNull()
       .default('import'),

@@ -1,13 +1,13 @@
-/** What the clock was found to say: clean-ups do not follow it when it jumps (docs/decisions/privacy.md). */
+/** Clock checks: clean-ups do not follow a clock that jumps (docs/decisions/privacy.md). */
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 
 /** One row with id 1. All moments in milliseconds since 1970. */
 export const clockState = sqliteTable('clock_state', {
   id: integer().primaryKey(),
-  /** The newest moment that is believed. */
+  /** The latest trusted moment. */
   settledAt: integer().notNull(),
-  /** What the clock said when its jump was first seen; null while it is believed. */
+  /** The clock's value when its jump was first seen; null while it is trusted. */
   jumpedTo: integer(),
-  /** What it said last since then. */
+  /** Its last value since then. */
   seenAt: integer(),
 })

@@ -1,10 +1,10 @@
-/** What is to go to the agency's CRM, and what became of it (docs/decisions/crm.md). */
+/** Messages to the agency's CRM, and their outcome (docs/decisions/crm.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredJson } from '../stored-json.server'
 import { pauseColumns, queueColumns } from './queue-columns.server'
 
-/** One message to the CRM. Never sent again before it is known that the first attempt brought nothing. */
+/** One message to the CRM. Never sent again before a look-up shows that the first attempt had no effect. */
 export const crmMessage = sqliteTable(
   'crm_message',
   {
@@ -13,26 +13,26 @@ export const crmMessage = sqliteTable(
       .notNull()
       .default('waiting'),
     enquiryID: text(),
-    /** Travels with it: the same in every message about the same. */
+    /** Sent along: the same in every message about the same subject. */
     reference: text().notNull(),
     kind: text({ enum: ['enquiry', 'viewing', 'demand', 'newsletter'] }).notNull(),
-    /** Of a viewing, a saved search or a newsletter reader: what happened. */
+    /** The event of a viewing, a saved search or a newsletter reader. */
     change: text(),
-    /** By which form it came. */
+    /** The form that it came by. */
     form: text().notNull(),
-    /** Whose it is, in lower case; null once it is sent. */
+    /** The person's address in lower case; null once sent. */
     email: text(),
-    /** All that goes; null once it is sent. */
+    /** The whole message; null once sent. */
     message: text({ mode: 'json' }).$type<StoredJson['crm_message.message']>(),
-    /** To whom it goes, or went. */
+    /** The provider that receives or received it. */
     provider: text().notNull(),
-    /** The provider's own id of what it made of it. */
+    /** The provider's own id for the created record. */
     providerID: text(),
-    /** A locale key: what staff are to do about a refusal. */
+    /** A locale key: the staff's task after a refusal. */
     todo: text(),
-    /** How often the provider was asked whether an unclear one is there. */
+    /** Number of look-ups of an unclear message. */
     lookUps: integer().notNull().default(0),
-    /** When staff were told that it did not go. */
+    /** When staff were told of the failure. */
     toldAt: integer(),
   },
   table => [
@@ -45,5 +45,5 @@ export const crmMessage = sqliteTable(
   ],
 )
 
-/** Why nothing goes to the CRM at the moment (one row with id 1). */
+/** The reason why the CRM queue is paused (one row with id 1). */
 export const crmPause = sqliteTable('crm_pause', pauseColumns())

@@ -1,27 +1,27 @@
-/** Who wants the newsletter, and who does not any more. */
+/** Newsletter subscribers, current and former. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 
-/** One address. It gets the newsletter only once somebody who reads its mail has said so. */
+/** One address. It receives the newsletter only after its reader has confirmed. */
 export const newsletterSubscriber = sqliteTable(
   'newsletter_subscriber',
   {
-    /** Named by the links in mails. */
+    /** Used in mailed links. */
     id: text().primaryKey(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     language: text({ enum: languages }).notNull(),
     state: text({ enum: ['pending', 'confirmed', 'left'] }).notNull(),
-    /** The form it was asked for with. */
+    /** The form used to subscribe. */
     form: text().notNull(),
     /** Milliseconds since 1970. */
     askedAt: integer().notNull(),
     confirmedAt: integer(),
     leftAt: integer(),
-    /** What the reader wants: of which lists, and of which provinces (`platform/map/area.ts`), between commas; null for all. */
+    /** The reader's preferences: lists and provinces (`platform/map/area.ts`), separated by commas; null for all. */
     lists: text(),
     provinces: text(),
-    /** When the last newsletter that was looked at for them was due (ms). */
+    /** Due time of the last newsletter considered for them (ms). */
     issueAt: integer(),
   },
   table => [uniqueIndex('newsletter_address').on(table.email), index('newsletter_by_state').on(table.state, table.confirmedAt)],

@@ -1,9 +1,9 @@
-/** What became of the written offers. */
+/** The state of written offers. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredJson } from '../stored-json.server'
 import { enquiry } from './enquiries.server'
 
-/** One offer; its words, amount and people are in its enquiry, with which it goes. Times in milliseconds since 1970. */
+/** One offer; its texts, amount and people are in its enquiry and deleted with it. Times in milliseconds since 1970. */
 export const offer = sqliteTable(
   'offer',
   {
@@ -11,17 +11,17 @@ export const offer = sqliteTable(
       .primaryKey()
       .references(() => enquiry.id, { onDelete: 'cascade' }),
     /**
-     * `unproved` until its sender pressed the button behind the mailed link, then `waiting` for the second signer, and `complete`
-     * once everybody who buys has signed.
+     * `unproved` until its sender confirms by the mailed link, then `waiting` for the second signer, and `complete` once every
+     * buyer has signed.
      */
     state: text({ enum: ['unproved', 'waiting', 'complete'] }).notNull(),
     /** The last day on which it binds, ISO, in Brussels. */
     endDate: text().notNull(),
-    /** What the property was called on the day, in the visitor's language and in the staff's: the catalogue moves on. */
+    /** The property's name on that day, in the visitor's and the staff's languages: the catalogue changes. */
     about: text({ mode: 'json' }).$type<StoredJson['offer.about']>().notNull(),
     /** When the second signer signed. */
     signedAt: integer(),
-    /** When everybody was told that its last day is over. */
+    /** When everybody was told that it had lapsed. */
     lapsedAt: integer(),
   },
   table => [index('offer_by_end').on(table.lapsedAt, table.endDate)],

@@ -11,18 +11,18 @@ export const outbox = sqliteTable(
   {
     ...queueColumns(),
     enquiryID: text(),
-    /** Which mail: names the template. */
+    /** The template's name. */
     template: text().notNull(),
     language: text({ enum: languages }).notNull(),
     toAddress: text().notNull(),
-    /** Who gets it in copy. */
+    /** Copy recipients. */
     cc: text({ mode: 'json' }).$type<string[]>(),
     replyTo: text(),
-    /** List-Unsubscribe and List-Unsubscribe-Post, and no other. */
+    /** Only List-Unsubscribe and List-Unsubscribe-Post. */
     headers: text({ mode: 'json' }).$type<StoredJson['outbox.headers']>(),
     /** Files under VAR_DIR, read when the mail is sent. */
     attachments: text({ mode: 'json' }).$type<{ name: string; contentType: string; path: string }[]>(),
-    /** What the template shows: plain values only. */
+    /** The content for the template: plain values only. */
     values: text({ mode: 'json' }).$type<StoredJson['outbox.values']>().notNull(),
     state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
       .notNull()
@@ -35,5 +35,5 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** Why no mail is sent at the moment (one row with id 1): the mail service does not take our token. */
+/** The reason why mail is paused (one row with id 1): the mail service rejects our token. */
 export const mailPause = sqliteTable('mail_pause', pauseColumns())

@@ -1,7 +1,7 @@
-/** Which privacy statement was in force. */
+/** Versions of the privacy statement. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Each text that visitors agreed to, as it stood on the site: an enquiry names its version. */
+/** Each accepted text as published: an enquiry names its version. */
 export const privacyText = sqliteTable('privacy_text', {
   version: text().primaryKey(),
   /** The page of `data/site/pages.json`, in every language. */

@@ -1,4 +1,4 @@
-/** What the tables of every queue of the outbox have. */
+/** The columns shared by all outbox queues. */
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
 export const queueColumns = () => ({
@@ -19,6 +19,6 @@ export const pauseColumns = () => ({
   since: integer().notNull(),
   /** From then on one row may be tried. */
   until: integer().notNull(),
-  /** An operator paused it: nothing is tried until they end it. */
+  /** Paused by an operator: nothing is tried until they resume. */
   byHand: integer({ mode: 'boolean' }).notNull().default(false),
 })

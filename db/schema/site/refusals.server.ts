@@ -1,33 +1,36 @@
-/** Addresses that do not take mail, and mails that did not arrive. */
+/** Addresses that refuse mail, and mails that did not arrive. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** An address whose mail came back, or whose reader wants none. It gets what it asked for itself, and nothing of a list. */
+/** An address whose mail bounced, or whose reader wants none. It receives requested mails, and no list mails. */
 export const refusedAddress = sqliteTable(
   'refused_address',
   {
     /** Lower case. */
     email: text().primaryKey(),
-    /** Why it gets nothing of a list; null: it does. `bounce`: nobody has it; `complaint`: called spam; `stopped`: wants none. */
+    /**
+     * Why it is excluded from lists; null if it is not. `bounce`: the mailbox does not exist; `complaint`: reported as spam;
+     * `stopped`: unsubscribed.
+     */
     reason: text({ enum: ['bounce', 'complaint', 'stopped'] }),
-    /** Of which lists: the newsletter alone, or the alerts too. */
+    /** The lists concerned: the newsletter alone, or alerts too. */
     lists: text({ enum: ['all', 'newsletter'] })
       .notNull()
       .default('all'),
-    /** How many mails did not arrive for now (a full mailbox). */
+    /** Number of temporary failures (e.g. a full mailbox). */
     passing: integer().notNull().default(0),
-    /** When it was last heard of (ms). */
+    /** Last change (ms). */
     changedAt: integer().notNull(),
-    /** When it was last said to work (ms): what happened before counts no more. */
+    /** When it was last confirmed to work (ms): earlier events no longer count. */
     liftedAt: integer(),
   },
   table => [index('refused_by_time').on(table.changedAt)],
 )
 
-/** A mail about a request that did not arrive, until staff were told of it. No personal data. */
+/** An undelivered mail about a request, until staff are told. No personal data. */
 export const returnedMail = sqliteTable(
   'returned_mail',
   {
-    /** Of the mail in the outbox. */
+    /** The mail's id in the outbox. */
     outboxID: text().primaryKey(),
     /** Milliseconds since 1970. */
     returnedAt: integer().notNull(),

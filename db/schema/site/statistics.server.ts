@@ -1,4 +1,4 @@
-/** What is counted of properties, and what each owner wants to hear of it. */
+/** Property statistics, and each owner's preferences about them. */
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { account } from './account.server'
 
@@ -9,7 +9,7 @@ export const propertyDay = sqliteTable(
     propertyID: integer().notNull(),
     /** `YYYY-MM-DD`. */
     day: text().notNull(),
-    /** People who opened its page. */
+    /** Distinct visitors of its page. */
     visits: integer().notNull().default(0),
     /** Lists that showed it. */
     appearances: integer().notNull().default(0),
@@ -17,13 +17,13 @@ export const propertyDay = sqliteTable(
   table => [primaryKey({ columns: [table.propertyID, table.day] }), index('property_day_by_day').on(table.day)],
 )
 
-/** The salt of today; yesterday's is gone, and with it every way from a hash to a person. */
+/** Today's salt; yesterday's is deleted, so that a hash can no longer be linked to a person. */
 export const visitSalt = sqliteTable('visit_salt', {
   day: text().primaryKey(),
   salt: blob({ mode: 'buffer' }).notNull(),
 })
 
-/** Who visited what today, as salted hashes: so that a person counts once. Emptied when the day is over. */
+/** Today's visits as salted hashes, to count a person once. Emptied at the end of the day. */
 export const visitSeen = sqliteTable(
   'visit_seen',
   {
@@ -35,8 +35,8 @@ export const visitSeen = sqliteTable(
 )
 
 /**
- * What was searched for in a week, roughly: towns, types and a price in steps, in the canonical form of a search. No personal data: no
- * word that was typed, and nothing that says who asked or when.
+ * A week's searches in coarse form: towns, types and a price step, as a canonical query. No personal data: no typed words, and
+ * nothing about who searched or when.
  */
 export const searchWeek = sqliteTable(
   'search_week',
@@ -44,21 +44,21 @@ export const searchWeek = sqliteTable(
     /** Its Monday in Brussels, `YYYY-MM-DD`. */
     week: text().notNull(),
     list: text({ enum: ['sale', 'rent'] }).notNull(),
-    /** A query string; empty for what was searched for by other wishes only. */
+    /** A query string; empty for searches by other criteria only. */
     search: text().notNull(),
     asked: integer().notNull(),
-    /** How often it found nothing. */
+    /** Number of searches without results. */
     empty: integer().notNull(),
   },
   table => [primaryKey({ columns: [table.week, table.list, table.search] })],
 )
 
-/** The monthly summary of an owner. */
+/** An owner's monthly summary. */
 export const ownerSummary = sqliteTable('owner_summary', {
   accountID: text()
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   wanted: integer({ mode: 'boolean' }).notNull().default(true),
-  /** The last month that was summed up, as `YYYY-MM`. */
+  /** The last summarised month, as `YYYY-MM`. */
   sentFor: text(),
 })

@@ -1,32 +1,32 @@
-/** What clients wrote about the agency. */
+/** Clients' testimonials about the agency. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 
-/** One testimonial: nobody sees it on the site before a member of staff said so. */
+/** One testimonial: not published before a member of staff approves it. */
 export const testimonial = sqliteTable(
   'testimonial',
   {
-    /** That of its enquiry. */
+    /** Its enquiry's id. */
     id: text().primaryKey(),
     language: text({ enum: languages }).notNull(),
     name: text().notNull(),
-    /** Not shown: by it who wrote it can have it taken away, also when the enquiry is gone. */
+    /** Not published: lets the author have it removed, even after the enquiry is deleted. */
     email: text().notNull(),
     about: text(),
     website: text(),
     comment: text().notNull(),
-    /** Its upload. */
+    /** The id of its upload. */
     picture: text(),
     state: text({ enum: ['waiting', 'published', 'rejected'] })
       .notNull()
       .default('waiting'),
-    /** When it was written, and when a member of staff decided (ms). */
+    /** When it was written, and when staff decided (ms). */
     createdAt: integer().notNull(),
     decidedAt: integer(),
-    /** What the agency says to it, in its language; it stands below it. */
+    /** The agency's answer, in its language, published below it. */
     answer: text(),
-    /** When that was written, or taken away again (ms). */
+    /** When the answer was last written or removed (ms). */
     answeredAt: integer(),
   },
   table => [

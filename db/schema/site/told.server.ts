@@ -1,4 +1,4 @@
-/** What providers told of by themselves (webhooks), until a pass has asked for it. */
+/** Changes reported by providers' webhooks, until a pass has fetched them. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One record of a provider. No personal data: the key is the provider's number of a property. */
@@ -7,9 +7,9 @@ export const sourceTold = sqliteTable(
   {
     provider: text().notNull(),
     key: text().notNull(),
-    /** Milliseconds since 1970, by our clock: of the last time. */
+    /** Milliseconds since 1970 by our clock, of the latest report. */
     receivedAt: integer().notNull(),
-    /** How often it was told of. A pass takes away what it has seen, and not what was told while it asked. */
+    /** Number of reports. A pass removes only those that it has seen, not later ones. */
     times: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.provider, table.key] })],

@@ -1,7 +1,7 @@
-/** The files visitors sent with a form; their bytes lie in `VAR_DIR/uploads/{id}`. */
+/** Visitors' uploaded files; their contents are in `VAR_DIR/uploads/{id}`. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One file. `pending` until the form it came with is taken: a refused post keeps it, an hour at most. */
+/** One file. `pending` until its form is accepted: a refused post keeps it for an hour at most. */
 export const upload = sqliteTable(
   'upload',
   {
@@ -9,7 +9,7 @@ export const upload = sqliteTable(
     id: text().primaryKey(),
     /** The form's key. */
     form: text().notNull(),
-    /** As the visitor named it, made harmless; the ending is that of the content. */
+    /** The visitor's file name, sanitised; the extension is that of the content. */
     name: text().notNull(),
     /** Media type of the content. */
     type: text().notNull(),
@@ -20,7 +20,7 @@ export const upload = sqliteTable(
     state: text({ enum: ['pending', 'kept'] })
       .notNull()
       .default('pending'),
-    /** Keyed hash of who sent it, while it is pending: whose quota it counts for. */
+    /** Keyed hash of the sender while pending, for the sender's quota. */
     sender: text(),
   },
   table => [
