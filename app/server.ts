@@ -21,7 +21,7 @@ import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor, type FrontDoorOptions } from './platform/http/front-door.server'
 import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
-import { checkHomePage, isSuccessor, proveLater, tellMistake } from './platform/http/successor'
+import { checkHomePage, isSuccessor, proveLater, reportStartError } from './platform/http/successor'
 import { languages } from './platform/i18n/languages'
 import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
@@ -52,7 +52,7 @@ try {
   if (!(error instanceof SettingError)) throw error
   const sentence = withUsedFolder(error.message)
   console.error(sentence)
-  await tellMistake(sentence)
+  await reportStartError(sentence)
   process.exit(1)
 }
 

@@ -60,14 +60,14 @@ function openToWrite(file: string, pragmas: readonly string[]): Database.Databas
 }
 
 /** The whole catalogue of a thousand properties. With a large one the process soon holds this much of it in memory. */
-const mostMapped = 32 << 20
+const maxMappedBytes = 32 << 20
 
 /**
  * Opens a finished catalogue file read-only.
  * @param mappedBytes the memory-mapped part at its beginning. It counts as memory of the process: 64 KB around each row that is
  * read.
  */
-export function openCatalogue(file: string, mappedBytes = mostMapped): CatalogueDatabase {
+export function openCatalogue(file: string, mappedBytes = maxMappedBytes): CatalogueDatabase {
   const client = new Database(file, { readonly: true, fileMustExist: true })
   client.pragma('query_only = ON')
   client.pragma(`mmap_size = ${mappedBytes}`)

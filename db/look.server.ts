@@ -7,14 +7,14 @@ import type { SiteDatabase } from './client.server'
 import * as siteSchema from './schema/site.server'
 
 /** Larger files are not loaded into memory. */
-const mostBytes = 1_000_000_000
+const maxBytes = 1_000_000_000
 
 /**
  * @param file `VAR_DIR/site.sqlite`
  * @throws if it cannot be opened. Its schema may be another version's: see `migrationsAhead`.
  */
 export function lookAtSite(file: string): SiteDatabase {
-  const isAtRest = !existsSync(`${file}-wal`) && statSync(file).size <= mostBytes
+  const isAtRest = !existsSync(`${file}-wal`) && statSync(file).size <= maxBytes
   const client = isAtRest ? copyOf(file) : new Database(file, { readonly: true, fileMustExist: true })
   client.pragma('query_only = ON')
   return drizzle({ client, schema: siteSchema })

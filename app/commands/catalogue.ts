@@ -21,7 +21,7 @@ import { rollback, servedVersion } from '../domains/import/switch-catalogue.serv
 import { untranslatedLines } from '../domains/import/untranslated.server'
 import { syncOwnerAccounts } from '../domains/owner/sync-accounts.server'
 import { auditCatalogue } from '../domains/projects/audit.server'
-import { sayFindings } from '../platform/agency/finding.server'
+import { formatFindings } from '../platform/agency/finding.server'
 import { catalogueFolder, momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import { withUsedFolder } from '../platform/settings/settings.server'
@@ -70,7 +70,7 @@ function check({ settings: { dataDir }, configuration }: Site): string {
   const findings = snapshotFindings(dataDir, configuration)
   if (findings.some(({ isWarning }) => !isWarning)) process.exitCode = 1
   return (
-    sayFindings(findings, dataDir)
+    formatFindings(findings, dataDir)
       .map(sentence => withUsedFolder(sentence))
       .join('\n') || 'Nothing is wrong with data/catalogue/.'
   )

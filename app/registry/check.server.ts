@@ -9,7 +9,7 @@ import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
 import { configurationFindings } from '../platform/agency/check.server'
 import { pathFindings } from '../platform/agency/check-paths.server'
-import { type Finding, refuseMistakes, sayFindings } from '../platform/agency/finding.server'
+import { type Finding, formatFindings, refuseMistakes } from '../platform/agency/finding.server'
 import { type Configuration, gatherConfiguration } from '../platform/agency/gather-configuration.server'
 import { pathTableFindings } from '../platform/agency/path-table-findings.server'
 import type { Site } from '../platform/context/site.server'
@@ -32,7 +32,7 @@ export function checkConfiguration(settings: Checked): {
   const { dataDir } = settings
   const { configuration, findings } = siteFindings(settings)
   refuseMistakes(findings, dataDir)
-  return { configuration: configuration as Configuration, warnings: sayFindings(findings, dataDir) }
+  return { configuration: configuration as Configuration, warnings: formatFindings(findings, dataDir) }
 }
 
 /** People who asked for mails of a part that is off: they receive none, and nothing else would report it. */
@@ -52,7 +52,7 @@ export function checkFiles(settings: Checked = readSettings()): { mistakes: stri
   const { configuration, findings } = siteFindings(settings)
   const all = [...findings, ...snapshotFindings(dataDir, configuration)]
   const said = (wanted: boolean) =>
-    sayFindings(
+    formatFindings(
       all.filter(({ isWarning = false }) => isWarning === wanted),
       dataDir,
     )

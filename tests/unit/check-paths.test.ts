@@ -1,11 +1,11 @@
 /** What the agency's web developer reads when a page is missing that code links to. */
 import { expect, it } from 'vitest'
 import { pathFindings } from '../../app/platform/agency/check-paths.server'
-import { sayFindings } from '../../app/platform/agency/finding.server'
+import { formatFindings } from '../../app/platform/agency/finding.server'
 import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 
 /** Its mistakes, as they are told. */
-const said = (table?: readonly PathEntry[]) => sayFindings(pathFindings(table))
+const said = (table?: readonly PathEntry[]) => formatFindings(pathFindings(table))
 const without = (...keys: string[]) => pathTable.filter(({ key }) => !keys.includes(key))
 const changed = (key: string, change: Partial<PathEntry>) =>
   pathTable.map(entry => (entry.key === key ? { ...entry, ...change } : entry))

@@ -56,7 +56,7 @@ describe('a disk', () => {
       ...untimed,
       path: '',
       batchBytes: 100,
-      mostWaiting: 1000,
+      maxWaiting: 1000,
       append: async text => {
         await disk.passed
         written.push(text)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createLog, errorFields, errorText, loggedPath, mostLines } from '../../app/platform/log/log'
+import { createLog, errorFields, errorText, loggedPath, maxLines } from '../../app/platform/log/log'
 import { signLink } from '../../app/platform/signing/signed-link.server'
 
 describe('an error in the log', () => {
@@ -77,11 +77,11 @@ describe('the number of lines', () => {
     const log = createLog({ write: line => void written.push(line), now: () => clock.now })
     for (let count = 0; count < 10_000; count++) log('foreign-post', { path: `/${count}` })
     log('mail-dead', { row: 'x' })
-    expect(written).toHaveLength(mostLines.ofOneKind + 1)
+    expect(written).toHaveLength(maxLines.ofOneKind + 1)
     clock.now += 60_000
     log('mail-dead')
     expect(written.slice(-2).map(line => JSON.parse(line))).toMatchObject([
-      { event: 'lines-omitted', lines: 10_000 - mostLines.ofOneKind },
+      { event: 'lines-omitted', lines: 10_000 - maxLines.ofOneKind },
       { event: 'mail-dead' },
     ])
   })
@@ -93,7 +93,7 @@ describe('the number of lines', () => {
     log('request-failed', { error: 'Error: another' })
     expect(written.at(-1)).toContain('another')
     for (let count = 0; count < 10_000; count++) log('request-failed', { error: `Error: ${count}` })
-    expect(written).toHaveLength(mostLines.ofAll)
+    expect(written).toHaveLength(maxLines.ofAll)
   })
 
   it('is one per event, of limited length', () => {

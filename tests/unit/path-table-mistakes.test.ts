@@ -1,7 +1,7 @@
 /** Mistakes of a path table and of JSON, with their place. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sayFindings } from '../../app/platform/agency/finding.server'
+import { formatFindings } from '../../app/platform/agency/finding.server'
 import { jsonMistake } from '../../app/platform/agency/json-mistake'
 import { pathTableFindings } from '../../app/platform/agency/path-table-findings.server'
 import fc from '../support/fast-check'
@@ -15,7 +15,7 @@ const mistakes = (change: (table: Table) => void) => {
   const changed = structuredClone(table)
   change(changed)
   const written = JSON.stringify(changed, undefined, 2)
-  return { said: sayFindings(pathTableFindings(written)), lines: written.split('\n') }
+  return { said: formatFindings(pathTableFindings(written)), lines: written.split('\n') }
 }
 
 it('accepts the table as it is', () => {

@@ -8,7 +8,7 @@ import { sheetGroups } from '../../app/domains/catalogue/sheet/sheet-lines'
 import { type Sheet, type SheetElement, sheetSchema } from '../../app/domains/catalogue/sheet/sheet-schema'
 import { sheetValues } from '../../app/domains/catalogue/sheet/sheet-values'
 import type { ShownRecord } from '../../app/domains/catalogue/shown-record'
-import { sayFindings } from '../../app/platform/agency/finding.server'
+import { formatFindings } from '../../app/platform/agency/finding.server'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
@@ -203,7 +203,7 @@ describe('an error in data/site/property-sheet.json', () => {
     expect(unreadableConditions(parsed)).toEqual([])
     parsed.strip[0]!.conditions = [{ advancedCondition: '((' }]
     const told = 'data/site/property-sheet.json: strip.0.conditions.0: advancedCondition: cannot be read'
-    expect(sayFindings(unreadableConditions(parsed))).toEqual([told])
+    expect(formatFindings(unreadableConditions(parsed))).toEqual([told])
     expect(messageOf(sheet => (sheet.strip[0]!.conditions = [{ advancedCondition: '((' }]))).toBe('')
   })
 })

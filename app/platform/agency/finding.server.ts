@@ -24,7 +24,7 @@ export class ConfigurationError extends SettingError {
     readonly findings: readonly Finding[],
     dataDir?: string,
   ) {
-    super(sayFindings(findings, dataDir).join('\n'))
+    super(formatFindings(findings, dataDir).join('\n'))
   }
 }
 
@@ -35,10 +35,10 @@ export function refuseMistakes(findings: readonly Finding[], dataDir?: string): 
 }
 
 /** Maximum findings of one file that are listed. */
-const mostOfOneFile = 100
+const maxPerFile = 100
 
 /** One sentence each, ordered by file and line, such as `data/site/menu.json: line 12: items.1.path (id 2): …`. */
-export function sayFindings(findings: readonly Finding[], dataDir?: string): string[] {
+export function formatFindings(findings: readonly Finding[], dataDir?: string): string[] {
   const files = [...new Set(findings.map(({ file }) => file))].sort()
   return files.flatMap(file => {
     const content = dataDir === undefined ? undefined : read(path.join(dataDir, file))
@@ -46,8 +46,8 @@ export function sayFindings(findings: readonly Finding[], dataDir?: string): str
     const placed = findings.filter(each => each.file === file).map(finding => ({ finding, line: lineOf(finding) }))
     placed.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
     const said = [...new Set(placed.map(({ finding, line }) => say(finding, line, content?.value)))]
-    if (said.length <= mostOfOneFile) return said
-    return [...said.slice(0, mostOfOneFile), `data/${file}: ${said.length - mostOfOneFile} others like these`]
+    if (said.length <= maxPerFile) return said
+    return [...said.slice(0, maxPerFile), `data/${file}: ${said.length - maxPerFile} others like these`]
   })
 }
 
@@ -76,12 +76,12 @@ function entryName(content: unknown, at: JsonPath): string | undefined {
 }
 
 /** Larger files are the provider's: nobody edits a line there. */
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 /** A file that is missing or not JSON has no places. */
 function read(file: string): { value: unknown; places: JsonPlaces } | undefined {
   try {
-    if (statSync(file).size > mostBytes) return undefined
+    if (statSync(file).size > maxBytes) return undefined
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
     return jsonMistake(text) ? undefined : { value: JSON.parse(text), places: jsonPlaces(text) }
   } catch {

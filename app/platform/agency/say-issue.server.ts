@@ -16,12 +16,12 @@ export function sayIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType
     return shape
   }
   const given: Given = { value, permittedAt: path => permitted(shapesAt([shapeOf()], path)) }
-  return issues.flatMap(issue => sayIssue(issue, [], given))
+  return issues.flatMap(issue => formatIssue(issue, [], given))
 }
 
 type Given = { value: unknown; permittedAt: (path: JsonPath) => Permitted }
 
-function sayIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Said[] {
+function formatIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Said[] {
   const at = [...above, ...issue.path.map(part => (typeof part === 'number' ? part : String(part)))]
   const found = at.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined | null)?.[part], given.value)
   // A schema's own message is more specific.
@@ -29,9 +29,9 @@ function sayIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Said[
   if (isOwn) return [{ at, what: withFound(issue.message, found) + meant(found, given.permittedAt(at).values) }]
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ at: [...at, key], what: unknownKey(key, at, given) }))
   if (issue.code === 'invalid_key') return [{ at, what: wrongKey(issue) }]
-  if (issue.code === 'invalid_union') return sayUnion(issue, at, found, given)
+  if (issue.code === 'invalid_union') return formatUnion(issue, at, found, given)
   if (found === undefined) return [{ at, what: 'is missing' }]
-  return [{ at, what: withFound(sayWrong(issue, found), found) + meant(found, given.permittedAt(at).values) }]
+  return [{ at, what: withFound(formatWrong(issue, found), found) + meant(found, given.permittedAt(at).values) }]
 }
 
 function unknownKey(key: string, at: JsonPath, { permittedAt }: Given): string {
@@ -50,13 +50,13 @@ function wrongKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
 }
 
 /** For a value with several possible shapes: the errors against the closest one. */
-function sayUnion(issue: z.core.$ZodIssueInvalidUnion, at: JsonPath, found: unknown, given: Given): Said[] {
+function formatUnion(issue: z.core.$ZodIssueInvalidUnion, at: JsonPath, found: unknown, given: Given): Said[] {
   if (found === undefined) return [{ at, what: 'is missing' }]
   const options = 'options' in issue ? (issue.options as readonly unknown[] | undefined) : undefined
   if (options) return [{ at, what: withFound(`must be ${listed(options)}`, found) + meant(found, options) }]
   const entered = issue.errors.filter(errors => errors.every(error => error.path.length > 0 || !isOfKind(error)))
   const [nearest] = entered.sort((a, b) => a.length - b.length)
-  if (nearest) return nearest.flatMap(error => sayIssue(error, at, given))
+  if (nearest) return nearest.flatMap(error => formatIssue(error, at, given))
   const kinds = issue.errors.flatMap(errors => errors.slice(0, 1).flatMap(kindsOf))
   const what = `must be ${[...new Set(kinds)].join(' or ')}`
   return [{ at, what: withFound(what, found) + meant(found, given.permittedAt(at).values) }]
@@ -91,7 +91,7 @@ const formats: Record<string, string> = {
   uuid: 'must be a number such as 123e4567-e89b-42d3-a456-426614174000',
 }
 
-function sayWrong(issue: z.core.$ZodIssue, found: unknown): string {
+function formatWrong(issue: z.core.$ZodIssue, found: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${kind(issue.expected)}`

@@ -32,7 +32,7 @@ const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
 /**
  * Readers of a mail with such a link must be able to leave the list even after it was switched off: these routes check the link.
  */
-const waysOut = ['newsletter-unsubscribe', 'demand-unsubscribe']
+const unsubscribePages = ['newsletter-unsubscribe', 'demand-unsubscribe']
 
 /** Pages of every account, of any kind. */
 const ofAccounts = ['forgot-password', 'reset-password']
@@ -46,5 +46,5 @@ export function isPageOn(parts: PartsOn, key: string): boolean {
 
 /** The same, for a requested address. */
 export function isPageThere(parts: PartsOn, key: string): boolean {
-  return waysOut.includes(key) || isPageOn(parts, key)
+  return unsubscribePages.includes(key) || isPageOn(parts, key)
 }

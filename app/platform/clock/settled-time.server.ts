@@ -18,7 +18,7 @@ export const plausibleStep = 3 * day
 /** A clock that jumped is trusted again after running steadily for this long (ms). */
 export const steadyFor = 7 * day
 /** Between two checks of a clock that jumped; a longer gap is another jump (ms). */
-const longestSilence = 31 * day
+const maxGapMs = 31 * day
 /** Clock progress before it is recorded again (ms). */
 const noteEvery = hour / 4
 
@@ -37,7 +37,7 @@ export type ClockSite = {
 export function observe(known: ClockState, now: number): ClockState {
   const { settledAt, jumpedTo, seenAt } = known
   if (Math.abs(now - settledAt) <= plausibleStep) return { settledAt: now, jumpedTo: null, seenAt: null }
-  const isSteady = jumpedTo !== null && seenAt !== null && now >= seenAt - hour && now <= seenAt + longestSilence
+  const isSteady = jumpedTo !== null && seenAt !== null && now >= seenAt - hour && now <= seenAt + maxGapMs
   if (!isSteady) return { settledAt, jumpedTo: now, seenAt: now }
   if (now - jumpedTo >= steadyFor) return { settledAt: now, jumpedTo: null, seenAt: null }
   return { settledAt, jumpedTo, seenAt: now }

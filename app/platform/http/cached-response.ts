@@ -53,7 +53,7 @@ const own = new Set([
   'connection',
 ])
 /** Below this size compression saves no packet. */
-const smallest = 600
+const minBytesToCompress = 600
 
 /** Uncompressed; `inEncoding` compresses it. */
 export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): CachedResponse {
@@ -74,7 +74,7 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
 export async function inEncoding(page: CachedResponse, encoding: Encoding): Promise<CachedResponse> {
   if (page.encoding === encoding) return page
   const text = await textOf(page)
-  if (text.length < smallest) return page
+  if (text.length < minBytesToCompress) return page
   return withBody(page, await compress(text, encoding), encoding)
 }
 

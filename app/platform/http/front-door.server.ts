@@ -34,7 +34,7 @@ const methods = { Allow: 'GET, HEAD, POST, OPTIONS' }
 const assets = '/assets/'
 const megabyte = 1024 * 1024
 /** Maximum header lines of a request; a browser behind two proxies sends about 40. */
-const mostHeaders = 100
+const maxHeaderLines = 100
 /** Removed from every request: only the trusted values reach the site. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
@@ -68,7 +68,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (onAnswer) watchAnswer(req, res, onAnswer)
     try {
       // The list alternates names and values.
-      if (req.rawHeaders.length > 2 * mostHeaders) return void refuse(req, res, 431)
+      if (req.rawHeaders.length > 2 * maxHeaderLines) return void refuse(req, res, 431)
       // Before the page cache, which may hold a 404 for other visitors.
       if (metrics && req.url === metricsPath && metrics.mayRead(req, addressOf(req))) {
         return void answerMetrics(res, metrics).catch((error: unknown) => fail(req, res, error))

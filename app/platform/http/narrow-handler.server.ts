@@ -8,7 +8,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 type Handler = ReturnType<typeof createRequestHandler>
 
 /** Total path segments in one route-discovery request: Remix matches each path and each of its parents. */
-const mostParts = 64
+const maxSegments = 64
 
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
   const routesFor = routesByFirstWords(build)
@@ -20,7 +20,7 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/__manifest') {
       const paths = searchParams.getAll('p')
-      if (paths.join('/').split('/').length > mostParts) return Promise.resolve(new Response(null, { status: 400 }))
+      if (paths.join('/').split('/').length > maxSegments) return Promise.resolve(new Response(null, { status: 400 }))
       return handlerOf([...new Set(paths.flatMap(routesFor))])(request, context)
     }
     const ids = routesFor(pathname)

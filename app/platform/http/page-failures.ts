@@ -5,9 +5,9 @@
 import type { Answered } from './answered'
 
 const windowSeconds = 60
-const fewestRenders = 20
+const minRenders = 20
 /** One bad address requested repeatedly is one route: finding it must not take the site out of service. */
-const fewestRoutes = 2
+const minRoutes = 2
 
 export type PageFailuresOptions = {
   routeName: (path: string) => string
@@ -63,7 +63,7 @@ export function createPageFailures({ routeName, isPage, now }: PageFailuresOptio
       const sum = (key: 'renders' | 'failed') => all.reduce((total, each) => total + each[key], 0)
       const [renders, failed] = [sum('renders'), sum('failed')]
       const routes = [...new Set(all.flatMap(each => [...each.routes]))].sort()
-      const areFailing = renders >= fewestRenders && failed * 2 > renders && routes.length >= fewestRoutes
+      const areFailing = renders >= minRenders && failed * 2 > renders && routes.length >= minRoutes
       return { renders, failed, routes, areFailing }
     },
   }

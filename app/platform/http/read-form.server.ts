@@ -6,7 +6,7 @@ import { readMultipart } from './read-multipart.server'
  * Maximum fields of a form, list values included: ticking every Belgian town gives 581. Readers of a form may take quadratic
  * time: 30,000 fields fit into 64 KB and blocked the process for 300 ms.
  */
-const mostFields = 1000
+const maxFields = 1000
 
 /**
  * The fields of a form post.
@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if (/^multipart\/form-data\s*(?:;|$)/i.test(type)) return readMultipart(request, formLimit)
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) throw refusal(415)
   const fields = [...new URLSearchParams(new TextDecoder().decode(await readBytes(request)))]
-  if (fields.length > mostFields) throw refusal(413)
+  if (fields.length > maxFields) throw refusal(413)
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
   return data

@@ -66,11 +66,11 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
  * Minimum length of the boundary in a body with files. Browsers and programs use 30 characters or more; searching for a very
  * short one takes ten times as long in a file crafted for it.
  */
-const shortestBoundary = 10
+const minBoundaryLength = 10
 
 function makeParser(request: Request, limit: number): BusboyInstance {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? ''
-  if (limit > formLimit && boundary.length < shortestBoundary) throw refusal(400)
+  if (limit > formLimit && boundary.length < minBoundaryLength) throw refusal(400)
   try {
     return new Busboy({
       headers: Object.fromEntries(request.headers) as BusboyHeaders,

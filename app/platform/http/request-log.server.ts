@@ -11,7 +11,7 @@ export type RequestLogMode = 'off' | 'errors' | 'all'
 
 const slowMs = 1000
 /** Route names are shorter; the cap keeps every line below 300 bytes. */
-const longestName = 100
+const maxNameLength = 100
 
 export type RequestLogOptions = Omit<LineFileOptions, 'onDropped' | 'onError'> & {
   mode: Exclude<RequestLogMode, 'off'>
@@ -44,7 +44,7 @@ export function createRequestLog({ mode, routeName, log, now, ...file }: Request
 /** @param now milliseconds since 1970 */
 export function requestLine(answered: Answered, routeName: (path: string) => string, now: number): string {
   const { method, path, by, status, ms, bytes, cache, isCut } = answered
-  const route = (by ?? routeName(path)).replace(/[^\w./-]/g, '-').slice(0, longestName)
+  const route = (by ?? routeName(path)).replace(/[^\w./-]/g, '-').slice(0, maxNameLength)
   return JSON.stringify({
     time: new Date(now).toISOString(),
     id: answered.id(),

@@ -1,13 +1,13 @@
 /** What the request line may contain. Everything else is refused before any code of the site sees it. */
 
 /** Maximum address length in characters; the site's longest link with every filter set is far below. */
-const longestTarget = 8192
+const maxTargetLength = 8192
 
 /**
  * Maximum slashes in a path; the site's deepest page has 9. Remix matches a page's path and all its parents against all routes,
  * so a page's cost grows with its depth.
  */
-const mostSlashes = 32
+const maxSlashes = 32
 
 /** A normalised address, or the status that refuses it. */
 export type Target = { url: string } | { status: 400 | 414 }
@@ -20,11 +20,11 @@ export type Target = { url: string } | { status: 400 | 414 }
  */
 export function readTarget(url: string | undefined): Target {
   if (url === undefined) return { status: 400 }
-  if (url.length > longestTarget) return { status: 414 }
+  if (url.length > maxTargetLength) return { status: 414 }
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(url)) return { status: 400 }
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
-  if (path.split('/', mostSlashes + 2).length > mostSlashes + 1) return { status: 400 }
+  if (path.split('/', maxSlashes + 2).length > maxSlashes + 1) return { status: 400 }
   if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return { status: 400 }
   return isCleanPath(path) ? { url } : { status: 400 }
 }

@@ -27,6 +27,6 @@ export function proveLater(): void {
 }
 
 /** Reports the error to the parent process, if there is one, for the operator who asked for the new version. */
-export async function tellMistake(mistake: string): Promise<void> {
+export async function reportStartError(mistake: string): Promise<void> {
   if (process.send) await new Promise(resolve => process.send?.({ kind: 'mistake', mistake }, resolve))
 }

@@ -13,11 +13,11 @@ export type Used = {
 }
 
 /** Idle means that normal-priority programs use less than this share of the CPU, … */
-const mostBusy = 0.5
+const maxBusy = 0.5
 /** … and less than this share of the main thread: no answer is pending. */
-const mostActive = 0.3
+const maxActive = 0.3
 /** Shorter intervals are not meaningful (ms). */
-const shortest = 500
+const minIntervalMs = 500
 
 /** @param look for tests. @returns a function that judges the time since its previous call: false on the first. */
 export function createIdleWatch(look: () => Used = lookAtMachine): () => boolean {
@@ -25,11 +25,11 @@ export function createIdleWatch(look: () => Used = lookAtMachine): () => boolean
   let isIdle = false
   return () => {
     const now = look()
-    if (now.lived - before.lived < shortest) return isIdle
+    if (now.lived - before.lived < minIntervalMs) return isIdle
     const share = (used: number, of: number) => (of > 0 ? used / of : 1)
     isIdle =
-      share(now.busy - before.busy, now.all - before.all) < mostBusy &&
-      share(now.active - before.active, now.lived - before.lived) < mostActive
+      share(now.busy - before.busy, now.all - before.all) < maxBusy &&
+      share(now.active - before.active, now.lived - before.lived) < maxActive
     before = now
     return isIdle
   }

@@ -16,7 +16,7 @@ export type LineFileOptions = {
   /** This many bytes are written without further delay. */
   batchBytes?: number
   /** Maximum bytes waiting; further lines are dropped while the disk is busy. */
-  mostWaiting?: number
+  maxWaiting?: number
   /** Called with the number of lines dropped since the last call; at a successful write and on closing. */
   onDropped?: (lines: number) => void
   /** Called for the first of consecutive failed writes. */
@@ -33,7 +33,7 @@ export type LineFile = {
 }
 
 export function createLineFile(options: LineFileOptions): LineFile {
-  const { path: file, maxBytes, files = 5, waitMs = 1000, batchBytes = 65_536, mostWaiting = 1_048_576 } = options
+  const { path: file, maxBytes, files = 5, waitMs = 1000, batchBytes = 65_536, maxWaiting = 1_048_576 } = options
   const append = options.append ?? (text => appendTurning(file, text, { files, fullAt: Math.floor(maxBytes / files) }))
   let lines: string[] = []
   let waiting = 0
@@ -43,7 +43,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
   let writing: Promise<void> | undefined
 
   function add(line: string): void {
-    if (waiting + line.length >= mostWaiting) {
+    if (waiting + line.length >= maxWaiting) {
       dropped += 1
       return
     }

@@ -8,10 +8,10 @@ export type LogFields = Record<string, string | number | boolean | undefined>
 export type Log = (event: string, fields?: LogFields) => void
 
 /** Lines a minute: of one event with one error, and in total. Lines above the limits are counted, not written. */
-export const mostLines = { ofOneKind: 60, ofAll: 600 }
+export const maxLines = { ofOneKind: 60, ofAll: 600 }
 const minute = 60_000
 /** Maximum characters of a field; a stack may be longer. */
-const longest = { field: 1000, stack: 4000 }
+const maxLength = { field: 1000, stack: 4000 }
 
 export type LogOptions = {
   write?: (line: string) => void
@@ -40,7 +40,7 @@ export function createLog({ write = writeToStandardError, now = Date.now }: LogO
     }
     const kind = `${event} ${String(fields.error ?? '').slice(0, 100)}`
     const count = counts.get(kind) ?? 0
-    if (count >= mostLines.ofOneKind || lines >= mostLines.ofAll) {
+    if (count >= maxLines.ofOneKind || lines >= maxLines.ofAll) {
       omitted += 1
       return
     }
@@ -66,7 +66,7 @@ function bounded(fields: LogFields): LogFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, name === 'stack' ? longest.stack : longest.field) : value,
+      typeof value === 'string' ? value.slice(0, name === 'stack' ? maxLength.stack : maxLength.field) : value,
     ]),
   )
 }
@@ -79,7 +79,7 @@ export function errorFields(error: unknown): LogFields {
 
 /** Any thrown value in one line, without tokens of the addresses in it. */
 export function errorText(error: unknown): string {
-  return withoutTokens(described(error)).slice(0, longest.field)
+  return withoutTokens(described(error)).slice(0, maxLength.field)
 }
 
 function described(error: unknown): string {
@@ -103,7 +103,7 @@ export function loggedPath(url: string): string {
 
 /** Removes signed links, session keys and the like: long runs of mixed letters and digits, except names of code files. */
 function withoutTokens(text: string): string {
-  return text.slice(0, longest.stack).replace(/[\w.-]{24,}/g, run => (/\.[cm]?[jt]sx?$/.test(run) || isWords(run) ? run : '…'))
+  return text.slice(0, maxLength.stack).replace(/[\w.-]{24,}/g, run => (/\.[cm]?[jt]sx?$/.test(run) || isWords(run) ? run : '…'))
 }
 
 /** Words and numbers, as in listing addresses (`appartement-2e-verdieping-9000-gent`). */

@@ -5,7 +5,7 @@ import type { Delivery } from '../outbox/delivery'
 export type PostmarkAnswer = { status: number; code?: number; message: string; afterMs?: number }
 
 /** The longest believable wait (ms): a day. */
-const longestWait = 86_400_000
+const maxWaitMs = 86_400_000
 
 /** The body of a successful answer, or one item of it. */
 export function answered(body: unknown): PostmarkAnswer {
@@ -46,5 +46,5 @@ export function isReplyToRefused({ code, message }: PostmarkAnswer): boolean {
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestWait) : undefined
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), maxWaitMs) : undefined
 }

@@ -23,7 +23,7 @@ export type PostmarkSettings = {
 
 const officialUrl = 'https://api.postmarkapp.com'
 /** The client's own limit (s), longer than any of our attempts, which the signal ends. */
-const longestCall = 180
+const maxCallSeconds = 180
 
 export function createPostmarkTransport({
   token,
@@ -33,7 +33,7 @@ export function createPostmarkTransport({
   now = Date.now,
 }: PostmarkSettings): Transport {
   const { protocol, host, pathname } = new URL(apiUrl)
-  const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: longestCall }
+  const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: maxCallSeconds }
 
   /** One API call. `heard` receives how long it asks us to wait (ms). */
   function clientFor(signal: AbortSignal, heard: (afterMs: number | undefined) => void): ServerClient {

@@ -25,7 +25,7 @@ export type SmtpOptions = {
 const usualTimes = { connect: 8000, greeting: 8000, silence: 12_000, lastBegin: 15_000, idle: 20_000 }
 const connections = 3
 /** Maximum number of partly delivered mails that are remembered. */
-const mostParts = 1000
+const maxPartlyDelivered = 1000
 
 export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.now, times }: SmtpOptions): MailService {
   const { connect, greeting, silence, lastBegin, idle } = { ...usualTimes, ...times }
@@ -87,7 +87,7 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
       return { kind: 'ok', providerID: response }
     }
     const has = to.filter(address => !again.has(address))
-    if (reached.size >= mostParts) reached.clear()
+    if (reached.size >= maxPartlyDelivered) reached.clear()
     reached.set(mail.id, new Set([...(reached.get(mail.id) ?? []), ...has]))
     return judgeRecipients(passing)
   }

@@ -9,7 +9,7 @@ import { type MailContext, prepareMail } from './prepare-mail.server'
 import type { ReadyMail, Transport } from './transport'
 
 /** Visitors go before mails, but no mail waits for them longer than a few seconds (ms). */
-const longestWait = 4000
+const maxWaitMs = 4000
 
 export type MailWorkerOptions = WorkerTimes & {
   database: SiteDatabase
@@ -20,8 +20,8 @@ export type MailWorkerOptions = WorkerTimes & {
 
 export function createMailWorker({ database, transport, room, log, ...times }: MailWorkerOptions): OutboxWorker {
   async function send(rows: readonly OutboxRow[], signal: AbortSignal): Promise<Delivery[]> {
-    const isLate = rows.some(({ sendAt }) => (times.now ?? Date.now)() - sendAt > longestWait)
-    const pace = createPace(isLate ? 0 : longestWait / 2)
+    const isLate = rows.some(({ sendAt }) => (times.now ?? Date.now)() - sendAt > maxWaitMs)
+    const pace = createPace(isLate ? 0 : maxWaitMs / 2)
     const mails = new Map<string, ReadyMail>()
     const faults = new Map<string, Delivery>()
     for (const row of rows) {

@@ -34,7 +34,7 @@ const mapWidth = 400
 /** Units between two marks, so that a finger can hit one of them. */
 const apart = 49
 /** Zoom-12 pixels of about 20 km: a closer view has no landmarks. */
-const leastSpan = 1300
+const minSpan = 1300
 
 type FrameOptions = { ratio?: number /** Shows the whole land instead of fitting the places. */; whole?: boolean }
 
@@ -46,7 +46,7 @@ export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = 
   const [top, bottom] = range(corners.map(({ y }) => y))
   // A margin for marks at the edge.
   const rim = whole ? 1.06 : 1.3
-  const span = Math.max((right - left) * rim, (bottom - top) * rim * ratio, leastSpan)
+  const span = Math.max((right - left) * rim, (bottom - top) * rim * ratio, minSpan)
   const scale = mapWidth / span
   const origin = { x: (left + right) / 2 - span / 2, y: (top + bottom) / 2 - span / ratio / 2 }
   return {

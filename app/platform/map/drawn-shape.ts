@@ -1,7 +1,7 @@
 /** Shapes (`shape.ts`) for drawing and display: a list without a map does not load this. Pure. */
 import { readWrittenArea, withinLimits } from './shape'
 
-const leastCorners = 3
+const minCorners = 3
 
 export type Degrees = { latitude: number; longitude: number }
 
@@ -47,7 +47,7 @@ function inOneOrder(shape: readonly number[]): number[] {
   }
   const [first] = corners
   while (first && corners.length > 1 && isAt(corners.at(-1), ...first)) corners.pop()
-  if (corners.length < leastCorners) return []
+  if (corners.length < minCorners) return []
   let best: number[] | undefined
   for (const around of [corners, corners.toReversed()])
     for (let start = 0; start < around.length; start++) {

@@ -15,13 +15,13 @@ type Writer = Pick<SiteDatabase, 'select' | 'update'>
 /** Maximum attempts for a row: about two days with these delays, longer than a one-day outage. */
 export const attemptLimit = 80
 const firstDelay = 30_000
-const longestDelay = 3_600_000
+const maxDelayMs = 3_600_000
 /** Longer than any wait (ms): a later moment was written while the clock was ahead, and counts as past. */
-export const beyondAnyWait = 86_400_000
+export const maxPlausibleDelayMs = 86_400_000
 
 /** Milliseconds to wait after attempt `attempts`: doubling from 30 s to an hour, half of it random to spread the rows. */
 export function backoff(attempts: number, random: () => number): number {
-  const full = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 20))
+  const full = Math.min(maxDelayMs, firstDelay * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + random() / 2))
 }
 
@@ -36,7 +36,7 @@ function due({ rows, repeats, isFree }: AnyQueue, now: number): SQL | undefined 
 
 /** Whether a moment is past, or was written by a clock that was ahead. */
 export function past(moment: QueueMoment, now: number): SQL | undefined {
-  return or(lte(moment, now), sql`${moment} > ${now} + ${beyondAnyWait}`)
+  return or(lte(moment, now), sql`${moment} > ${now} + ${maxPlausibleDelayMs}`)
 }
 
 /**

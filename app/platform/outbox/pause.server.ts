@@ -11,8 +11,8 @@ import type { Queue } from './queue.server'
 type Pausing = Pick<Queue<never>, 'pause'>
 export type Pause = Omit<Pausing['pause']['$inferSelect'], 'id'>
 
-const shortest = 60_000
-const longest = 900_000
+const minPauseMs = 60_000
+const maxPauseMs = 900_000
 const only = ({ pause }: Pausing) => eq(pause.id, 1)
 
 export function readPause(database: Pick<SiteDatabase, 'select'>, queue: Pausing): Pause | undefined {
@@ -30,7 +30,7 @@ export function pauseQueue(database: SiteDatabase, queue: Pausing, reason: strin
       const known = readPause(tx, queue)
       if (known?.byHand) return
       const since = known?.since ?? now
-      const until = now + Math.min(Math.max(now - since, shortest), longest)
+      const until = now + Math.min(Math.max(now - since, minPauseMs), maxPauseMs)
       const row = { reason: reason.slice(0, 500), since, until }
       tx.insert(queue.pause)
         .values({ id: 1, ...row })
@@ -56,9 +56,9 @@ export function mayProbe(database: SiteDatabase, queue: Pausing, now: number): b
   const { pause } = queue
   const { changes } = database
     .update(pause)
-    .set({ until: now + shortest })
+    .set({ until: now + minPauseMs })
     // A moment beyond any pause was set while the clock was ahead.
-    .where(and(only(queue), eq(pause.byHand, false), or(lte(pause.until, now), gt(pause.until, now + longest))))
+    .where(and(only(queue), eq(pause.byHand, false), or(lte(pause.until, now), gt(pause.until, now + maxPauseMs))))
     .run()
   return changes === 1
 }

@@ -6,7 +6,6 @@ import { errorText } from '../log/log'
 import type { Delivery } from './delivery'
 import {
   backoff,
-  beyondAnyWait,
   claimDue,
   dropRow,
   giveBack,
@@ -14,6 +13,7 @@ import {
   markRefused,
   markSent,
   markUnclear,
+  maxPlausibleDelayMs,
   nextDue,
   retryAt,
 } from './lease.server'
@@ -82,7 +82,7 @@ export function createOutboxWorker<Row extends QueueRow>(options: WorkerOptions<
   let unwritten: { row: Row; delivery: Delivery }[] = []
 
   /** Ignores a moment set by a clock that was ahead. */
-  const isHeld = (at: number) => at < holdUntil && holdUntil <= at + beyondAnyWait
+  const isHeld = (at: number) => at < holdUntil && holdUntil <= at + maxPlausibleDelayMs
 
   /** Sends until nothing is due. @returns the number of rows tried. */
   async function pass(): Promise<number> {

@@ -8,7 +8,7 @@ import { locate } from './locate'
  * Sensitive query parameters: links in mails, a typed address, the page a form returns to; `offer` appeared on thank-you pages of
  * earlier versions.
  */
-const told = ['token', 'u', 'link', 'offer', 'email', 'from', 'to']
+const sensitive = ['token', 'u', 'link', 'offer', 'email', 'from', 'to']
 
 /** Pages for logged-in users: their titles and numbers are private. */
 const personal = /^(?:owner-|demand-(?:account|edit)$)/
@@ -16,7 +16,7 @@ const personal = /^(?:owner-|demand-(?:account|edit)$)/
 /** @param search with its `?`, or empty. */
 export function isPrivateAddress(pathname: string, search: string): boolean {
   const query = new URLSearchParams(search)
-  if (told.some(name => query.has(name))) return true
+  if (sensitive.some(name => query.has(name))) return true
   const place = locate(pathname)
   return place !== undefined && (place.parameters.token !== undefined || personal.test(place.entry.key))
 }
