@@ -44,12 +44,12 @@ const adTags = '/gtag/js?id=AW-123456'
 const manager = '/gtm.js?id=GTM-TEST12'
 const pixel = '/en_US/fbevents.js'
 
-/** What the services were asked for by now: the load waits for the files that a page begins with. */
+/** The requests to the services so far: the load event waits for a page's initial files. */
 async function requests(page: Page): Promise<string[]> {
   await untilLoaded(page)
   return asked.splice(0).sort()
 }
-/** The dialog is gone, and so is the way that leads back here: without awake scripts the form itself takes it. */
+/** The dialog has closed and its redirect is over: without scripts the form itself navigates. */
 async function untilChosen(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(0)
   await untilLoaded(page)

@@ -23,7 +23,7 @@ const mailsTo = (who: string) =>
     .map(text => readMail(Buffer.from(text, 'utf8')))
     .filter(mail => mail.headers.get('to')?.includes(who))
 
-/** Waits until a mail comes that was not there: the site's worker sends by itself. */
+/** Waits for the next mail: the site's worker sends by itself. */
 async function nextMail(who: string, before: number) {
   await expect.poll(() => mailsTo(who).length).toBeGreaterThan(before)
   return mailsTo(who).at(-1)!
@@ -246,7 +246,7 @@ test('with script: suggests towns while typing, and adds the chosen one', async 
   await page.goto(`${visit.site.url}/nl/zoekopdracht/?list=sale&type=1`)
   await next(page)
   await next(page)
-  // What is typed before the scripts run stays when they start, and is suggested for.
+  // Text typed before the scripts run stays when they start, and gets suggestions.
   const field = page.locator('#demand-place')
   const start = await holdBack(page, '**/entry.client-*.js')
   await page.reload()

@@ -82,7 +82,7 @@ describe('without an input', () => {
 })
 
 describe('a tap before the scripts are loaded', () => {
-  /** A page whose scripts come when they are let through; it waits for them, however slow the machine is, when they are to come. */
+  /** A page whose scripts are held back until released; waits for them if they are due, however slow the machine. */
   async function openHeld(path: string, theyCome = true): Promise<{ page: Page; letThrough: () => void }> {
     const page = await visit.newPage(handheld, { fresh: true })
     if (theyCome) await page.addInitScript(waitLonger)

@@ -53,7 +53,7 @@ describe.each([
     }
     await page.locator('.lightbox-thumbs button').nth(2).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#photo-3')
-    // Both before the page says anything of the first.
+    // Before the page announces the first one.
     await page.evaluate(() => {
       for (let press = 0; press < 2; press++)
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }))
@@ -97,7 +97,7 @@ describe.each([
     await page.waitForURL(/\/foto\/2\/$/)
     await page.getByRole('link', { name: 'Terug naar het pand' }).click()
     await page.waitForURL(visit.site.url + address)
-    // What would play leads outside.
+    // Media link to external sites.
     expect(await page.locator('.media-frame a').first().getAttribute('href')).toMatch(/^https:\/\/www\.youtube\.com\/watch/)
   })
 })

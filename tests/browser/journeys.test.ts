@@ -48,8 +48,8 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await Promise.all([page.waitForURL(/\/te-koop\/gent\/.+\/\d+\/$/), listing.click()])
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-    // A plain page load, so that the form is met on the address of its own in every way of visiting.
-    // Where viewings can be booked, the wish for another is an address away.
+    // A full page load, so that every way of visiting opens the form's own page. Where viewings can be booked, requesting another
+    // time has its own address.
     const ask = page.getByRole('link', { name: 'Vraag meer informatie' }).first()
     await page.goto(new URL(`${await ask.getAttribute('href')}?reason=visit`, page.url()).href)
     if (javaScriptEnabled) await wakeScripts(page)

@@ -5,7 +5,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { sharedBrowser } from '../support/browser'
 import { testSite } from '../support/test-site'
 
-/** What is wrong with the mails that stand in the frames of this page; WCAG 2.2, 1.4.3 and 1.4.10. */
+/** Errors of the mails in this page's frames; WCAG 2.2, 1.4.3 and 1.4.10. */
 function faultsInFrames(withContrast: boolean): string[] {
   const faults: string[] = []
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
@@ -48,7 +48,7 @@ function faultsInFrames(withContrast: boolean): string[] {
   return faults
 }
 
-/** As the value of an attribute; without its pictures, which nobody waits for here. */
+/** As an attribute value, without pictures, which the test does not load. */
 const framed = (html: string) =>
   html
     .replace(/src="[^"]*"/g, 'src="data:,"')

@@ -148,7 +148,7 @@ describe('the map frame', () => {
   test('of the contact page shows the office once it is prepared, 50 ms later', async () => {
     const page = await visit.newPage({ viewport: desktop }, { fresh: true })
     await withTiles(page)
-    /** When the page heard last that the frame is prepared, and the frame what it shows. */
+    /** When the page last heard that the frame is prepared, and the frame its message. */
     type Heard = { prepared?: number; shown?: number }
     await page.addInitScript(() => {
       const heard = (Object.assign(top!, { heard: (top as { heard?: Heard }).heard ?? {} }) as { heard: Heard }).heard

@@ -20,7 +20,7 @@ async function open(path: string, viewport = desktop): Promise<Page> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-/** The title of the page that is shown: the address changes before it. */
+/** The title of the current page: the address changes before it. */
 const untilTitle = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Naar de volgende pagina' })
 

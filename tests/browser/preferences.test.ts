@@ -15,7 +15,7 @@ const texts = readTexts('/nowhere')
 const low = { width: 844, height: 390 }
 
 describe('forced colours', () => {
-  /** What a sighted visitor tells the parts of a group apart by. */
+  /** The visual differences between members of a group. */
   const lookOf = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll(elements =>
       elements.map(element => {
@@ -177,7 +177,7 @@ const saveTwo = (page: Page) => page.context().addCookies([{ name: 'favourites',
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** What has the focus, where the middle of its upper or lower edge is under something that stays while the page scrolls. */
+/** The focused element, if a fixed layer covers the middle of its top or bottom edge. */
 function coveredFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -209,7 +209,7 @@ describe.each([false, true])('the title of a form with errors, with script: %s',
 
 test('keeps the error notice in the title when the scripts load, and drops it on the next page', async () => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
-  // What a screen reader could read: the title after each piece of work that changed it.
+  // What a screen reader could announce: the title after each task that changed it.
   await page.addInitScript(() => {
     const titles: string[] = []
     Object.assign(window, { titles })

@@ -22,7 +22,7 @@ type Options = Parameters<typeof visit.newPage>[0]
 const newPage = (options: Options = {}) =>
   visit.newPage({ viewport: phone, locale: 'nl-BE', reducedMotion: 'reduce', ...options })
 const isOpen = (page: Page, id: string) => page.locator(`#fold-${id}`).evaluate(part => (part as HTMLDetailsElement).open)
-/** Whether the middle of an element, and its upper and lower edge, are what one would touch there. */
+/** Whether the middle and the edges of an element are on top there. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!

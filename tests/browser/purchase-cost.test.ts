@@ -41,7 +41,7 @@ test('with script: updates and announces the answer while typing', async () => {
   await page.locator('.costs-lines dt', { hasText: 'Registratierechten' }).waitFor()
   expect(await page.locator('.costs-result h2').innerText()).not.toBe(first)
   expect(await page.locator('.costs-answer [role=status]').innerText()).toBe(await page.locator('.costs-result h2').innerText())
-  // What cannot be read yet is no mistake while it is typed.
+  // Unfinished input is not an error while typing.
   await page.getByLabel('Prijs').fill('30')
   await page.locator('.costs-result').waitFor({ state: 'detached' })
   expect(await page.getByRole('alert').count()).toBe(0)

@@ -71,7 +71,7 @@ const screens = {
   'not found': '/nl/bestaat-niet/',
 }
 
-/** Screens that say what is not there, or what cannot be read. */
+/** Screens for missing or unreadable content. */
 const gone: Record<string, number> = {
   '/nl/property/4301/': 410,
   '/nl/bestaat-niet/': 404,
@@ -117,7 +117,7 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
   })
 })
 
-/** Pixels by which the page is wider than a window of that width. */
+/** Pixels by which the page overflows a window of that width. */
 async function widerThan(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 800 })
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -135,7 +135,7 @@ function spaceText(page: Page, isOn: boolean) {
   }, isOn)
 }
 
-/** Pixels of the height that header and bars keep for themselves in the middle of the page. */
+/** Pixels in the middle of the page covered by header and bars. */
 async function heightTaken(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   const taken = await page.evaluate(() => {

@@ -144,6 +144,6 @@ test('shows the first chosen town and the number of others in the field, and all
   expect(Math.max(...ends)).toBeLessThanOrEqual(phone.width)
 })
 
-/** What stands on top at a place of the screen: the name of its outermost element below the body or of its dialog. */
+/** The top element at a position: the outermost below the body or its dialog. */
 const topAt = (page: Page, x: number, y: number) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.closest('dialog, body > *')?.tagName, [x, y])

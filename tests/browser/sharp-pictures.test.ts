@@ -12,7 +12,7 @@ const density = 2
 
 type Shown = { what: string; needed: number; said: number; original: number; offered: number[]; chosen: number }
 
-/** Runs in the page: what each picture needs and what its `sizes` says, in CSS pixels, and what the browser took. */
+/** Runs in the page: each picture's need and its `sizes`, in CSS pixels, and the browser's choice. */
 function pictures(within: string): Shown[] {
   const probe = document.body.appendChild(document.createElement('div'))
   const pixels = (length: string) => {
@@ -51,7 +51,7 @@ function pictures(within: string): Shown[] {
   return shown
 }
 
-/** As browsers do: the smallest that is no less than `sizes` says. */
+/** Like a browser: the smallest that is no less than `sizes`. */
 const served = ({ said, offered }: Shown, density: number) =>
   offered.find(width => width >= said * density) ?? (offered.at(-1) as number)
 

@@ -1,6 +1,6 @@
 /**
- * The built source. The site keeps its own in memory: one byte a sign, as long as none of a file needs two (docs/decisions/deployment.md). A
- * browser is sent the scripts of its page, which have a budget (docs/decisions/scripts-and-fonts.md).
+ * The built source. The site keeps its own in memory: one byte per character, as long as no file needs two
+ * (docs/decisions/deployment.md). A page's scripts have a budget (docs/decisions/scripts-and-fonts.md).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'

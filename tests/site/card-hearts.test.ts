@@ -33,7 +33,7 @@ describe('the number of saved properties', () => {
     const html = await page('/nl/bewaard/')
     expect(html).toContain('<span class="favourites-count">2</span>')
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(2)
-    // The query is nobody's own, so that this list is not stored either.
+    // A unique query, so that this list is not cached either.
     expect(await page('/nl/te-koop/?nobodys=1')).toContain('<span class="favourites-count">2</span>')
   })
 

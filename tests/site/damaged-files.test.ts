@@ -1,4 +1,4 @@
-/** What `npm start` does where files of the site are damaged; the kinds of damage are in tests/faults/damaged-files.test.ts. */
+/** How `npm start` handles damaged files; tests/faults/damaged-files.test.ts has the kinds of damage. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'

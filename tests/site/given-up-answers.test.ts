@@ -1,4 +1,4 @@
-/** An answer that is given up before its end (a HEAD, a visitor who leaves) is the end of that answer, and not of the process. */
+/** An abandoned answer (a HEAD, a visitor who leaves) ends only itself, not the process. */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
@@ -58,7 +58,7 @@ describe('the site', () => {
     expect((await sendOnWire(site.url, { target: '/healthz' })).status).toBe(200)
   })
 
-  /** Asks, and goes after a number of chunks. */
+  /** Requests, and leaves after a number of chunks. */
   function leave(target: string, chunks: number): Promise<void> {
     return new Promise(resolve => {
       let received = 0

@@ -1,6 +1,6 @@
 /**
- * Every page that no link leads to has the words of its language: forms with their mistakes, thank-you pages and mails, errors,
- * the portal and the account of who searches. `pages.test.ts` looks at the others. A part in another language is marked.
+ * Every page without links to it is in its language: forms with errors, thank-you pages and mails, errors, the portal and the
+ * subscriber's account. `pages.test.ts` covers the others. Parts in another language are marked.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   words = await openPageWords()
 }, 60_000)
 
-/** The words that a visitor typed, in whatever language. */
+/** A visitor's input, in any language. */
 let typed: ReadonlySet<string> = new Set()
 
 type Visit = { status: number; html: string; cookies: string; location: string | null }
@@ -51,7 +51,7 @@ async function open(address: string, init: RequestInit = {}, cookies = ''): Prom
 
 const tokenIn = (html: string) => new RegExp(`name="${tokenField}" value="([^"]+)"`).exec(html)?.[1] ?? ''
 
-/** Notes the mails that wait, in the language of their reader. @returns how many. */
+/** Checks the waiting mails in their readers' languages. @returns how many. */
 function noteMails(where: string): number {
   const rows = site.database.select().from(outbox).all()
   for (const row of rows) {

@@ -23,7 +23,7 @@ let site: RunningSite
 let sitemap: SitemapEntry[][]
 let words: PageWords
 const wrong: string[] = []
-/** What pages lack of the styles, and the keys of the pages that were looked at for it. */
+/** Pages' missing styles, and the keys of the pages checked for them. */
 const unstyled: string[] = []
 const styled = new Set<string>()
 const found: string[] = []
@@ -31,7 +31,7 @@ const found: string[] = []
 const personal: string[] = []
 /** What a page writes in another form than SPEC's. */
 const others: string[] = []
-/** What a page says of itself to search engines, by its address. */
+/** Each page's metadata for search engines, by address. */
 const heads = new Map<string, { canonical: string[]; alternates: string[]; isIndexed: boolean }>()
 const asked = { pages: 0, data: 0 }
 
@@ -155,7 +155,7 @@ function startOf(language: Language): string[] {
   ]
 }
 
-/** @returns the addresses that it leads to. */
+/** @returns the addresses it links to. */
 async function look(answer: Answer): Promise<string[]> {
   const { address, from, status, type, location, body, shown } = answer
   if (from !== 'the start' && status !== 200) wrong.push(`${status} ${address} (linked from ${from})`)
@@ -196,7 +196,7 @@ async function look(answer: Answer): Promise<string[]> {
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
 }
 
-/** The rules that begin with a class of a page, and are not in it. */
+/** The rules of a page's classes that it lacks. */
 async function missingStyles(html: string, shown: string): Promise<string[]> {
   const [, file] = /<link id="class-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
   const [, own = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []

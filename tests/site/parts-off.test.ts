@@ -1,4 +1,4 @@
-/** A part that the agency switched off: nothing leads to it, nothing names it, and who asks for it gets the page that is not there. */
+/** A disabled part: no links, no mentions, and its pages return 404. */
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

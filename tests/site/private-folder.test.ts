@@ -9,7 +9,7 @@ import { startSite } from '../support/site'
 import { temporaryFolder } from '../support/test-site'
 import { sendOnWire } from '../support/wire'
 
-/** What others may read, write or run, by its path and mode; nothing but the folder itself need be in it. */
+/** Files that others may read, write or run, with their mode; only the folder itself must exist. */
 function open(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true }).map(name => path.join(folder, String(name)))
   const modes = [folder, ...inside].map(file => ({ file, stat: lstatSync(file) })).filter(({ stat }) => !stat.isSymbolicLink())

@@ -1,4 +1,4 @@
-/** Wherever an address of ours says where to go on, the way never leads to another site. Five hundred targets, on the built site. */
+/** Every redirect of ours stays on the site. Five hundred targets, on the built site. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningSite, sharedSite } from '../support/site'
 import { sendOnWire, type WireRequest } from '../support/wire'

@@ -1,4 +1,4 @@
-/** What nobody but a program asks for is refused without a line in the log and without a reference number. */
+/** Requests that only a program makes are refused without a log line or reference number. */
 import { beforeAll, expect, it } from 'vitest'
 import { createNarrowHandler } from '../../app/platform/http/narrow-handler.server'
 import { builtPages } from '../support/built-pages'

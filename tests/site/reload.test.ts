@@ -1,4 +1,7 @@
-/** `npm start` brings in a new version, or new configuration, beside the one that serves: no request is lost, and a broken one changes nothing. */
+/**
+ * `npm start` brings in a new version or configuration next to the serving one: no request is lost, and a broken one changes
+ * nothing.
+ */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'

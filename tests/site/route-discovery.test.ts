@@ -1,4 +1,4 @@
-/** The routes that are left for an address are all that it can mean, and asking for routes costs no more than a page. */
+/** The routes left for an address are all that it can match, and route discovery costs no more than a page. */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { beforeAll, describe, expect, it } from 'vitest'

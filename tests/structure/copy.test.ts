@@ -1,4 +1,4 @@
-/** What the demo says: nothing about the software, everything in every language, and articles that say where they come from. */
+/** The demo's texts: nothing about the software, everything in every language, and articles with sources. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../app/platform/i18n/languages'
@@ -7,7 +7,7 @@ import taxes from '../../data/law/purchase-taxes.json'
 import articles from '../../data/site/articles.json'
 import pages from '../../data/site/pages.json'
 
-/** Words of whoever runs the site, and names of files: a visitor and an agent have no use for them. */
+/** Operator's terms and file names, which visitors and agents do not need. */
 const software =
   /\bnpm\b|\?setcookies|__Host-|\bAtom\b|\bAPI\b|\bJSON\b|data\/site|\.json\b|\b[\w-]+\.(?:jpe?g|png|webp|pdf)\b|\bplug-?in\b/i
 

@@ -1,4 +1,4 @@
-/** What code of a website does in a few known places, or never (docs/security-asvs.md). */
+/** Calls that a website's code makes in a few known places, or never (docs/security-asvs.md). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { codeFiles } from '../support/imports'

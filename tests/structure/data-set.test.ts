@@ -1,4 +1,4 @@
-/** The demo catalogue is what it was ordered to be: numbers, places, kinds, texts, and every attribute of SPEC §3 somewhere. */
+/** The demo catalogue meets its requirements: numbers, places, kinds, texts, and every attribute of SPEC §3 somewhere. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What documents say of the code is so. */
+/** The documents agree with the code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { codeFiles } from '../support/imports'

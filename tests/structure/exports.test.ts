@@ -1,4 +1,4 @@
-/** What a file exports is used by another one: an export that nobody imports tells a reader of callers that are not there. */
+/** Every export is used by another file: unused exports suggest callers that do not exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const read = (folder: string) =>
     .map(each => path.join(each.parentPath, each.name))
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** What Remix calls by its name. */
+/** Exports called by Remix. */
 const conventional = new Set(
   'loader action headers meta links handle shouldRevalidate ErrorBoundary Layout handleError streamTimeout'.split(' '),
 )

@@ -1,4 +1,4 @@
-/** One word a thing: what docs/glossary.md forbids stands in nothing that the demo serves. */
+/** One word per thing: the demo contains no word forbidden by docs/glossary.md. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

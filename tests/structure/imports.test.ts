@@ -1,12 +1,12 @@
 /**
- * Who may import whom (docs/architecture.md), over the real import statements. Imports of types count too: a type that crosses a
- * border ties the two sides together as a value does, and a circle of types is still a circle to its reader.
+ * Import rules (docs/architecture.md), checked on the actual import statements. Type imports count too: they couple both sides as
+ * values do, and a cycle of types is still a cycle to its reader.
  */
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { circles, codeFiles, type Import, importsOf, parse, walk } from '../support/imports'
 
-/** What each domain may see of the others, one way only. */
+/** The domains visible to each domain, one way only. */
 const domainsSeenBy: Record<string, readonly string[]> = {
   catalogue: [],
   projects: ['catalogue'],
@@ -30,7 +30,9 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   privacy: [],
 }
 
-/** The rooms of the platform from the lowest to the highest: each may see those before it. Rooms of one line see each other not. */
+/**
+ * The platform's modules from lowest to highest: each may import those before it. Modules on one line may not import each other.
+ */
 const platformOrder: readonly (readonly string[])[] = [
   ['time', 'html', 'settings', 'log', 'signing', 'cookies', 'limiter', 'memo', 'workers'],
   ['i18n'],
@@ -45,13 +47,13 @@ const platformOrder: readonly (readonly string[])[] = [
 ]
 const heightOf = (room: string) => platformOrder.findIndex(line => line.includes(room))
 
-/** Which part of `data/` a room reads at build time. */
+/** The part of `data/` that a module reads at build time. */
 const dataOf: Record<string, RegExp> = {
   'platform/paths': /^data\/site\/paths\.json$/,
   'platform/i18n': /^data\/site\/languages\.json$/,
 }
 
-/** Pure rooms of the platform: a file of a domain that can reach the browser may see these. */
+/** Pure modules of the platform: domain files that can reach the browser may import these. */
 const pureRooms = [
   'platform/cookies',
   'platform/time',
@@ -64,10 +66,10 @@ const pureRooms = [
   'platform/uploads',
 ]
 
-/** The rooms of the platform that have components. */
+/** The platform's modules with components. */
 const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'platform/spam']
 
-/** What of the platform a route may see; of the context only the type of the site and how a request carries it. */
+/** The platform modules visible to routes; of the context only the site's type and its accessor. */
 const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map', 'spam', 'uploads', 'http', 'context']
 
 /** The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`. */
@@ -76,7 +78,7 @@ const frameworkParts =
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
 
-/** The room a file stands in: `domains/catalogue`, `platform/http`, `routes`, `ui`, `shell` for the files of app/ itself. */
+/** A file's module: `domains/catalogue`, `platform/http`, `routes`, `ui`, `shell` for files directly in app/. */
 function roomOf(file: string): string {
   const [top = '', first = '', second = ''] = file.split('/')
   if (top !== 'app') return top
@@ -88,7 +90,7 @@ const isDomain = (room: string) => room.startsWith('domains/')
 const isPlatform = (room: string) => room.startsWith('platform/')
 const nameOf = (room: string) => room.split('/')[1] ?? room
 
-/** Why an import is not allowed, or undefined when it is. */
+/** Why an import is forbidden, or undefined if it is allowed. */
 function refusal({ from, target }: Import): string | undefined {
   const [here, there] = [roomOf(from), roomOf(target)]
   if (target.endsWith('.css')) return 'styles are collected by ui/styles; no code imports css'

@@ -1,7 +1,7 @@
 /**
- * Every post that changes something is limited: it is a form (`takeEnquiry`, whose limits are in `data/site/spam.json`), or the route
- * counts it by the table in `platform/spam/link-limits.server.ts` before anything else. A link that could be posted for ever was once a
- * way to mail the staff thirty times in four seconds.
+ * Every post that changes something is rate-limited: it is a form (`takeEnquiry`, with limits in `data/site/spam.json`), or its
+ * route counts it by the table in `platform/spam/link-limits.server.ts` before anything else. An unlimited link once allowed
+ * thirty mails to the staff in four seconds.
  */
 import path from 'node:path'
 import ts from 'typescript'

@@ -1,6 +1,6 @@
 /**
- * What is done in one place only. There were seven formatters of the time in Brussels, five escapers and four types of a
- * picture, and the copies differed: in the hour that is skipped, in the quotes they knew.
+ * Things done in one place only. There were seven formatters of Brussels time, five escapers and four picture types, and the
+ * copies differed: in the skipped hour, in the quotes they handled.
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

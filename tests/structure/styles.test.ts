@@ -1,6 +1,6 @@
 /**
- * Styles nest under the class of their own part: a style sheet stands beside a component, owns the classes it names, and no
- * other sheet names them. So a page can be given the styles of the parts it is made of, in any order.
+ * Styles nest under their component's own class: a style sheet is next to a component, owns its classes, and no other sheet names
+ * them. So a page can load its components' styles in any order.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -37,7 +37,7 @@ const rules: Rule[] = [
   { name: 'quotation marks of another language', found: /[«»„]/, languages: ['nl', 'en'] },
 ]
 
-/** What is wrong with a text. What stands for something else is looked through: markup, placeholders, addresses, entities. */
+/** The errors of a text. Markup, placeholders, addresses and entities are ignored. */
 function offences(text: string, language: Language | undefined): string[] {
   const prose = text.replace(/<[^<>]*>/g, '').replace(/\{\{[^{}]*\}\}|&#?\w+;|https?:\/\/\S*[\w/]|[\w.+-]+@[\w.-]+\.\w+/g, 'x')
   return rules

@@ -3,9 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * Runs every rule of axe on the page, or on the part of it that a selector names; or only some rules, such as one that axe
- * leaves out by itself. Of what passes it tells nothing, and a page
- * without frames gathers its own result: writing down what passed, and the blank page that puts the results of frames together,
+ * Runs every axe rule on the page or the selected part; or only the given rules, including ones off by default. Passes are not
+ * reported, and a page without frames collects its own result: recording passes, and the blank page that merges frames' results,
  * cost more than the rules.
  * @returns one line each: the rule, and the elements that break it
  */

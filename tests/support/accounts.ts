@@ -1,4 +1,4 @@
-/** A site without a catalogue where people have accounts, with a clock that stands still until it is moved. */
+/** A site without a catalogue but with accounts, and a clock that only moves on request. */
 import type { NewAccount } from '../../app/domains/account/accounts.server'
 import { createAccount } from '../../app/domains/account/accounts.server'
 import { type LogInInput, logIn } from '../../app/domains/account/log-in.server'
@@ -33,7 +33,7 @@ export function accountSite({ discreet = false, https = true } = {}) {
       ),
     )
   }
-  /** The addresses in the links of the mails that wait, newest last. */
+  /** The links in waiting mails, newest last. */
   const links = () =>
     (site.database.$client.prepare('select "values" v from outbox order by rowid').pluck().all() as string[]).flatMap(
       text => text.match(/https?:[^"]+token=[\w-]+/g) ?? [],

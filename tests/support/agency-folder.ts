@@ -1,4 +1,4 @@
-/** The `data/` folder of another agency on the same code: its own files over the demo's. */
+/** Another agency's `data/` folder on the same code: its own files over the demo's. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './test-site'

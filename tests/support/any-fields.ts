@@ -1,4 +1,4 @@
-/** A form's fields whatever was typed. */
+/** Checks a form's parsing of arbitrary input. */
 
 import { expect } from 'vitest'
 import type { parseFields } from '../../app/domains/enquiries/fields/parse-fields'

@@ -1,4 +1,4 @@
-/** A site database with slots of its own, and what appointments need, with a clock that stands still until it is moved. */
+/** A site database with its own slots, and everything appointments need; the clock only moves on request. */
 
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
@@ -30,7 +30,7 @@ type Options = {
   varDir?: string
   /** Another property than the demo's. */
   propertyID?: number
-  /** Whether limits hold. */
+  /** Whether limits apply. */
   limits?: 'on' | 'off'
 }
 

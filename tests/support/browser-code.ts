@@ -1,6 +1,6 @@
 /**
- * Which code of a route reaches the browser: declaration by declaration, as the bundler keeps it. Of a route's own exports
- * Remix leaves out those for the server, and a `*.server.ts` never gets there.
+ * The code of a route that reaches the browser: declaration by declaration, as the bundler keeps it. Remix drops a route's server
+ * exports, and `*.server.ts` files never get there.
  */
 import ts from 'typescript'
 import { parse, resolveImport, walk } from './imports'
@@ -10,7 +10,7 @@ export type BrowserCode = {
   literals: Set<string>
   /** Beginning and end of every text that is put together. */
   templates: Set<`${string}…${string}`>
-  /** What is only loaded when it is wanted, and the namespaces that its opener names for it. */
+  /** Lazily loaded code, and the namespaces that its opener names for it. */
   parts: { target: string; namespaces: string[] }[]
 }
 

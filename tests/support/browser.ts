@@ -14,7 +14,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** A visitor who has made a choice about cookies: the dialog is there for `undecided` ones only, in its own tests. */
+/** Cookies of a visitor who has made a choice: only tests of the dialog use `undecided` visitors. */
 export const decided = {
   cookies: [
     {
@@ -66,7 +66,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Lets the files of a pattern wait. @returns lets them go on. */
+/** Holds back files matching a pattern. @returns a function that releases them. */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -92,8 +92,8 @@ export function startBrowserServer(): Promise<BrowserServer> {
 }
 
 /**
- * The browser of all test files. Closing it ends the visits of the file that asked, and nobody else's. Its connection is slow, so
- * that a page hydrates when the test touches it and not when the browser happens to be idle.
+ * The browser shared by all test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
+ * when the test touches it and not when the browser happens to be idle.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = asVisitors(await chromium.connect(await askShared('browser')))
@@ -109,16 +109,16 @@ export async function sharedBrowser(): Promise<Browser> {
   return browser
 }
 
-/** A browser of one's own, for the benchmarks. */
+/** A separate browser, for the benchmarks. */
 export async function launchBrowser(): Promise<Browser> {
   return asVisitors(await chromium.launch(chromiumOptions()))
 }
 
-/** The two widths every screen is looked at in. */
+/** The two widths in which every screen is tested. */
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
-/** Gathers what a visitor would not see: errors in scripts, violations of the policy, requests to other hosts. */
+/** Collects problems invisible to visitors: script errors, policy violations, requests to other hosts. */
 export function watchPage(page: Page, problems: string[], strangers: readonly string[] = []): void {
   const note = (text: string) => problems.push(`${page.url()}: ${text}`)
   page.on('pageerror', error => note(error.message))
@@ -133,7 +133,7 @@ export function watchPage(page: Page, problems: string[], strangers: readonly st
   })
 }
 
-/** Brings the scripts as the first touch of a visitor does, and waits until React has the page. */
+/** Loads the scripts like a visitor's first touch, and waits for hydration. */
 export async function wakeScripts(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await page.mouse.move(5, 5)

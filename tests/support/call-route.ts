@@ -1,4 +1,4 @@
-/** Asks a route as Remix does: loader for GET and HEAD, action for the rest, with the site as load context. */
+/** Calls a route as Remix does: the loader for GET and HEAD, the action otherwise, with the site as load context. */
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import type { Site } from '../../app/platform/context/site.server'
 import type { TestSite } from './test-site'
@@ -10,7 +10,7 @@ export type RouteModule = { loader?: Handler; action?: Handler }
 export type RouteRequest = RequestInit & {
   /** The parameters of the address, where the route reads those. */
   params?: Record<string, string | undefined>
-  /** As the front door knows it. */
+  /** As established by the front door. */
   clientAddress?: string
 }
 
@@ -35,7 +35,7 @@ export async function callRoute(
   }
 }
 
-/** Posts a form as late as a person needs at least. */
+/** Posts a form after the minimum time that a person needs. */
 export function postLater(site: TestSite, route: RouteModule, address: string, body: BodyInit): Promise<Response> {
   site.clock.now += shortestTime
   return callRoute(site, route, address, { method: 'POST', body })

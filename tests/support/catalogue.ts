@@ -12,7 +12,7 @@ import type { Language } from '../../app/platform/i18n/languages'
 import { demoSecret } from './demo'
 import { temporaryFolder, testSite, variant } from './test-site'
 
-/** A `data/` folder of its own, whose catalogue may be changed. */
+/** A separate `data/` folder whose catalogue may be changed. */
 export function copyOfData(): string {
   const folder = temporaryFolder()
   cpSync('data/catalogue', path.join(folder, 'catalogue'), { recursive: true })
@@ -56,7 +56,7 @@ export function importFrom(site: Site, dataDir: string): ReturnType<typeof impor
 /** A site with no catalogue yet. A minute passes with each import. */
 export function emptySite() {
   const site = testSite({ now: Date.UTC(2026, 10, 20, 12) })
-  // Where a hidden address is moved to hangs on it.
+  // The shift of hidden addresses depends on it.
   writeFileSync(path.join(site.settings.varDir, 'secret'), demoSecret)
   const folder = catalogueFolder(site.settings)
   return {

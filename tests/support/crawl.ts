@@ -1,4 +1,4 @@
-/** Goes over a running site as its links lead. */
+/** Crawls a running site by its links. */
 
 /** Not compressed: that takes both sides longer than sending it. */
 export const headers = { Accept: 'text/html,image/avif', 'Accept-Encoding': 'identity' }
@@ -13,7 +13,7 @@ export type Answer = {
   /** Where a redirect leads. */
   location: string
   body: Buffer
-  /** What a page shows: its markup without scripts and styles. Of anything else ''. */
+  /** A page's markup without scripts and styles; '' for anything else. */
   shown: string
 }
 

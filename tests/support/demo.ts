@@ -1,4 +1,4 @@
-/** The demo data as the tests know it: the records as they came. */
+/** The demo data as known to the tests: the original records. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ProjectRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'

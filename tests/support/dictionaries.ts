@@ -1,4 +1,4 @@
-/** The dictionaries that spell-checkers use (hunspell), one a language of the site. */
+/** The dictionaries of spell-checkers (hunspell), one per language. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * Filled databases of every schema there was. The first is an installation as it stood (`upgrades/0000`); each later one is that,
- * with the migrations up to its own and, after each, the rows that the site of that version writes with what is new
- * (`upgrades/filled/`).
+ * Filled databases of every earlier schema. The first is a frozen installation (`upgrades/0000`); each later one adds a migration
+ * and the rows that the site wrote at that version (`upgrades/filled/`).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +24,7 @@ const journalOf = (kind: Kind): Journal => JSON.parse(readFileSync(`${places[kin
 /** The names of the migrations, in their order. */
 export const migrationsOf = (kind: Kind): string[] => journalOf(kind).entries.map(({ tag }) => tag)
 
-/** What fills a migration. @throws a sentence with the command that begins it, where nobody did */
+/** The file that fills a migration. @throws a sentence with the command that drafts it, if missing */
 export function fillingOf(kind: Kind, tag: string): string {
   const file = path.join(places[kind].filled, `${tag}.sql`)
   if (existsSync(file)) return readFileSync(file, 'utf8')

@@ -7,7 +7,7 @@ import { type TestSiteOptions, testSite } from './test-site'
 
 export { start, temporaryFolder } from './test-site'
 
-/** Every field filled, each with a value that stands nowhere else. */
+/** Every field filled with a unique value. */
 export const everyField: Record<string, string> = {
   reason: 'VISIT',
   question: 'Is er een kelder?\nEn hoe oud is het dak?',

@@ -1,4 +1,4 @@
-/** A CRM that answers as a test says, on a site that sends to it. */
+/** A CRM with answers set by the test, and a site that sends to it. */
 import { createCrmWorker } from '../../app/domains/crm/crm-worker.server'
 import { type CrmSettings, crmFile } from '../../app/platform/agency/config/crm.server'
 import type { Crm, CrmMessage, CrmOutcome, CrmTools } from '../../app/platform/outbox/crm'

@@ -1,4 +1,4 @@
-/** A server on the loopback address that takes mails as Postmark does, and fails as the test wants. */
+/** A loopback server that imitates Postmark, and fails on request. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -20,7 +20,7 @@ export type Word = { ErrorCode: number; Message: string }
 export type Reply =
   /** Takes all of it, after a while. */
   | { kind: 'take'; delayMs?: number }
-  /** Takes all of it and answers the same thing twice on the connection. */
+  /** Accepts it and sends the same answer twice on the connection. */
   | { kind: 'take-and-answer-twice' }
   /** Takes all of it; the answer never arrives. */
   | { kind: 'take-and-hang-up' }

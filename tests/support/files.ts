@@ -1,4 +1,4 @@
-/** Small files of every kind, made here: what a form takes, and what it must not take. */
+/** Small generated files of every kind: some that a form accepts, some that it must not. */
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 

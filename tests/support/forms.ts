@@ -1,7 +1,7 @@
 /**
- * Every form as a visitor sends it, in one table: what a valid post holds, what is wrong with an invalid one, and what comes of
- * it. `tests/integration/forms.test.ts` runs over it against the routes, `tests/browser/forms.test.ts` in a browser. A new form
- * is a new line of `forms`.
+ * Every form as sent by a visitor, in one table: a valid post, invalid ones with their errors, and the outcome.
+ * `tests/integration/forms.test.ts` runs it against the routes, `tests/browser/forms.test.ts` in a browser. A new form is a new
+ * line of `forms`.
  */
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -11,7 +11,7 @@ import { daysAfter } from '../../app/platform/time/calendar-days'
 import { writeMoment } from '../../app/platform/time/moment-text'
 
 export type InvalidPost = {
-  /** What is changed of the valid post; undefined leaves a field out. */
+  /** Changes to the valid post; undefined leaves a field out. */
   change: Record<string, string | undefined>
   /** The field that is marked, and the message's key (without its values). */
   field: string
@@ -37,7 +37,7 @@ export type FormCase = {
   thankYou: PlainPathKey
   /** The mails of a valid post, in order, by template: `{form}.staff` and so on. */
   mails: readonly string[]
-  /** Fields whose values need not stand in the staff's mail as they were typed: choices, ticks, numbers. */
+  /** Fields whose values may differ from the input in the staff's mail: choices, ticks, numbers. */
   notInMail?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export const person = {
 export const address = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent-Brugge', country: 'BE' }
 export const contact = { contactDevice: 'MOBILE', contactTime: '10:00-13:00' }
 
-/** What is wrong with a person in every form that asks for one. */
+/** The errors about a person in every form that asks for one. */
 export const wrongPerson: readonly InvalidPost[] = [
   { change: { title: 'DR' }, field: 'title', alert: 'ALERT_TITLE_INVALID' },
   { change: { firstName: ' ' }, field: 'firstName', alert: 'ALERT_FIST_NAME_EMPTY' },

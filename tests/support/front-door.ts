@@ -1,4 +1,4 @@
-/** A front door on a free port with a handler of the test, and clients that show answers as they are on the wire. */
+/** A front door on a free port with the test's handler, and clients that show raw answers. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -72,7 +72,7 @@ function decode(body: Buffer, headers: IncomingHttpHeaders): string {
   return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** A promise to be settled from outside, to hold a handler where the test wants it. */
+/** A promise settled from outside, to hold a handler at a chosen point. */
 export function gate<Value = void>() {
   let open!: (value: Value) => void
   const passed = new Promise<Value>(resolve => (open = resolve))

@@ -1,4 +1,4 @@
-/** Before all tests: one folder for everything they write, with the demo catalogue imported once in it. Removed when they are over. */
+/** Runs before all tests: one folder for everything they write, with the demo catalogue imported once. Deleted at the end. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { startSharing } from './sharing'
 export default async function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-tests-'))
   process.env.GEVEL_TEST_FOLDER = folder
-  // All tests are one sender. Those of the limits turn them on.
+  // All tests are one sender. Tests of the limits turn them on.
   process.env.FORM_LIMITS = 'off'
   importDemo(path.join(folder, 'demo'))
   const { address, stop } = await startSharing(folder)

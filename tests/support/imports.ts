@@ -1,4 +1,4 @@
-/** The import statements of the code as they are written: static, dynamic, type-only, re-exports and Vite's globs. */
+/** Parses the import statements of the code: static, dynamic, type-only, re-exports and Vite's globs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -60,7 +60,7 @@ export function resolveImport(from: string, specifier: string): Import {
   return { from, target: target ?? `${joined}.ts`, isPackage: false }
 }
 
-/** The circles of a graph, each as the names along it; [] when there is none. Depth first, every edge once. */
+/** The cycles of a graph, each as the names along it; [] if there are none. Depth first, every edge once. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const done = new Set<string>()
   const found: string[][] = []

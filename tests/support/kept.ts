@@ -1,4 +1,4 @@
-/** What a site keeps of what people sent, to see that a refused post left nothing. */
+/** Counts what a site stored, to check that a refused post left nothing. */
 import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 

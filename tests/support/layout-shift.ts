@@ -1,4 +1,4 @@
-/** What moves in a page that nobody moved (Layout Instability API): every page of the shared browser adds it up from its first byte. */
+/** Layout shifts in pages (Layout Instability API), summed by every page of the shared browser from its first byte. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

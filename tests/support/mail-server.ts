@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback address, which keeps what it takes and refuses what the test wants. */
+/** A real SMTP server on the loopback address that keeps accepted mails and refuses on request. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { selfSigned } from './certificate'

@@ -1,4 +1,4 @@
-/** What React writes of a part of a page, and of a whole one. */
+/** Renders parts of a page, and whole pages, with React. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router-dom/server'

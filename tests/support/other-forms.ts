@@ -1,4 +1,4 @@
-/** Finds amounts, numbers, dates and telephone numbers that are written in another form than a page or a mail has. */
+/** Finds amounts, numbers, dates and telephone numbers in another format than the page's or mail's own. */
 import { formatDate, formatPhone, type Locale } from '../../app/platform/i18n/formats'
 
 /** Separators of thousands and decimals, and how an amount stands. */

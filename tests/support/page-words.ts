@@ -1,4 +1,4 @@
-/** Gathers the words of pages that are in another language than the page says there. */
+/** Collects words on pages that are not in the page's declared language. */
 import { openDictionaries } from './dictionaries'
 import { passagesOf } from './passages'
 

@@ -1,4 +1,4 @@
-/** What a page says, and in which language it says that it is: its texts, its attributes that are read, what others are told of it. */
+/** Extracts a page's texts with their declared language: visible text, accessible attributes, metadata. */
 import { type Language, languages } from '../../app/platform/i18n/languages'
 
 export type Passage = { language: Language; text: string }

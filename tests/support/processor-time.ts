@@ -1,4 +1,4 @@
-/** Processor time of the one thread that answers requests: what it takes, no other request gets. */
+/** Processor time of the single thread that answers requests. */
 import { readFileSync } from 'node:fs'
 
 /** Of a process's main thread since it started, in ms; undefined where the system does not tell. */
@@ -10,7 +10,7 @@ export function mainThreadTime(pid: number): number | undefined {
   }
 }
 
-/** What the loop below takes on the machine on which the budgets were set, in ms. */
+/** Time of the loop below on the reference machine of the budgets, in ms. */
 const reference = 20
 
 /**

@@ -1,4 +1,4 @@
-/** Words that a dictionary need not have: names of people, streets, towns and brands, and what each language's dictionary lacks. */
+/** Words that a dictionary may lack: names of people, streets, towns and brands, and gaps of each language's dictionary. */
 import { readFileSync } from 'node:fs'
 import type { Names } from '../../app/domains/catalogue/snapshot'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'

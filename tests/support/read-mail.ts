@@ -1,4 +1,4 @@
-/** Takes an .eml apart, as far as our own mails need it: headers (unfolded, decoded), the text part and the HTML part. */
+/** Parses an .eml as far as our own mails need it: headers (unfolded, decoded), the text part and the HTML part. */
 export type ReadMail = { headers: Map<string, string>; names: string[]; text: string; html: string }
 
 export function readMail(bytes: Buffer): ReadMail {

@@ -1,4 +1,4 @@
-/** How many cases the random tests and the runs against abuse try. One setting, `FUZZ_RUNS`, counts for all of them. */
+/** How many cases random and abuse tests try. One setting, `FUZZ_RUNS`, scales all of them. */
 
 /** For a test that says nothing of its own: what fast-check does by itself. */
 const usual = 100

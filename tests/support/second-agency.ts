@@ -1,6 +1,6 @@
 /**
- * Another agency on the same code: other languages, menu, colours, logo, a video for a banner, a popup, two offices. Its files are in
- * `second-agency/`; what it does not have of its own (texts of pages, articles, law) is the first one's.
+ * Another agency on the same code: other languages, menu, colours, logo, a banner video, a popup, two offices. Its files are in
+ * `second-agency/`; anything else (page texts, articles, law) comes from the first one.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What the demo catalogue says and no page may: prices, streets and points that are not published. */
+/** Hidden data of the demo catalogue that no page may show: unpublished prices, streets and positions. */
 import { priceFields } from '../../app/domains/catalogue/hidden-fields'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { demoProjects, demoRecords } from './demo'
@@ -55,7 +55,7 @@ const secrets = new Map([
   ...hiddenPoints.map(point => [point, `the point ${point}`] as const),
 ])
 
-/** @returns what of it stands in the bytes, each once. */
+/** @returns the secrets found in the bytes, without duplicates. */
 export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = secrets): string[] {
   // A distance in metres may be the same number, and the random signs of a form token.
   const text = bytes.toString().replaceAll(/"metres":\d+|[\w-]+\.[\w-]{36}\.\w+\.[\w-]{43}/g, '')

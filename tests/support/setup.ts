@@ -1,6 +1,5 @@
 /**
- * For every test file: what is written to the console as an error fails the test, unless the test expects it, and what the file
- * leaves behind is ended after it.
+ * For every test file: an unexpected console error fails the test, and clean-up runs at the end of the file.
  */
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { endFile } from './after-file'
@@ -19,7 +18,7 @@ afterEach(() => {
 
 afterAll(endFile)
 
-/** What a test wrote and expects: it is taken away. */
+/** Returns and clears the errors that a test expects. */
 export function expectedErrors(): string[] {
   const calls = written.mock.calls.map(parts => parts.map(String).join(' '))
   written.mockClear()

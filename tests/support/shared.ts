@@ -1,7 +1,7 @@
 /**
- * What the files of one test run share: a running site, a browser, a `VAR_DIR` into which the demo catalogue was imported, and the
- * programs that tests kill. Each comes into being when the first file asks for it. Every file runs in a process of its own, so the run's first process
- * keeps them (`sharing.ts`), and the others ask it over a port of this machine.
+ * Shared by the files of one test run: a running site, a browser, a `VAR_DIR` with the imported demo catalogue, and the programs
+ * that tests kill. Each is created on first request. Every file runs in its own process, so the run's first process holds them
+ * (`sharing.ts`), and the others ask it over a local port.
  */
 
 export type Shared = {

@@ -1,4 +1,4 @@
-/** Keeps what the files of a test run share (`shared.ts`), in the run's first process. */
+/** Holds the shared resources of a test run (`shared.ts`) in its first process. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import type { BrowserServer } from 'playwright-core'
 import type { Shared } from './shared'
 import { type RunningSite, startSite } from './site'
 
-/** @returns the address to ask, and what ends all that was started. */
+/** @returns the address to ask, and a function that stops everything. */
 export async function startSharing(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   let site: RunningSite | undefined
   let browser: BrowserServer | undefined

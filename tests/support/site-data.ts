@@ -1,4 +1,4 @@
-/** A `data/` folder of its own whose agency configuration may be changed. */
+/** A separate `data/` folder whose agency configuration may be changed. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from './test-site'

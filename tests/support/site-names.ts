@@ -1,4 +1,4 @@
-/** Names that the site reads: what tests with random and with the longest requests try them under. */
+/** Names known to the site, for tests with random and very long requests. */
 
 /** Of query parameters, beside those of a search. */
 export const pageParameters = ['token', 'u', 'to', 'from', 'email', 'ids', 'property', 'language', 'step', 'day']

@@ -1,4 +1,4 @@
-/** Starts the built site as `npm start` does, on a free port, with a folder of its own to write in. */
+/** Starts the built site as `npm start` does, on a free port, with its own writable folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,25 +14,25 @@ export type RunningSite = {
   varDir: string
   /** The mails written so far, oldest first, as text. */
   mails: () => string[]
-  /** The last that it printed, such as why it ended. */
+  /** Its last output, such as why it ended. */
   lastWords: () => string
   stop: () => Promise<void>
 }
 
 export type SiteOptions = {
-  /** Settings over the defaults. */
+  /** Overrides of the default settings. */
   settings?: Record<string, string>
   /** The program and its parameters; by default our own server with the hardening flags. */
   program?: string[]
-  /** What is done to the folder before the start. */
+  /** Prepares the folder before the start. */
   prepare?: (varDir: string) => void
 }
 
 const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
 
 /**
- * Within a test run the demo catalogue is there already, unless there is another `DATA_DIR`: the site then imports that.
- * @throws when the site does not get ready within a minute; with what it printed.
+ * In a test run the demo catalogue is already there, unless `DATA_DIR` differs: the site then imports that.
+ * @throws if the site is not ready within a minute, with its output.
  */
 export async function startSite({ settings = {}, program = ownServer, prepare }: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
     mails: () => readMails(varDir),
     lastWords: () => last,
     stop: async () => {
-      // It may have ended by itself, which is for the test to see.
+      // It may have ended by itself, which the test checks.
       if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise(resolve => child.once('exit', resolve))
         child.kill('SIGTERM')
@@ -81,8 +81,8 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
 }
 
 /**
- * The site of the files that only read, or whose posts can be told apart by their sender. It has the default settings. A file
- * needs one of its own (`startSite`) when it changes settings or catalogue, or counts all mails or all visits.
+ * The shared site for files that only read, or whose posts are distinguished by sender. It has the default settings. A file
+ * starts its own (`startSite`) if it changes settings or catalogue, or counts all mails or visits.
  */
 export async function sharedSite(): Promise<RunningSite> {
   const facts = await askShared('site')

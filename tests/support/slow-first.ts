@@ -1,9 +1,9 @@
-/** The order of the test files. */
+/** Orders the test files. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What waits for a browser or for other programs begins first, so that both processes have work to the end: without the durations
- * of an earlier run vitest would begin with the longest files.
+ * Starts files that wait for browsers or other programs first, so that both processes stay busy to the end: without earlier
+ * durations vitest would start with the longest files.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

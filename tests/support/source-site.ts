@@ -1,4 +1,4 @@
-/** A site that follows a provider of the test: what it gives is changed between passes. */
+/** A site that follows a test provider, whose data changes between passes. */
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { type Feed, type FeedEnd, FeedError, type FeedItem, type FeedPicture } from '../../app/domains/feeds/feed'
 import { type SyncOptions, syncSource } from '../../app/domains/feeds/sync.server'
@@ -8,7 +8,7 @@ import { property } from '../../db/schema/catalogue.server'
 import { catalogueEvent, outbox } from '../../db/schema/site.server'
 import { testSite } from './test-site'
 
-/** What a provider of the test has. */
+/** The data of a test provider. */
 export type TestProvider = {
   homes: Map<string, Partial<PropertyRecord> & { pictures?: FeedPicture[] }>
   /** Given beside the homes. */

@@ -1,7 +1,7 @@
-/** Tests of a function that makes one thing of another, as a table. */
+/** Table tests of a function with one argument. */
 import { expect, it } from 'vitest'
 
-/** One test a row: what the function is given, and what it gives back. */
+/** One test per row: input and result. */
 export function itGives<Given, Result>(give: (given: Given) => Result, rows: readonly (readonly [Given, Result])[]): void {
   it.each(rows)('%j is %j', (given, result) => {
     expect(give(given)).toBe(result)

@@ -1,4 +1,4 @@
-/** A site on a folder of its own, as the start builds one, with a clock that can be moved. */
+/** A site in its own folder, as built by the start, with an adjustable clock. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export const start = Date.UTC(2026, 10, 20, 22, 5)
 export type TestSiteOptions = {
   /** With the demo catalogue, imported on 20 November 2026. */
   catalogue?: boolean
-  /** Settings over the tests' own, named as in the environment. */
+  /** Overrides of the tests' settings, named as in the environment. */
   settings?: Record<string, string>
   /** Changes the agency's configuration, a copy of which is given. */
   configure?: (configuration: Configuration) => void
@@ -32,7 +32,7 @@ export type TestSite = Site & {
   notified: () => number
 }
 
-/** A folder that goes away with the test file. */
+/** A folder deleted with the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'gevel-'))
   afterFile(() => rmSync(folder, { recursive: true, force: true }))
@@ -71,7 +71,7 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
   }) as TestSite
 }
 
-/** Goes with the machine's, by as much before it as it was moved. */
+/** Follows the machine's clock, shifted by the test. */
 function movableClock(): TestSite['clock'] {
   let ahead = 0
   return {
@@ -90,7 +90,7 @@ function changed(folder: string, configure: (configuration: Configuration) => vo
   return configuration
 }
 
-/** The same site but for some of its values: on another connection, say. */
+/** The same site with some values replaced: e.g. another connection. */
 export function variant<S extends Site>(site: S, changes: Partial<Site>): S {
   const properties = Object.entries(changes).map(([name, value]) => [name, { value }] as const)
   return Object.create(site, Object.fromEntries(properties)) as S

@@ -1,4 +1,4 @@
-/** What the provider tells beside its properties, in the catalogue of a site that was not asked anything yet. */
+/** Data from the provider besides properties, in the catalogue of a site that has had no requests yet. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'

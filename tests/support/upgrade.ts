@@ -1,8 +1,7 @@
 /**
- * What an agency must find again after an upgrade. An installation that was filled through the site of an earlier schema
- * (`tests/support/upgrades/`) is opened with the code of today, which brings it up to date, and is used on as its people would.
- *
- * Every moment comes from the installation (`at`, when it was frozen), so that the day of the test makes no difference.
+ * Checks after an upgrade. An installation filled by the site of an earlier schema (`tests/support/upgrades/`) is opened with
+ * today's code, which migrates it, and then used.
+ * All moments derive from the installation (`at`, when it was frozen), so the day of the test makes no difference.
  */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

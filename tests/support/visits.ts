@@ -7,9 +7,9 @@ import { decided, sharedBrowser, watchPage } from './browser'
 import { type RunningSite, sharedSite } from './site'
 
 /**
- * Has both ready before the tests of the file; after each test its visit is over, and nothing went wrong unseen. The next visitor
- * with the same kind of browser gets the tab of the one before, emptied: a new one costs more than the rest of a short visit.
- * @param ready the site; `startSite` for a file that needs one of its own
+ * Prepares both before the file's tests; each test ends its visit and checks for hidden problems. The next visitor with the same
+ * kind of browser reuses the emptied tab: a new one costs more than the rest of a short visit.
+ * @param ready the site; `startSite` for a file that needs its own
  */
 export function visits(ready: () => Promise<RunningSite> = sharedSite) {
   let site: RunningSite

@@ -1,4 +1,4 @@
-/** The vocabulary of schema.org as schema-dts declares it: which properties a type has, its parents' among them. */
+/** The vocabulary of schema.org as declared by schema-dts: each type's properties, inherited ones included. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -24,7 +24,7 @@ function has(type: string, property: string, met = new Set<string>()): boolean {
   return found.properties.has(property) || found.parents.some(parent => has(parent, property, met))
 }
 
-/** What is wrong with structured data: types and properties that the vocabulary does not have, values that are nothing. */
+/** Errors of structured data: unknown types and properties, empty values. */
 export function wrongIn(thing: unknown, at = '$'): string[] {
   if (Array.isArray(thing)) return thing.flatMap((each, index) => wrongIn(each, `${at}[${index}]`))
   if (thing === null || thing === undefined || thing === '') return [`${at} is empty`]

@@ -1,4 +1,4 @@
-/** Requests written byte by byte, as no well-behaved client would send them. */
+/** Requests written byte by byte, unlike any well-behaved client's. */
 import { connect } from 'node:net'
 
 export type WireRequest = {

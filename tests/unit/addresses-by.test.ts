@@ -1,4 +1,4 @@
-/** To whom a request goes by what it is about (docs/configure.md, recipients.json). */
+/** A request's recipients by its subject (docs/configure.md, recipients.json). */
 import { describe, expect, it } from 'vitest'
 import { addressesBy, everyAddressOf, type RequestFacts } from '../../app/platform/agency/addresses-by.server'
 import { recipientsFile } from '../../app/platform/agency/config/forms.server'

@@ -1,4 +1,4 @@
-/** What an advertisement lacks, by region, kind of property and day. */
+/** Gaps of an advertisement, by region, kind of property and day. */
 import { describe, expect, it } from 'vitest'
 import { gapsOf } from '../../app/domains/catalogue/audit/gaps.server'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
@@ -6,7 +6,7 @@ import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 const zips = { flanders: '9000', brussels: '1050', wallonia: '5000' }
 type Belgian = keyof typeof zips
 
-/** A house from 1960 of which nothing is told but where it stands. */
+/** A house from 1960 with nothing known but its location. */
 function house(region: Belgian, more: Partial<PropertyRecord> = {}) {
   const bare = {
     Zip: zips[region],

@@ -134,7 +134,7 @@ describe('a life annuity', () => {
 describe('the pictures of a card', () => {
   it('are at most five; a single one is not counted', () => {
     expect([0, 1, 2, 5, 9].map(pictures => view({ pictures }).pictures)).toEqual([undefined, undefined, 2, 5, 5])
-    // A catalogue file of before.
+    // An older catalogue file.
     expect(view()).not.toHaveProperty('pictures')
   })
 })

@@ -1,10 +1,10 @@
-/** What the agency's web developer reads when a page is missing that code links to. */
+/** The web developer's messages when a page linked by code is missing. */
 import { expect, it } from 'vitest'
 import { pathFindings } from '../../app/platform/agency/check-paths.server'
 import { formatFindings } from '../../app/platform/agency/finding.server'
 import { type PathEntry, pathTable } from '../../app/platform/paths/table'
 
-/** Its mistakes, as they are told. */
+/** The formatted errors. */
 const said = (table?: readonly PathEntry[]) => formatFindings(pathFindings(table))
 const without = (...keys: string[]) => pathTable.filter(({ key }) => !keys.includes(key))
 const changed = (key: string, change: Partial<PathEntry>) =>

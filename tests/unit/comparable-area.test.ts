@@ -1,4 +1,4 @@
-/** By which area the price of a property is compared. */
+/** The area used to compare a property's price. */
 import { describe, expect, it } from 'vitest'
 import { comparableArea } from '../../app/domains/catalogue/cards/comparable-area'
 

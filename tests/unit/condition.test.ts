@@ -1,4 +1,4 @@
-/** Display conditions (SPEC §3, §5): what each logic means, and that a condition that cannot be worked out hides. */
+/** Display conditions (SPEC §3, §5): the meaning of each logic; an invalid condition hides its element. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allHold, type Condition, conditionMistake } from '../../app/domains/catalogue/sheet/condition'

@@ -1,4 +1,4 @@
-/** What stands where an energy label would: every region, kind of property and state of its certificate. */
+/** The text in place of an energy label: every region, kind of property and state of its certificate. */
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../app/domains/catalogue/cards/card'
 import { cardView } from '../../app/domains/catalogue/cards/card-view.server'

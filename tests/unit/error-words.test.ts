@@ -1,4 +1,4 @@
-/** The words of error screens (SPEC §8): by the key that an answer names, else by its status. */
+/** The texts of error screens (SPEC §8): by the answer's key, else by its status. */
 import { expect, it } from 'vitest'
 import { errorWords } from '../../app/domains/site/layout/error-words'
 import { languages } from '../../app/platform/i18n/languages'

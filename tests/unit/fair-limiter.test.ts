@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFairLimiter } from '../../app/platform/limiter/fair-limiter'
 import { BusyError } from '../../app/platform/limiter/limiter'
 
-/** Work that a test ends by its name, and the order in which it began. */
+/** Tasks that a test ends by name, and the order in which they started. */
 function workshop(options: Parameters<typeof createFairLimiter>[0]) {
   const inTurn = createFairLimiter(options)
   const begun: string[] = []

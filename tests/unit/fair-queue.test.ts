@@ -1,9 +1,9 @@
-/** The order in which work waits, for several people who ask for it. */
+/** The order of waiting work from several requesters. */
 import { expect, it } from 'vitest'
 import { createFairQueue, type Lane } from '../../app/platform/limiter/fair-queue'
 import { BusyError } from '../../app/platform/limiter/limiter'
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends on request. */
 function queueOf(parallel: number, maxWaiting: number) {
   const queue = createFairQueue(parallel, maxWaiting)
   const started: string[] = []

@@ -1,4 +1,4 @@
-/** What a visitor saved, as a cookie and in an address, and what became of it since. */
+/** A visitor's saved properties, in a cookie and an address, and their changes since. */
 
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'

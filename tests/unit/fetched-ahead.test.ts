@@ -1,4 +1,4 @@
-/** Which addresses a browser may fetch before a link is followed: those of stored pages, and none that is a right. */
+/** The addresses that a browser may prefetch: cached pages, and none that grants a right. */
 import { expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { fetchedAhead } from '../../app/platform/paths/fetched-ahead.server'

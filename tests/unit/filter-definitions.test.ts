@@ -1,4 +1,4 @@
-/** What holds of every filter of a search, whatever it filters by: a new one is tested by being in the registry. */
+/** Properties of every search filter: a new one is tested by being in the registry. */
 
 import { describe, expect, it } from 'vitest'
 import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'

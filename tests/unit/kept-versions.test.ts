@@ -1,4 +1,4 @@
-/** Which catalogues are kept to go back to. */
+/** Which catalogues are kept for rollback. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

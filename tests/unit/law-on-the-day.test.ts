@@ -1,4 +1,4 @@
-/** Every dated value of `data/law/` that the site reads: the day before it is not there yet, on its day it is. */
+/** Every dated value of `data/law/` that the site reads: absent the day before, present on its day. */
 import { describe, expect, it } from 'vitest'
 import { lawFiles, unconfirmedAsLines, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import { lawOn } from '../../app/domains/catalogue/law.server'

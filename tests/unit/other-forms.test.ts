@@ -1,4 +1,4 @@
-/** The search for values in another form finds what it looks for, and lets the right ones pass. */
+/** The search for foreign formats finds its targets and accepts correct ones. */
 import { expect, it } from 'vitest'
 import type { Locale } from '../../app/platform/i18n/formats'
 import { otherForms, wordsOf } from '../support/other-forms'

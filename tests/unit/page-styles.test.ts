@@ -1,4 +1,4 @@
-/** What of the site's styles a page is given, by the classes in its HTML. */
+/** A page's selection of the site's styles, by the classes in its HTML. */
 import { describe, expect, it } from 'vitest'
 import { classLists, classStyles, pageStylesFrom } from '../../app/ui/styles/page-styles.server'
 

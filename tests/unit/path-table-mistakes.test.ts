@@ -1,4 +1,4 @@
-/** Mistakes of a path table and of JSON, with their place. */
+/** Errors of a path table and of JSON, with their place. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatFindings } from '../../app/platform/agency/finding.server'

@@ -1,4 +1,4 @@
-/** What the provider told of a property, and what our own imports and rollbacks did. */
+/** The provider's data about a property, and the effects of our own imports and rollbacks. */
 import { describe, expect, it } from 'vitest'
 import { type CatalogueEvent, toldChanges } from '../../app/domains/catalogue/price-history'
 import { timeOnline } from '../../app/domains/catalogue/property/time-online'

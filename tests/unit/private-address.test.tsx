@@ -1,4 +1,4 @@
-/** Which addresses nobody else is told of, and that no service runs on their pages. */
+/** Addresses that are never passed on, and whose pages run no service. */
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Consent } from '../../app/domains/site/consent/Consent'

@@ -88,7 +88,7 @@ describe('contact-me', () => {
     expect(times('SAT_MORNING')).toEqual(['SAT_MORNING'])
     expect(times(['SAT_MORNING', 'MON_EVENING', 'SAT_MORNING'])).toEqual(['MON_EVENING', 'SAT_MORNING'])
     expect(times('')).toBeUndefined()
-    // What was chosen before the visit became a question.
+    // The choice made before the visit became a question.
     expect(times('SAT_MORNING', { reason: 'INFO' })).toBeUndefined()
   })
 

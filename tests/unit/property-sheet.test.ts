@@ -1,4 +1,4 @@
-/** The property sheet: formats of SPEC §3, what the law makes it show, and the mistakes an agency is told of. */
+/** The property sheet: formats of SPEC §3, requirements of the law, and errors reported to an agency. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demandedFields, type MentionRule } from '../../app/domains/catalogue/sheet/mandatory'

@@ -1,4 +1,4 @@
-/** The body of a post without files: read once, as fields of text, within its limit. */
+/** The body of a post without files: read once, as text fields, within its limit. */
 import { expect, it } from 'vitest'
 import { formLimit } from '../../app/platform/http/form-limit'
 import { readForm } from '../../app/platform/http/read-form.server'

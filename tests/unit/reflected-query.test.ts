@@ -1,4 +1,4 @@
-/** How much of a query a page writes back. */
+/** How much of a query a page echoes. */
 import { expect, it } from 'vitest'
 import { longestReflected, reflectedQuery } from '../../app/platform/paths/reflected-query'
 

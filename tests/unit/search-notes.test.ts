@@ -1,4 +1,4 @@
-/** What is said of a search that was mistyped, in every language. */
+/** Messages about a mistyped search, in every language. */
 import { describe, expect, it } from 'vitest'
 import { readSearch } from '../../app/domains/search/filters'
 import { labelOf, noteFor } from '../../app/domains/search/search-notes'

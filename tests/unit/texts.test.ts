@@ -6,7 +6,7 @@ import { type Language, languages } from '../../app/platform/i18n/languages'
 import { type TextTable, type Translate, translatorOver } from '../../app/platform/i18n/texts'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 
-/** The translator of the browser, which must give what i18next gives. */
+/** The browser's translator, which must match i18next. */
 const createBrowserTexts = (language: Language, tables: Record<string, TextTable>, formats: FormatStyle = 'specification') => {
   const { t, know } = translatorOver(fillTexts(language, tables), tables, { language, formats })
   return {

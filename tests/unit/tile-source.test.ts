@@ -103,7 +103,7 @@ describe('the tile source', () => {
     away = false
     clock.now += 61_000
     expect(await source.answers()).toBe(true)
-    // For some minutes it is believed.
+    // Trusted for some minutes.
     away = true
     expect([await source.answers(), asked.length]).toEqual([true, 3])
     clock.now += 6 * 60_000
@@ -137,7 +137,7 @@ describe('the tile source', () => {
       return answer
     }
     expect(await source(tile, mayAsk(false))).toBeUndefined()
-    // Two who want the same tile are one request.
+    // Two requests for one tile are sent once.
     await Promise.all([source(tile, mayAsk(true)), source(tile, mayAsk(true))])
     expect(await source(tile, mayAsk(false))).toEqual(png)
     clock.now += 8 * day

@@ -1,4 +1,4 @@
-/** Mails to addresses that nobody proved: what of a stranger's words is written in them. */
+/** Mails to unverified addresses: which of a stranger's words they contain. */
 
 import { describe, expect, it } from 'vitest'
 import { leadsElsewhere, nameForMail } from '../../app/platform/spam/unproved-text'

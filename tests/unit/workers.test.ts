@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPost } from '../../app/commands/workers-post.mjs'
 import { alone, createWorkers, workersOf } from '../../app/platform/workers/workers.server'
 
-/** A process as the one that started it sees it, and its own side of the line. */
+/** A process as its parent sees it, and its own end of the line. */
 function started(number: number) {
   const heard: ((message: unknown) => void)[] = []
   const listeners: Record<string, ((message?: unknown) => void)[]> = {}

@@ -1,4 +1,4 @@
-/** By which day work is done: opening hours, public holidays, the agency's own days off. */
+/** The deadline in working days: opening hours, public holidays, the agency's own days off. */
 import { describe, expect, it } from 'vitest'
 import { workingDayAfter } from '../../app/platform/agency/opening-days'
 import { isPublicHoliday } from '../../app/platform/time/public-holidays'

@@ -1,4 +1,4 @@
-/** How long the largest requests hold the thread that answers all others. */
+/** Measures how long the largest requests block the thread that answers all others. */
 import { machineScale, mainThreadTime } from '../processor-time'
 import type { RunningSite } from '../site'
 import { sendOnWire } from '../wire'
@@ -24,9 +24,9 @@ function triesFor(milliseconds: number): number {
 }
 
 /**
- * Sends them one after the other, and again what took long (`triesFor`): rubbish of others may have been collected in its
- * time, and a shared machine is slower in one second than in the next, so that each try is scaled by its own.
- * @returns the longest first. @throws where the system does not tell processor times.
+ * Sends them one by one, and repeats slow ones (`triesFor`): garbage of others may have been collected meanwhile, and a shared
+ * machine's speed varies, so each try is scaled by its own.
+ * @returns the slowest first. @throws if the system does not report processor times.
  */
 export async function measureLargest({ url, pid }: RunningSite, requests: readonly LargestRequest[]): Promise<Measured[]> {
   const once = async ({ request }: LargestRequest, scale: number) => {

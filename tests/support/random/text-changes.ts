@@ -1,4 +1,4 @@
-/** Texts in which something was changed at random: files of providers, as a damaged disk or a poor program leaves them. */
+/** Texts with random changes: providers' files as damaged by a disk or a poor program. */
 import fc from '../fast-check'
 
 const scraps = [

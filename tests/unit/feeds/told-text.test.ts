@@ -1,4 +1,4 @@
-/** What an owner may read of a line of the agency's diary. */
+/** What an owner may read of an entry in the agency's diary. */
 import { describe, expect, it } from 'vitest'
 import { valuesAt } from '../../../app/domains/feeds/values/fields-at'
 import { isSentHere, toldText } from '../../../app/domains/feeds/values/told-text.server'
