@@ -26,7 +26,7 @@ it.each([
   expect(found(text)).toEqual(labels)
 })
 
-it.each(languages)('announces and shows in %s that a text matches no option, and only then (SPEC §8: NO_OPTION)', language => {
+it.each(languages)('says in %s where a text leaves no option, to see and to hear, and only there (SPEC §8: NO_OPTION)', language => {
   const texts = readTexts('/nowhere')[language]
   const said = (text: string) => {
     const list = { open: true, text, active: -1, choices: 0, shown: matchingOptions(options, text) } as ComboboxParts['list']

@@ -82,7 +82,7 @@ describe('a provider of virtual tours', () => {
 })
 
 describe('a direct file', () => {
-  it.each(['mp4', 'mov', 'webm', 'MP4'])('plays .%s', ending => {
+  it.each(['mp4', 'mov', 'webm', 'MP4'])('.%s plays', ending => {
     const address = `https://cdn.example.be/films/huis.${ending}?v=2`
     expect(readMediaAddress(address)).toEqual({ kind: 'file', host: 'cdn.example.be', link: address, embed: address })
   })
