@@ -8,7 +8,7 @@ import { bedroomsWords, priceRangeWords, surfaceWords, vatWords } from './projec
 
 type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
 
-/** A project in a list. One with a site of its own opens that in a new tab. */
+/** A project in a list. If it has its own website, that opens in a new tab. */
 export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const texts = useTexts()
   const { t } = texts

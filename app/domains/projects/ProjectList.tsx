@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProjectCard } from './ProjectCard'
 import type { ProjectCardView } from './project-view'
 
-/** The agency's projects, or the words for none (SPEC §8 NO_PROJECT_MESSAGE). */
+/** The agency's projects, or a message if there are none (SPEC §8 NO_PROJECT_MESSAGE). */
 export function ProjectList({ projects }: { projects: readonly ProjectCardView[] }) {
   const { t } = useTexts()
   return (

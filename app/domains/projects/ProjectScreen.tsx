@@ -11,7 +11,7 @@ import type { ProjectView } from './project-view'
 import { Paragraphs, TextSection } from './TextSection'
 import { UnitTable } from './UnitTable'
 
-/** A new-build project: what it is, what can be had at which price, when it is finished and how it is built. */
+/** A new-build project: description, available units and prices, completion date, construction. */
 export function ProjectScreen({ project }: { project: ProjectView }) {
   const { t } = useTexts()
   const { texts, documents } = project

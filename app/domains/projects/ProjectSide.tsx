@@ -7,7 +7,7 @@ import type { ProjectSideView } from './project-view'
 
 type ProjectSideProps = { side: ProjectSideView; ask: string /** A second way on, beside the question. */; children: ReactNode }
 
-/** Price, the question, and who answers: beside the text on a desktop, a bar under it on a phone. */
+/** Price, question button and contact: next to the text on a desktop, a bar below it on a phone. */
 export function ProjectSide({ side, ask, children }: ProjectSideProps) {
   const { t } = useTexts()
   return (

@@ -5,11 +5,11 @@ import { DescriptionText } from '../catalogue/property/Description'
 type TextSectionProps = {
   title: string
   text: { paragraphs: string[]; lang?: Language } | undefined
-  /** Over the text: a date, say. */
+  /** Shown above the text, such as a date. */
   children?: ReactNode
 }
 
-/** One subject of a project in the agency's own words; with a note where they are in another language. */
+/** A text section of a project, with a note if it is in another language. */
 export function TextSection({ title, text, children }: TextSectionProps) {
   if (!text && !children) return null
   return (

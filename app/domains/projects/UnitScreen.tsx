@@ -10,7 +10,7 @@ import type { UnitView } from './project-view'
 import { statusWords } from './project-words'
 import { TextSection } from './TextSection'
 
-/** One unit of a project: its figures, its plan, its price, and the way back. */
+/** One unit of a project: figures, plan, price and a link back. */
 export function UnitScreen({ unit }: { unit: UnitView }) {
   const texts = useTexts()
   const { t } = texts

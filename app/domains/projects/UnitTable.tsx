@@ -8,10 +8,10 @@ import { floorWords, statusWords, unitPriceWords } from './project-words'
 import { nextOrder, type UnitSort, writeUnitOrder } from './unit-order'
 
 type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal' | 'vat'> & {
-  /** Of the table, for the links. */ id: string
+  /** ID of the table, for its links. */ id: string
 }
 
-/** The price list: a table whose columns are sorted by links; a card a unit on a phone. */
+/** The price list: a table with links to sort its columns; one card per unit on a phone. */
 export function UnitTable({ units, columns, order, goal, vat, id }: UnitTableProps) {
   const texts = useTexts()
   const { t } = texts

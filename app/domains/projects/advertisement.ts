@@ -1,12 +1,12 @@
 /**
- * A new-build project and its units as the law on advertisements sees them (docs/law.md): what it asks of the ground and the building
- * is told by the project, what it asks of a home by each unit. Pure.
+ * Maps a project and its units to what the law requires in advertisements (docs/law.md): the project states facts about land and
+ * building, each unit facts about a home. Pure.
  */
 import type { MentionRule } from '../catalogue/sheet/mandatory'
 import type { ShownRecord } from '../catalogue/shown-record'
 import type { ProjectFields, ProjectTexts, Unit } from './project'
 
-/** Whether a mention is asked of a unit: it holds for homes only. The others are asked of the project. */
+/** Whether a mandatory fact applies to a unit. Only homes have their own; the project states the others. */
 export function isOfUnit({ when }: Pick<MentionRule, 'when'>): boolean {
   return when.includes('dwelling')
 }
@@ -14,8 +14,8 @@ export function isOfUnit({ when }: Pick<MentionRule, 'when'>): boolean {
 type Advertised = { record: ProjectFields; texts: Pick<ProjectTexts, 'PlanningInformation' | 'areaApplication'> }
 
 /**
- * A project, or one of its units, as a property. It is built in the year in which it is delivered; one without a date is still being
- * built.
+ * Maps a project, or one of its units, to a property. The year built is the delivery year; without a delivery date it is still
+ * under construction.
  * @param on ISO day
  */
 export function asProperty({ record: project, texts }: Advertised, on: string, unit?: Unit): ShownRecord {

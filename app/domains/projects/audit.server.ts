@@ -1,4 +1,4 @@
-/** What the advertisements of the site lack of what the law wants in them: of the properties, the projects and their units. */
+/** Finds missing mandatory information in the advertisements of properties, projects and units. */
 import { asc, eq, sql } from 'drizzle-orm'
 import { project, projectText } from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
@@ -8,12 +8,12 @@ import { gapsOf, regionOfRecord } from '../catalogue/audit/gaps.server'
 import { asProperty, isOfUnit } from './advertisement'
 import { isGone, type ProjectFields, type ProjectTexts, type Unit } from './project'
 
-/** Every gap of the served catalogue. @param on ISO day whose law counts */
+/** Every gap in the served catalogue. @param on ISO day whose law applies */
 export function auditCatalogue(site: Site, on = dayInBrussels(site.now())): AuditedGap[] {
   return [...auditInSteps(site, on)].flat()
 }
 
-/** The same in steps of some milliseconds, so that a running site can answer in between. */
+/** Does the same in steps of a few milliseconds, so that a running site can answer requests in between. */
 export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
   yield* auditProperties(site, on)
   const projects = site
@@ -27,7 +27,7 @@ export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
   for (const project of projects) yield projectGaps(project, on)
 }
 
-/** Those of a project, and of its units that can still be had. One with a site of its own is advertised there. */
+/** Gaps of a project and its available units. A project with its own website is advertised there. */
 function projectGaps(project: { record: ProjectFields; texts: ProjectTexts }, on: string): AuditedGap[] {
   const { record, texts } = project
   const region = regionOfRecord(record)

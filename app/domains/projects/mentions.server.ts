@@ -1,4 +1,4 @@
-/** What the pages of a project and of a unit say of what the law asks: in the terms of the region, also where it is missing. */
+/** Mandatory information on the pages of a project and a unit, in the region's terms, including what is missing. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -13,7 +13,7 @@ import { asProperty, isOfUnit } from './advertisement'
 import { isGone, type Unit } from './project'
 import type { ShownProject } from './project.server'
 
-/** The groups of the property sheet on planning and floods, or of a unit those on energy. */
+/** The planning and flood groups of the property sheet, or for a unit the energy groups. */
 export function mentionGroups(site: Site, project: ShownProject, texts: Texts, unit?: Unit): SheetGroup[] {
   const { record, texts: own } = project
   const on = dayInBrussels(site.now())
@@ -43,7 +43,7 @@ export function mentionGroups(site: Site, project: ShownProject, texts: Texts, u
   )
 }
 
-/** The energy label of a unit, or what is the case where there is none; undefined for what nobody lives in. */
+/** The energy label of a unit, or why there is none; undefined for non-residential units. */
 export function unitEnergy(site: Site, project: ShownProject, unit: Unit, { t }: Texts): string | undefined {
   if ((unit.bedrooms ?? 0) === 0 && unit.living === 0) return undefined
   const { record } = project
@@ -55,7 +55,7 @@ export function unitEnergy(site: Site, project: ShownProject, unit: Unit, { t }:
   )
 }
 
-/** The same of the units of a project that can still be had: each thing that is said of some of them, once. */
+/** The same for the available units of a project, each statement once. */
 export function energyGroup(site: Site, project: ShownProject, texts: Texts): SheetGroup[] {
   const free = project.texts.units.filter(unit => !isGone(unit))
   const said = new Set(free.flatMap(unit => unitEnergy(site, project, unit, texts) ?? []))

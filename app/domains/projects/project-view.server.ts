@@ -1,4 +1,4 @@
-/** From a project of the catalogue to what its screens show in one language. */
+/** Prepares a project of the catalogue for its screens, in one language. */
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatSurface } from '../../platform/i18n/formats'
@@ -117,7 +117,7 @@ export function unitTitle(unit: Pick<Unit, 'typeName' | 'number'>, { t }: Pick<T
   return t('UNIT_TITLE', { type: unit.typeName, number: unit.number })
 }
 
-/** The unit that an address names by its slug, in any case. */
+/** Finds a unit by its slug, ignoring case. */
 export function findUnit({ texts }: ShownProject, slug: string): Unit | undefined {
   return texts.units.find(unit => unit.slug === slug) ?? texts.units.find(unit => unit.slug === slug.toLowerCase())
 }
@@ -143,7 +143,7 @@ function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
   ].flat()
 }
 
-/** What is finished is not expected any more. */
+/** Finished projects have no expected date. */
 function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, texts: Texts): SheetLine[] {
   if (!DeliveryDate) return []
   const delivered = DeliveryDate < dayInBrussels(site.now())
@@ -171,12 +171,12 @@ function paragraphsOf({ texts }: ShownProject): ProjectView['texts'] {
   )
 }
 
-/** Each leads to its large version; with script they open in the gallery. */
+/** Each links to its large version; with script it opens in the gallery. */
 function photoViews(pictures: Picture[]): PhotoView[] {
   return pictures.map(picture => ({ ...picture, href: pictureAddress(picture.src, 1600) }))
 }
 
-/** The same drawing may serve several floors. */
+/** Several floors may share a drawing. */
 function distinct<P extends Picture>(pictures: P[]): P[] {
   return [...new Map(pictures.map(picture => [picture.src, picture])).values()]
 }

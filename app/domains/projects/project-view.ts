@@ -1,4 +1,4 @@
-/** What the screens of a new-build project show: plain values in one language, and nothing that is hidden. */
+/** View data of a new-build project in one language, without hidden data. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
@@ -11,7 +11,7 @@ import type { UnitOrder, UnitSort } from './unit-order'
 export type ProjectCardView = {
   id: number
   href: string
-  /** The link leads to the project's own site. */
+  /** Whether the link goes to the project's own website. */
   external: boolean
   goal: 0 | 1
   name: string
@@ -22,19 +22,19 @@ export type ProjectCardView = {
   ranges: ProjectRanges
   pricesIncludeVAT?: boolean
   picture?: Picture
-  /** How many pictures the card has, from two on. */
+  /** Number of pictures; undefined below two. */
   pictures?: number
 }
 
-/** A line of the price list. */
+/** A row of the price list. */
 export type UnitRow = Omit<Unit, 'slug' | 'pictures' | 'floorPlans' | 'ground' | 'mentions'> & { href: string }
 
 export type ProjectSideView = {
-  /** The price or the words in its place. */
+  /** The price, or text in its place. */
   price: string
-  /** Whether that is with VAT, in words. */
+  /** Whether the price includes VAT, as text. */
   vat?: string
-  /** Where a question about it is asked. */
+  /** Address of the form to ask about it. */
   contact: string
   reference: string
   agent?: AgentView
@@ -45,16 +45,16 @@ export type ProjectView = {
   goal: 0 | 1
   name: string
   town: string
-  /** Street and town; undefined where the address is on request. */
+  /** Street and town; undefined if the address is on request. */
   address?: string
   soldOut: boolean
   strip: SheetLine[]
   texts: Partial<Record<ProjectTextField, { paragraphs: string[]; lang?: Language }>>
-  /** What the law wants told of the ground and the building. */
+  /** Mandatory information about the land and the building. */
   mentions: SheetGroup[]
   units: UnitRow[]
   columns: UnitSort[]
-  /** Whether the prices of the list are with VAT, in words. */
+  /** Whether the listed prices include VAT, as text. */
   vat?: string
   order?: UnitOrder
   pictures: PhotoView[]
@@ -72,7 +72,7 @@ export type UnitView = {
   status: Unit['status']
   strip: SheetLine[]
   facts: SheetLine[]
-  /** What the law wants told of it. */
+  /** Mandatory information about the unit. */
   mentions: SheetGroup[]
   pictures: PhotoView[]
   floorPlans: Plan[]

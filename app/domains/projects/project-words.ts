@@ -1,4 +1,4 @@
-/** The ranges of a project and the price of a unit in words (SPEC §3 Project). */
+/** Formats the ranges of a project and the price of a unit (SPEC §3 Project). */
 import { formatEuro, formatNumber, formatSurface } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import { priceWords } from '../catalogue/price-words'
@@ -6,7 +6,7 @@ import { isGone, type Range, type Unit, type UnitStatus } from './project'
 
 type Goal = { goal: 0 | 1 }
 
-/** `Van € 398.000 tot € 489.000`, one amount where all are the same, `Prijs op aanvraag` where none is published. */
+/** `Van € 398.000 tot € 489.000`; one amount if all are equal, `Prijs op aanvraag` if none is published. */
 export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts: Texts): string {
   if (!range) return priceWords({ kind: 'onDemand' }, texts)
   const rent = goal === 1
@@ -15,13 +15,13 @@ export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts:
   return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts), max })
 }
 
-/** Whether the prices of a project are with VAT (`data/law/legal-words.json`); undefined where nobody told, and for rents. */
+/** Whether a project's prices include VAT (`data/law/legal-words.json`); undefined if unknown, and for rents. */
 export function vatWords({ goal, pricesIncludeVAT }: Goal & { pricesIncludeVAT?: boolean }, { t }: Texts): string | undefined {
   if (goal === 1 || pricesIncludeVAT === undefined) return undefined
   return t(pricesIncludeVAT ? 'PRICES_WITH_VAT' : 'PRICES_WITHOUT_VAT')
 }
 
-/** `2 tot 4 slaapkamers`; a studio counts as none, so its project has `tot 3 slaapkamers`. */
+/** `2 tot 4 slaapkamers`; a studio counts as 0, so its project says `tot 3 slaapkamers`. */
 export function bedroomsWords({ min, max }: Range, { t }: Texts): string {
   if (min === max) return t('BEDROOMS_COUNT', { count: max })
   return min === 0 ? t('BEDROOMS_UP_TO', { max }) : t('BEDROOMS_RANGE', { min, max })
@@ -33,7 +33,7 @@ export function surfaceWords({ min, max }: Range, texts: Texts): string {
   return min === max ? most : texts.t('RANGE', { min: formatNumber(min, texts), max: most })
 }
 
-/** Its price where it is published; else that it is on demand, or gone. */
+/** The published price, or "on request", or "sold". */
 export function unitPriceWords(unit: Pick<Unit, 'price' | 'status'>, { goal }: Goal, texts: Texts): string {
   if (unit.price !== undefined) {
     return priceWords({ kind: 'amount', amount: unit.price, ...(goal === 1 && { perMonth: true }) }, texts)
@@ -53,7 +53,7 @@ export function statusWords({ status }: Pick<Unit, 'status'>, { t }: Texts): str
   return t(statuses[status])
 }
 
-/** `Gelijkvloers`, `2e`; undefined for a house. Counted, because the first floor is `1er` in French. */
+/** `Gelijkvloers`, `2e`; undefined for a house. Uses plural rules, because the first floor is `1er` in French. */
 export function floorWords({ floor, groundFloor }: Pick<Unit, 'floor' | 'groundFloor'>, { t }: Texts): string | undefined {
   if (groundFloor) return t('GROUND_FLOOR')
   return floor === undefined ? undefined : t('FLOOR_SHORT', { floor, count: floor })

@@ -7,11 +7,11 @@ import { byLanguage, type Language } from '../../platform/i18n/languages'
 import { catalogueID } from '../catalogue/property-ids'
 import type { ProjectCard, ProjectFields, ProjectTexts } from './project'
 
-/** A project without what is hidden, with its texts in one language. */
+/** A project in one language, without hidden data. */
 export type ShownProject = {
   id: number
   card: ProjectCard
-  /** The words of the address in every language, for the language switcher and the alternates. */
+  /** Slugs in every language, for the language switcher and alternates. */
   slugs: Record<Language, ProjectCard['slug']>
   record: ProjectFields
   texts: ProjectTexts
@@ -25,7 +25,7 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-/** @returns undefined when the catalogue does not hold the project. */
+/** @returns undefined if the catalogue does not hold the project. */
 export function findProject(site: Site, id: number, language: Language): ShownProject | undefined {
   const rows = site
     .catalogue()
@@ -45,13 +45,13 @@ export function findProject(site: Site, id: number, language: Language): ShownPr
   }
 }
 
-/** The project with the number that an address names; what is no number names none. */
+/** Finds the project by the number in an address; undefined if that is not a number. */
 export function findProjectOf(site: Site, id: string | null | undefined, language: Language): ShownProject | undefined {
   const number = catalogueID(id)
   return number === undefined ? undefined : findProject(site, number, language)
 }
 
-/** Every project: what can still be had first, then the newest. */
+/** Every project: available ones first, then the newest. */
 export function listProjects(site: Site, language: Language): ProjectCard[] {
   const rows = site
     .catalogue()
@@ -63,10 +63,10 @@ export function listProjects(site: Site, language: Language): ProjectCard[] {
   return rows.map(row => row.card)
 }
 
-/** Similar projects that a page shows. */
+/** Number of similar projects on a page. */
 const similarShown = 3
 
-/** Other projects with something left, the nearest first. */
+/** Returns other projects with available units, nearest first. */
 export function findSimilarProjects(site: Site, { id, record }: ShownProject, language: Language): ProjectCard[] {
   const rows = site
     .catalogue()

@@ -1,4 +1,4 @@
-/** A new-build project as the catalogue file keeps it for one language: plain values, nothing hidden among them. */
+/** A new-build project in one language, as the catalogue file stores it, without hidden data. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
@@ -9,7 +9,7 @@ export type UnitStatus = 'available' | 'option' | 'reserved' | 'sold' | 'rented'
 /** Surfaces in m², 0 when unknown. */
 export type Unit = {
   id: number
-  /** Its part of the address, unique within the project. */
+  /** Slug in the address, unique within the project. */
   slug: string
   number: string
   typeName: string
@@ -22,18 +22,18 @@ export type Unit = {
   ground: number
   terrace: number
   garden: number
-  /** Euro; only where it is published. */
+  /** Euro; undefined if not published. */
   price?: number
   pictures: Picture[]
   floorPlans: Plan[]
-  /** What the law wants told of it; missing in catalogue files from before it was kept. */
+  /** Mandatory facts for advertisements; missing in older catalogue files. */
   mentions?: HomeMentions
 }
 
-/** From the least to the most; one number where all are the same. */
+/** Minimum to maximum; one number if they are equal. */
 export type Range = { min: number; max: number }
 
-/** Over the units that can still be had; over all of them when there is none. Missing where no unit tells. */
+/** Covers the available units, or all units if none is available. Undefined if unknown. */
 export type ProjectRanges = { price?: Range; bedrooms?: Range; surface?: Range }
 
 export type ProjectCard = {
@@ -44,20 +44,20 @@ export type ProjectCard = {
   name: string
   town: string
   soldOut: boolean
-  /** How many units there are, and how many of them can still be had. */
+  /** Number of units, and of available ones. */
   units: number
   free: number
-  /** Its own site, in place of the page here. */
+  /** The project's own website, linked instead of our page. */
   externalUrl?: string
   ranges: ProjectRanges
-  /** Whether its prices are with VAT, where the provider tells. */
+  /** Whether prices include VAT, if the provider says so. */
   pricesIncludeVAT?: boolean
   picture?: Picture
-  /** How many pictures there are, where the catalogue file tells it. */
+  /** Number of pictures, if the catalogue file has it. */
   pictures?: number
 }
 
-/** The fields that people read, each with the language it is in where that is not the page's. */
+/** Texts, each with its language if it differs from the page's. */
 export const projectTextFields = [
   'Description',
   'Delivery',
@@ -68,7 +68,7 @@ export const projectTextFields = [
 ] as const
 export type ProjectTextField = (typeof projectTextFields)[number]
 
-/** The record without its name, texts, pictures and units, which stand with each language. */
+/** The record without name, texts, pictures and units, which are stored per language. */
 export type ProjectFields = Omit<
   ProjectRecord,
   'Name' | 'Translations' | 'Units' | 'PictureItems' | 'FloorPlanItems' | ProjectTextField
@@ -78,18 +78,18 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   pictures: Picture[]
   floorPlans: Plan[]
   units: Unit[]
-  /** As the language calls them; older catalogue files have them in the record only. */
+  /** Names in the page's language; older catalogue files have them only in the record. */
   documents?: NonNullable<ProjectRecord['DocumentItems']>
-  /** As the language calls it. */
+  /** Name in the page's language. */
   areaApplication?: string
 }
 
-/** Sold and rented units are gone; an option or a reservation may still fall through. */
+/** Sold and rented units are gone; an option or reservation may still fall through. */
 export function isGone({ status }: Pick<Unit, 'status'>): boolean {
   return status === 'sold' || status === 'rented'
 }
 
-/** The ranges of SPEC §3 Project, over what can still be had, else over everything. */
+/** The ranges of SPEC §3 Project, over the available units, or over all if none is available. */
 export function rangesOf(units: readonly Unit[]): ProjectRanges {
   const free = units.filter(unit => !isGone(unit))
   const of = (value: (unit: Unit) => number | undefined): Range | undefined =>

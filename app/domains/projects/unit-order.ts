@@ -1,4 +1,4 @@
-/** The order of a project's price list, as its address says it: `?sort=price&order=asc`. */
+/** The order of a project's price list, read from its address: `?sort=price&order=asc`. */
 import type { Unit, UnitStatus } from './project'
 
 export const unitSorts = ['number', 'type', 'floor', 'bedrooms', 'living', 'terrace', 'garden', 'status', 'price'] as const
@@ -8,26 +8,26 @@ export type UnitOrder = { by: UnitSort; descending: boolean }
 type Sortable = Pick<Unit, 'number' | 'typeName' | 'floor' | 'bedrooms' | 'living' | 'terrace' | 'garden' | 'status' | 'price'>
 
 const statuses: UnitStatus[] = ['available', 'option', 'reserved', 'sold', 'rented']
-/** `A2` before `A10`. */
+/** Sorts `A2` before `A10`. */
 const words = new Intl.Collator('nl', { numeric: true, sensitivity: 'base' })
 
-/** @returns undefined for the provider's own order, also where the address asks for one that there is not. */
+/** @returns undefined for the provider's own order, and for unknown orders. */
 export function parseUnitOrder(query: URLSearchParams): UnitOrder | undefined {
   const by = unitSorts.find(sort => sort === query.get('sort'))
   return by && { by, descending: query.get('order') === 'desc' }
 }
 
-/** The one way to write an order: `?sort=price&order=asc`. */
+/** Writes an order as a query: `?sort=price&order=asc`. */
 export function writeUnitOrder({ by, descending }: UnitOrder): string {
   return `?sort=${by}&order=${descending ? 'desc' : 'asc'}`
 }
 
-/** What a click on a column asks for: ascending, and the other way round when it is that already. */
+/** The order after a click on a column: ascending, or descending if already ascending. */
 export function nextOrder(by: UnitSort, order: UnitOrder | undefined): UnitOrder {
   return { by, descending: order?.by === by && !order.descending }
 }
 
-/** The units in an order; what has no value (a price on demand, no garden) stands last both ways. */
+/** Sorts units; those without a value (price on request, no garden) come last in both directions. */
 export function sortUnits<U extends Sortable>(units: readonly U[], order: UnitOrder | undefined): U[] {
   if (!order) return [...units]
   const { by, descending } = order
@@ -56,7 +56,7 @@ function sortValue(unit: Sortable, by: UnitSort): string | number | undefined {
   }
 }
 
-/** The columns that tell something of these units; number, status and price always do. */
+/** Returns the columns for which a unit has a value; number, status and price always show. */
 export function columnsOf(units: readonly Sortable[]): UnitSort[] {
   const always: UnitSort[] = ['number', 'status', 'price']
   return unitSorts.filter(by => always.includes(by) || units.some(unit => sortValue(unit, by) !== undefined))
