@@ -9,8 +9,8 @@ import { keepFavourite, useIsSaved } from './use-favourites'
 const form = 'hearts'
 
 /**
- * Saves the property of a card, or takes it away. Without script it posts the one form of the page, which leads back to this
- * card; on a page that is stored it always saves, as such a page cannot know what this visitor saved.
+ * Saves or removes a card's property. Without script it posts the page's single form, which leads back to this card. On a cached
+ * page, which cannot know the visitor's favourites, it always saves.
  */
 export function CardHeart({ card }: { card: CardView }) {
   const { id, title } = card
@@ -37,7 +37,7 @@ export function CardHeart({ card }: { card: CardView }) {
   )
 }
 
-/** What the hearts of a page post. @param page its path and query, to come back to. */
+/** The form that the page's hearts post. @param page its path and query, to return to */
 export function CardHeartsForm({ page }: { page: string }) {
   const { language } = useTexts()
   return (

@@ -9,11 +9,11 @@ import { compareHref } from './addresses'
 import { type CompareColumn, type CompareRow, type Comparison, samenessOf } from './compare-view'
 
 type CompareTableProps = Comparison & {
-  /** Rows that say the same of all are hidden. */
+  /** Whether rows with equal values are hidden. */
   isOnlyDifferences: boolean
 }
 
-/** Properties beside each other; on a phone one of them at a time beside the first. */
+/** Compares properties side by side; on a phone, one at a time next to the first. */
 export function CompareTable({ columns, rows, lost, isOnlyDifferences }: CompareTableProps) {
   const { language, t } = useTexts()
   const [isShort, setIsShort] = useState(isOnlyDifferences)
@@ -55,7 +55,7 @@ export function CompareTable({ columns, rows, lost, isOnlyDifferences }: Compare
   )
 }
 
-/** To the same page with fewer rows, or with all; with script without asking for it. */
+/** Links to the same page with fewer rows or all; with script it switches in place. */
 function Differences(props: { columns: CompareColumn[]; isShort: boolean; onChange: (isShort: boolean) => void }) {
   const { language, t } = useTexts()
   const { columns, isShort, onChange } = props
@@ -75,7 +75,7 @@ function Differences(props: { columns: CompareColumn[]; isShort: boolean; onChan
   )
 }
 
-/** Where only two have room: which one stands beside the first. */
+/** Where only two columns fit, selects the one next to the first. */
 function Beside({ columns: [first, ...others] }: { columns: CompareColumn[] }) {
   const { t } = useTexts()
   if (!first || others.length < 2) return null

@@ -7,8 +7,8 @@ import { Heart } from './Heart'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
 /**
- * Saves a property, or takes it away again. Without script it leads to the saved properties, where it can be taken away; on a
- * stored page, which cannot know what this visitor saved, it always saves.
+ * Saves or removes a property. Without script it leads to the saved properties, where the visitor can remove it. On a cached
+ * page, which cannot know the visitor's favourites, it always saves.
  */
 export function FavouriteForm({ property }: { property: Pick<CardView, 'id' | 'price' | 'flag'> }) {
   const { id } = property

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link'
 import { Heart } from './Heart'
 import { useSavedCount } from './use-favourites'
 
-/** To the saved properties, with their number: on a stored page as soon as the scripts are there. */
+/** Links to the saved properties with their count; on a cached page the count appears once scripts run. */
 export function FavouritesLink() {
   const { language, t } = useTexts()
   const count = useSavedCount() ?? 0

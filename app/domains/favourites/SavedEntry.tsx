@@ -8,7 +8,7 @@ import { savedOf } from './saved'
 import type { SavedItem } from './saved-view'
 import { keepFavourite, useIsSaved } from './use-favourites'
 
-/** A saved property with what changed since, a note, and ways to compare it and to take it away: with script it can be put back in place. */
+/** A saved property with its changes, a note, and buttons to compare and remove it; with script, removal can be undone. */
 export function SavedEntry({ item: { card, changes }, isCompared }: { item: SavedItem; isCompared: boolean }) {
   const { language, t } = useTexts()
   const { id, title } = card

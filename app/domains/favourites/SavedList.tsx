@@ -13,7 +13,7 @@ import { SavedEntry } from './SavedEntry'
 import type { LostItem, SavedView } from './saved-view'
 import { useSavedCount } from './use-favourites'
 
-/** What the visitor saved: what changed since, notes, ways to compare it, to take it along to another device and to erase it all. */
+/** The visitor's saved properties: changes, notes, comparison, a link for another device, and deletion. */
 export function SavedList({ items, lost, removed, siteUrl }: SavedView) {
   const { t } = useTexts()
   useEffect(() => keepNotesOf(favouritesOf(document.cookie)), [])
@@ -55,7 +55,7 @@ function CompareBar() {
   )
 }
 
-/** What was taken away without script can be put back. */
+/** Lets visitors undo a removal without script. */
 function Removed({ id, title }: { id: number; title: string }) {
   const { language, t } = useTexts()
   return (
@@ -102,7 +102,7 @@ function Lost({ items }: { items: LostItem[] }) {
 function TakeAlong({ siteUrl, ids }: { siteUrl: string; ids: number[] }) {
   const { language, t } = useTexts()
   const isHydrated = useHydrated()
-  // What is taken away in place goes from the link too.
+  // Properties removed in place leave the link too.
   useSavedCount()
   const own = isHydrated ? new Set(favouritesOf(document.cookie)) : undefined
   const still = ids.filter(id => own?.has(id) ?? true)
@@ -116,7 +116,7 @@ function TakeAlong({ siteUrl, ids }: { siteUrl: string; ids: number[] }) {
   )
 }
 
-/** In two steps: nothing of it can be put back. */
+/** Asks for confirmation: this cannot be undone. */
 function Clear() {
   const { language, t } = useTexts()
   const forget = () => {

@@ -4,8 +4,8 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { longestNote, readNote, writeNote } from './notes'
 
 /**
- * What the visitor thinks of a saved property: kept in this browser, told to nobody. Its place is there before the scripts are, and
- * stays away without them. While the property is taken away the note is erased; put back, it is there again.
+ * The visitor's note on a saved property, kept only in this browser. Its space is reserved before scripts run and removed
+ * without script. Removing the property erases the note; undo restores it.
  */
 export function SavedNote({ id, title, isSaved }: { id: number; title: string; isSaved: boolean }) {
   const { t } = useTexts()

@@ -5,7 +5,7 @@ import { PropertyCard } from '../catalogue/cards/PropertyCard'
 import { mostFavourites } from './favourite-ids'
 import type { SharedView } from './saved-view'
 
-/** A selection that somebody passed on, with a way to keep it beside what is saved here. */
+/** A shared selection, with a button to add it to the saved properties. */
 export function SharedList({ cards, lost, toKeep, room }: SharedView) {
   const { language, t } = useTexts()
   return (

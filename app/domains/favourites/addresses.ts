@@ -1,16 +1,16 @@
-/** Addresses that name properties by their numbers: side by side, and as a selection that somebody passes on. */
+/** Addresses that list properties by number: comparisons and shared selections. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
 
-/** The value of `only` that hides the rows in which all say the same. */
+/** The value of `only` that hides rows with equal values. */
 export const onlyDifferences = 'differences'
 
-/** With the numbers in their order; without any, the empty comparison. */
+/** Lists the numbers in order; without numbers, the empty comparison. */
 export function compareHref(ids: readonly number[], language: Language, isOnlyDifferences = false): string {
   return href('compare', language) + named(ids) + (isOnlyDifferences && ids.length > 0 ? `&only=${onlyDifferences}` : '')
 }
 
-/** What one browser saved, to be seen and kept by another. */
+/** Shares one browser's saved properties with another. */
 export function sharedHref(ids: readonly number[], language: Language): string {
   return href('favourites', language) + named(ids)
 }

@@ -1,4 +1,4 @@
-/** Properties side by side: one row a fact, with nothing that is hidden. */
+/** Compares properties side by side, one row per fact, without hidden data. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from '../catalogue/cards/card-view'
@@ -7,7 +7,7 @@ import { factLanguage, plainFacts } from '../catalogue/plain-facts.server'
 import { findProperty } from '../catalogue/property.server'
 import type { Comparison } from './compare-view'
 
-/** IDs that the catalogue does not hold are counted as lost; rows that nobody fills are left out. */
+/** Counts IDs missing from the catalogue as lost, and omits rows without values. */
 export function comparison(site: Site, ids: readonly number[], texts: Texts): Comparison {
   const { language, t } = texts
   const found = ids.flatMap(id => findProperty(site, id, language) ?? [])

@@ -1,20 +1,20 @@
-/** The properties a visitor saved: which they are. How each stood, and how the cookie is written: `saved.ts`. */
+/** The IDs of the visitor's saved properties. `saved.ts` has their states and writes the cookie. */
 import { type Cookie, readCookie } from '../../platform/cookies/cookies'
 import { parseIDs } from '../catalogue/property-ids'
 
-/** Kept for a year. Scripts read it, because cached pages cannot show it (docs/decisions/browser-storage.md). */
+/** Kept for a year. Scripts read it because cached pages cannot show it (docs/decisions/browser-storage.md). */
 export const favouritesCookie: Cookie & { maxAge: number } = { name: 'favourites', maxAge: 31_536_000 }
-/** More are not kept: the oldest goes. */
+/** Above this, the oldest is dropped. */
 export const mostFavourites = 60
 /** More do not fit side by side. */
 export const mostCompared = 4
 
-/** IDs as the cookie writes them; newest first. */
+/** IDs in the cookie's format, newest first. */
 export function readFavourites(written: string): number[] {
   return parseIDs(written, mostFavourites)
 }
 
-/** Those of a `Cookie` header or `document.cookie`, newest first. */
+/** Reads a `Cookie` header or `document.cookie`, newest first. */
 export function favouritesOf(cookies: string | null): number[] {
   return readFavourites(/^[\d.]*/.exec(readCookie(cookies, favouritesCookie) ?? '')?.[0] ?? '')
 }

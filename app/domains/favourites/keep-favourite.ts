@@ -1,10 +1,12 @@
-/** What a pressed heart changes in this browser, without the server. Loaded with the first. */
+/** Saves or removes a favourite in this browser, without the server. Loaded when the first heart is pressed. */
 import { setInBrowser } from '../../platform/cookies/browser-cookies'
 import { forgetNote } from './notes'
 import { savedOf, withFavourite, writeFavourites } from './saved'
 import { type Standing, standingOf } from './standing'
 
-/** Saves a property as it stands, or takes it away with its note. @param stood where it is put back: how it stood before. */
+/**
+ * Saves a property with its current price and state, or removes it with its note. @param stood the earlier state, when put back
+ */
 export function keep(property: Standing & { id: number }, isSaved: boolean, stood = standingOf(property)): void {
   const all = withFavourite(savedOf(document.cookie), [property.id, stood], isSaved)
   setInBrowser(https => writeFavourites(all, https))

@@ -1,9 +1,9 @@
-/** What a visitor wrote with a saved property: in this browser only, one entry a property, and erased with it. */
+/** Visitors' notes on saved properties, kept only in this browser and erased with the property. */
 
 const prefix = 'gevel-note-'
 export const longestNote = 500
 
-/** '' where there is none, or where the browser keeps nothing. */
+/** '' if there is no note, or the browser blocks storage. */
 export function readNote(id: number): string {
   try {
     return (localStorage.getItem(prefix + id) ?? '').slice(0, longestNote)
@@ -17,7 +17,7 @@ export function writeNote(id: number, text: string): void {
     if (text === '') forgetNote(id)
     else localStorage.setItem(prefix + id, text.slice(0, longestNote))
   } catch {
-    // Nothing is kept, then.
+    // Storage is blocked or full: the note is not kept.
   }
 }
 
@@ -25,17 +25,17 @@ export function forgetNote(id: number): void {
   try {
     localStorage.removeItem(prefix + id)
   } catch {
-    // There was none.
+    // Storage is blocked: there was no note.
   }
 }
 
-/** Erases the notes of all other properties: one that was taken away without script, or was pushed out by newer ones, leaves its own. */
+/** Erases notes of properties no longer saved, such as those removed without script or pushed out by newer ones. */
 export function keepNotesOf(ids: readonly number[]): void {
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(prefix) && !ids.some(id => name === prefix + id)) localStorage.removeItem(name)
     }
   } catch {
-    // There are none.
+    // Storage is blocked: there are no notes.
   }
 }

@@ -1,18 +1,18 @@
-/** What the page of the saved properties is sent. */
+/** Reads the forms of the saved-properties page. */
 import { locate } from '../../platform/paths/locate'
 import { ownAddress } from '../../platform/paths/own-address'
 import { catalogueID, parseIDs } from '../catalogue/property-ids'
 import { mostFavourites } from './favourite-ids'
 
-/** Of a heart: `back` is the path and query of a page of ours, where the form named one. A selection is what somebody passed on. */
+/** From a heart, `back` is the path and query of one of our pages, if given. A selection is a shared list. */
 export type PostedFavourite =
   | { what: 'heart'; id: number; isSaved: boolean; back?: string }
   | { what: 'selection'; ids: number[] }
   | { what: 'clear' }
 
 /**
- * Reads `id` with `do`, or `remove`: on a card one button is the whole choice. `ids` are a selection, `do=clear` takes all away.
- * @returns undefined where the form names no property.
+ * Reads `id` with `do`, or `remove` from a card's button. `ids` are a selection; `do=clear` removes all.
+ * @returns undefined if the form names no property.
  */
 export function readFavourite(form: FormData): PostedFavourite | undefined {
   if (form.get('do') === 'clear') return { what: 'clear' }

@@ -1,4 +1,4 @@
-/** What a browser saved, and what somebody passed on, as their page shows it. */
+/** Prepares the pages of saved and shared properties. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from '../catalogue/cards/card-view'
@@ -13,7 +13,7 @@ import type { Saved } from './saved'
 import type { LostItem, SavedView, SharedView } from './saved-view'
 import { type Change, changesSince, standingOf } from './standing'
 
-/** @param removed the number that was taken away just now, as the address says it. */
+/** @param removed the number just removed, from the address. */
 export function savedView(site: Site, saved: readonly Saved[], texts: Texts, removed: string | null): SavedView {
   const cards = cardsOf(site, idsOf(saved), texts)
   const stood = new Map(saved)
@@ -42,7 +42,7 @@ export function sharedView(site: Site, ids: readonly number[], saved: readonly S
   }
 }
 
-/** Properties to be saved as they stand now; those that the catalogue does not hold are left out. */
+/** Returns properties in their current state, ready to save; omits those missing from the catalogue. */
 export function standingNow(site: Site, ids: readonly number[], texts: Texts): Saved[] {
   return cardsOf(site, ids, texts).map(card => [card.id, standingOf(card)])
 }

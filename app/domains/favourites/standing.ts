@@ -1,6 +1,6 @@
 /**
- * How a property stood when a visitor saved it: the price that was shown in euro, and a letter for what became of it: `o` under
- * option, `s` sold, `r` rented. `465000`, `465000o`, `s`; '' for one that was offered without a price.
+ * A property's state when saved: its published price in euro and a letter: `o` under option, `s` sold, `r` rented. Such as
+ * `465000`, `465000o`, `s`; '' if on offer without a price.
  */
 import type { CardView } from '../catalogue/cards/card-view'
 import { isBesidePrice } from '../catalogue/flag-words'
@@ -13,10 +13,12 @@ export function standingOf({ price, flag }: Standing): string {
   return `${showsAmount(price) ? Math.round(price.amount) : ''}${letter}`
 }
 
-/** `name` is the agency's word for being under option; prices in euro. */
+/** `name` is the agency's term for "under option"; prices in euro. */
 export type Change = { kind: 'sold' | 'rented' } | { kind: 'option'; name: string } | { kind: 'repriced'; from: number }
 
-/** What is otherwise now. A price is told only where both were shown. @param stood what a cookie says: anything. */
+/**
+ * Describes changes since it was saved. A price change needs both prices published. @param stood untrusted text from the cookie
+ */
 export function changesSince(stood: string, now: Standing): Change[] {
   const [, digits, letter] = /^(\d{0,9})([osr]?)$/.exec(stood) ?? []
   const state = now.flag?.kind
@@ -30,7 +32,7 @@ export function changesSince(stood: string, now: Standing): Change[] {
   ]
 }
 
-/** A name that stands beside the price, or in its place. */
+/** A label next to the price, or in its place. */
 function optionOf({ price, flag }: Standing): string | undefined {
   if (price.kind === 'marquee') return price.name
   return flag?.kind === 'marquee' && isBesidePrice(flag) ? flag.name : undefined

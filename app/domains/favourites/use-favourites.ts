@@ -1,15 +1,12 @@
-/** What the visitor saved, as the parts of a page see it. */
+/** React hooks for the visitor's saved properties. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { favouritesOf } from './favourite-ids'
 import type { keep } from './keep-favourite'
 
-/**
- * What the server knew of it when it rendered the page; undefined on a page that is stored, which is the same for everybody.
- * There it is known once the scripts are there, and without script never.
- */
+/** Favourites known when the server rendered the page. Undefined on a cached page, where only scripts find out. */
 export const FavouritesAtRender = createContext<readonly number[] | undefined>(undefined)
 
-/** Whether a property is saved; undefined before that is known. */
+/** Whether a property is saved; undefined until known. */
 export function useIsSaved(id: number): boolean | undefined {
   const atRender = useContext(FavouritesAtRender)
   return useSyncExternalStore(
@@ -19,7 +16,7 @@ export function useIsSaved(id: number): boolean | undefined {
   )
 }
 
-/** How many properties are saved; undefined before that is known. */
+/** Number of saved properties; undefined until known. */
 export function useSavedCount(): number | undefined {
   const atRender = useContext(FavouritesAtRender)
   return useSyncExternalStore(
@@ -29,7 +26,7 @@ export function useSavedCount(): number | undefined {
   )
 }
 
-/** What `keep` does: the code for it comes with the first heart that is pressed, and every heart of the page follows. */
+/** Loads the code with the first press, then updates every heart on the page. */
 export function keepFavourite(...change: Parameters<typeof keep>): void {
   void import('./keep-favourite').then(module => {
     module.keep(...change)
@@ -38,7 +35,7 @@ export function keepFavourite(...change: Parameters<typeof keep>): void {
 }
 
 const watchers = new Set<() => void>()
-/** Read once for all hearts of a page: a browser asks another process for each look at its cookies. */
+/** Reads the cookie once for all hearts: browsers ask another process for cookies each time. */
 let known: readonly number[] | undefined
 
 const saved = () => (known ??= favouritesOf(document.cookie))
@@ -48,7 +45,7 @@ function readAgain() {
   for (const tell of watchers) tell()
 }
 
-/** Another tab, or the way back to this page, may have changed it. */
+/** Another tab, or going back to this page, may have changed it. */
 function watch(tell: () => void) {
   if (watchers.size === 0) {
     known = undefined
