@@ -1,7 +1,7 @@
 import { CostsAnswer } from './CostsAnswer'
 import type { CostSheetView } from './costs-view'
 
-/** The costs of a property on a sheet of their own, behind its brochure. */
+/** A property's costs on a separate sheet after its brochure. */
 export function CostSheet({ sheet: { title, result, basis } }: { sheet: CostSheetView }) {
   return (
     <section className="cost-sheet">

@@ -1,9 +1,9 @@
 import type { CostLine, CostsResult } from './costs-view'
 
-/** Where a form leads to: on a phone the answer stands below it. */
+/** The form's link target: on a phone the answer is below the form. */
 export const answerID = 'costs-answer'
 
-/** What a purchase comes to: a line for each cost, their sums, and the loan by the month and by the year. */
+/** The result: one line per cost, totals, and the loan per month and per year. */
 export function CostsAnswer({ result }: { result: CostsResult }) {
   const { loan } = result
   return (

@@ -9,18 +9,18 @@ import type { ChosenField, CostsView, TypedField } from './costs-view'
 import { propertyParameter } from './fields'
 
 const idOf = (name: string) => `costs-${name}`
-/** Choices of whole phrases, which need the width. */
+/** Fields with long options, which need the full width. */
 const long: ReadonlySet<string> = new Set(['what', 'use'])
 
 type CostsScreenProps = {
   view: CostsView
-  /** The page by what stands in the form now; undefined while nothing was changed. */
+  /** The page for the form's current values; undefined until something changes. */
   counted: CostsView | undefined
-  /** Called with what the form would send, at each change of it. */
+  /** Called with the form's values on each change. */
   onChange: (query: string) => void
 }
 
-/** A plain GET form: what was asked stands in the address, and nothing is kept. With script the answer follows what is typed. */
+/** A plain GET form: the question is in the address and nothing is stored. With script the answer updates while typing. */
 export function CostsScreen({ view, counted, onChange }: CostsScreenProps) {
   const { title, intro, form } = view
   const { about, result, basis } = counted ?? view
@@ -127,7 +127,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** What a form would send, without what is empty. */
+/** The form's values, without empty ones. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.set(name, value)

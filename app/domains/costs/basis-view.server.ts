@@ -1,4 +1,4 @@
-/** What an estimate assumes, and where its values come from. */
+/** The assumptions of an estimate and the sources of its values. */
 import { formatDate } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CostsBasis } from './costs-view'
@@ -39,7 +39,7 @@ export function basisView({ purchase, date, loan }: Question, law: CostsLaw, tex
   }
 }
 
-/** Behind a hyphen, where a line would else end in the middle of a date. */
+/** Allows a line break after a hyphen, so that dates do not break. */
 const wordJoiner = '\u2060'
 
 function source(key: string, { from, confirm }: { from: string; confirm?: string | undefined }, texts: Texts): string {

@@ -1,4 +1,4 @@
-/** What a purchase costs beside its price, and the loan that pays for it. Pure; every amount is rounded to the euro where it arises. */
+/** Calculates the costs of a purchase and its loan. Pure; every amount is rounded to the euro when calculated. */
 import { type Duty, dutyBase, dutyOn, part } from './duty'
 import type { CostsLaw } from './law'
 import { borrowed, type Repayment, repayment } from './loan'
@@ -7,28 +7,28 @@ import type { Loan, Purchase } from './question'
 
 export type PurchaseCosts = {
   duty: Duty
-  /** On what is sold with VAT. */
+  /** VAT on new buildings. */
   vat: { base: number; rate: number; amount: number }
   notary: NotaryCosts
   total: number
 }
 
-/** What the deed of the loan costs. */
+/** Costs of the loan's deed. */
 export type LoanCosts = { duties: number; entry: number; notary: NotaryCosts; total: number }
 
 export type LoanAnswer = {
-  /** Euro to borrow, 0 where the own means are enough. */
+  /** Euro to borrow; 0 if own funds suffice. */
   sum: number
   costs: LoanCosts
-  /** Undefined where no rate was said or nothing is borrowed. */
+  /** Undefined without a rate or a loan. */
   repayment: Repayment | undefined
-  /** Per cent of the price that the loan is, and that banks usually lend. */
+  /** The loan as a percentage of the price, and the percentage that banks usually lend. */
   share: { of: number; usual: number }
 }
 
 export type Answer = { costs: PurchaseCosts; loan: LoanAnswer | undefined; total: number }
 
-/** @returns the costs of the purchase, the loan where one was asked about, and price and all costs together. */
+/** @returns the costs, the loan if requested, and the total including the price. */
 export function answer(purchase: Purchase, loan: Loan | undefined, law: CostsLaw): Answer {
   const costs = purchaseCosts(purchase, law)
   const taken = loan && loanFor(purchase, loan, purchase.price + costs.total, law)
@@ -70,7 +70,7 @@ function hasVat({ what }: Purchase): boolean {
   return what === 'new-build' || what === 'plot-vat'
 }
 
-/** The lower scale is for who buys a home, built or being built, as their only one; a plot alone is none. */
+/** The lower scale applies to buyers of their only home, built or under construction, not to a plot alone. */
 function ownHome({ what, use, price }: Purchase): { price: number } | undefined {
   return use !== 'other' && (what === 'home' || what === 'new-build') ? { price } : undefined
 }

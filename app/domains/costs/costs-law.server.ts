@@ -1,4 +1,4 @@
-/** The law of the costs of a purchase, from `data/law/`: checked once at the start, read by the day. */
+/** The law on purchase costs from `data/law/`: checked once at start, read by date. */
 import { z } from 'zod'
 import mortgageFile from '../../../data/law/mortgage-costs.json'
 import vatFile from '../../../data/law/new-build-vat.json'
@@ -60,7 +60,7 @@ const mortgage = checkedLaw('mortgage-costs', z.strictObject({ duties: listOf(du
 
 const lists = [...Object.values(taxes), newBuild.belgium, ...Object.values(notary), ...Object.values(mortgage)]
 
-/** The first day of which every part of the law is known. ISO. */
+/** The first day (ISO) for which every part of the law is known. */
 export const firstDay = lists.map(list => list.map(({ from }) => from).toSorted()[0]!).reduce((a, b) => (a > b ? a : b))
 
 /** @param day ISO, not before `firstDay` */

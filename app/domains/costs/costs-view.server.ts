@@ -1,4 +1,4 @@
-/** The page of the costs of a purchase (docs/decisions/advertisements-and-law.md): what a visitor asks of it, and what it answers. */
+/** The purchase costs page (docs/decisions/advertisements-and-law.md): question and answer. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { listingHref } from '../catalogue/listing-address'
@@ -27,7 +27,7 @@ import { brochureWithCosts, costsOfProperty } from './property-costs.server'
 import { type Days, isRefused, type Question, readQuestion } from './question'
 import { resultView } from './result-view.server'
 
-/** @returns the page, and whether what was asked cannot be answered; undefined where the agency has no such page. */
+/** @returns the page, and whether the question has errors; undefined if the agency has no such page. */
 export function costsView(site: Site, texts: Texts, query: URLSearchParams): { view: CostsView; isRefused: boolean } | undefined {
   const { t, language } = texts
   const action = costsPath(language)
@@ -48,7 +48,7 @@ export function costsView(site: Site, texts: Texts, query: URLSearchParams): { v
   return { view, isRefused: refused }
 }
 
-/** The property that the page came from, where its price is shown: of any other nothing is said, not even that it is there. */
+/** The property that the visitor came from, if its price is public. Any other is not revealed at all. */
 function aboutProperty(site: Site, texts: Texts, query: URLSearchParams, { typed }: Question): CostsView['about'] {
   const { t, language } = texts
   const id = catalogueID(query.get(propertyParameter) ?? '')
@@ -111,7 +111,7 @@ function formParts(
   }
 }
 
-/** What the messages name. */
+/** Parameters of the messages. */
 function bounds({ first, last }: Days) {
   return {
     least: { euro: leastPrice },

@@ -1,4 +1,4 @@
-/** The page of the costs of a purchase, in its language: texts and amounts as they are shown. */
+/** View data of the purchase costs page, in one language. */
 import type { Field } from './fields'
 
 export type TypedField = { name: Field; label: string; hint?: string; value: string; error?: string }
@@ -10,13 +10,13 @@ export type ChosenField = {
   options: { value: string; label: string }[]
 }
 
-/** `detail` says how it was worked out. */
+/** `detail` explains the calculation. */
 export type CostLine = { label: string; detail?: string; amount: string; isSum?: true }
 
 export type LoanResult = {
   title: string
   lines: CostLine[]
-  /** Where a rate was said. */
+  /** Only with a rate. */
   monthly?: { label: string; amount: string; note: string }
   table?: { title: string; head: string[]; rows: string[][] }
   notes: string[]
@@ -24,19 +24,19 @@ export type LoanResult = {
 
 export type CostsResult = {
   title: string
-  /** That it is an estimate. */
+  /** Says that it is an estimate. */
   note: string
   lines: CostLine[]
   loan?: LoanResult
 }
 
-/** What the estimate assumes, and where its values come from. */
+/** Assumptions and sources of values. */
 export type CostsBasis = { assumesTitle: string; assumes: string[]; sourcesTitle: string; sources: string[] }
 
 export type CostsView = {
   title: string
   intro: string
-  /** The property it is about, and its brochure with these costs. */
+  /** The property, and its brochure with these costs. */
   about?: { id: number; text: string; href: string; brochure: { text: string; href: string } }
   form: {
     /** Path. */
@@ -45,15 +45,15 @@ export type CostsView = {
     special: { title: string; isOpen: boolean; date: TypedField; ground: TypedField; rebuilt: Rebuilt; classes: ChosenField }
     loan: { legend: string; fields: TypedField[] }
     submit: string
-    /** Above the form, when something is wrong. */
+    /** Message above the form if something is wrong. */
     notice?: string
   }
-  /** What it comes to, once something was asked that can be answered. */
+  /** The result, once there is a valid question. */
   result: CostsResult | null
   basis: CostsBasis
 }
 
 type Rebuilt = { name: Field; label: string; isChecked: boolean }
 
-/** The costs of one property as a sheet beside its brochure. */
+/** The costs of one property, for its brochure. */
 export type CostSheetView = { title: string; result: CostsResult; basis: Pick<CostsBasis, 'assumesTitle' | 'assumes'> }

@@ -1,19 +1,22 @@
-/** The registration duty on a purchase. Pure; whole euros. */
+/** Registration duty on a purchase. Pure; whole euros. */
 import type { DutyRules, OwnRule } from './law'
 import type { Purchase } from './question'
 
-/** `rate` is the one that was counted with, `exempt` what was left out of the base, `reduction` what came off; `own` whether a rule for the own home held. */
+/**
+ * `rate` is the applied rate, `exempt` the exempt part of the base, `reduction` the deduction; `own` whether the rule for an
+ * only home applied.
+ */
 export type Duty = { base: number; rate: number; exempt: number; reduction: number; amount: number; own: boolean }
 
-/** On what of the price there is duty: none on what is sold with VAT. */
+/** The dutiable part of the price, without what is sold with VAT. */
 export function dutyBase({ what, price, ground }: Pick<Purchase, 'what' | 'price' | 'ground'>): number {
   if (what === 'plot-vat') return 0
   return what === 'new-build' ? ground : price
 }
 
 /**
- * Flemish Tax Codex art. 2.9.4, Codes of registration duties of Brussels and Wallonia art. 44 and following. Who buys from a social
- * housing company in a region without a rate for it pays as for an only own home.
+ * Flemish Tax Codex art. 2.9.4; Codes of registration duties of Brussels and Wallonia art. 44 ff. Without a social rate in the
+ * region, buyers from a social housing company pay as for an only home.
  */
 export function dutyOn(purchase: Purchase, rules: DutyRules): Duty {
   const base = dutyBase(purchase)
@@ -40,6 +43,6 @@ function exemptOf(base: number, { exempt = 0, taper, energy }: OwnRule, classes:
 
 /** @param rate per cent @returns to the euro */
 export function part(amount: number, rate: number): number {
-  // A sum of hundredths of a cent must not fall below its half.
+  // Rounds up hundredths of a cent, so that floating-point errors do not fall below one half.
   return Math.round(Math.round(amount * rate * 100) / 10_000)
 }

@@ -1,17 +1,17 @@
-/** What the page of the costs asks: the names of its fields in the query, and what may be chosen. */
+/** Field names and choices of the costs page. */
 import type { Region } from '../catalogue/region'
 
 export const regions = ['flanders', 'brussels', 'wallonia'] as const satisfies Region[]
 
-/** `plot-vat`: sold with the new building on it, by the same seller. */
+/** `plot-vat`: sold together with the new building, by the same seller. */
 export const kinds = ['home', 'new-build', 'plot', 'plot-vat'] as const
 export type Kind = (typeof kinds)[number]
 
-/** `own`: the buyer's only home, to live in. `social`: of a social housing company. */
+/** `own`: the buyer's only home. `social`: from a social housing company. */
 export const uses = ['own', 'other', 'social'] as const
 export type Use = (typeof uses)[number]
 
-/** Energy classes that a renovation gains; fewer than two change nothing (Brussels). */
+/** Energy classes gained by renovation; fewer than two make no difference (Brussels). */
 export const classesGained = [0, 2, 3, 4, 5, 6] as const
 
 export const fields = [
@@ -29,12 +29,12 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** Beside the fields: the property it is about. */
+/** Extra parameter: the property. */
 export const propertyParameter = 'property'
-/** On the brochure of a property: that the costs go along. */
+/** Parameter of a brochure: include the costs. */
 export const costsParameter = 'costs'
 
-/** Euro. Nobody buys below the least, and above the largest no scale was checked. */
+/** Euro. Below the minimum nobody buys; above the maximum no scale was checked. */
 export const leastPrice = 1000
 export const largestPrice = 20_000_000
 /** Per cent a year. */

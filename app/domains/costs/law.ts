@@ -1,18 +1,18 @@
-/** What the law says of the costs of a purchase on one day, as `costs-law.server.ts` reads it. Rates are per cent, amounts euro. */
+/** The law on purchase costs on one day, as read by `costs-law.server.ts`. Rates in per cent, amounts in euro. */
 
-/** What the duty is on the buyer's only home, or on the plot it will stand on. */
+/** Duty on the buyer's only home, or on its plot. */
 export type OwnRule = {
-  /** In the place of the general rate. */
+  /** Replaces the general rate. */
   rate?: number | undefined
-  /** The first part of the price, on which there is no duty. */
+  /** The first part of the price, free of duty. */
   exempt?: number | undefined
-  /** The rule holds for prices up to it. */
+  /** The rule applies to prices up to this. */
   priceLimit?: number | undefined
-  /** `exempt` shrinks between two prices to another amount. */
+  /** Between two prices, `exempt` shrinks to another amount. */
   taper?: { from: number; to: number; exempt: number } | undefined
-  /** Further exemption for energy classes gained, of at least so many. */
+  /** Extra exemption for gaining at least this many energy classes. */
   energy?: { perClass: number; least: number } | undefined
-  /** Off the duty itself, for prices up to a limit, which is higher in some towns. */
+  /** Reduction of the duty for prices up to a limit, which is higher in some towns. */
   reduction?: { amount: number; priceLimit: number; cityLimit: number } | undefined
 }
 
@@ -23,19 +23,19 @@ export type DutyRules = {
   rate: number
   ownHome: OwnRule
   ownPlot?: OwnRule | undefined
-  /** Of a home that a social housing company sells. */
+  /** Rate for a home sold by a social housing company. */
   socialRate?: number | undefined
 }
 
-/** A part of the sum up to an amount (null: no end), above that of the line before, and its rate. */
+/** A band up to an amount (null: no end), above the previous row's, and its rate. */
 export type Band = { upTo: number | null; rate: number }
 
-/** What a notary charges for one kind of deed. */
+/** A notary's fee for one kind of deed. */
 export type NotaryFees = {
   from: string
   confirm?: string | undefined
   bands: readonly Band[]
-  /** Per cent less for the only own home, whole up to one price and nothing from another on. */
+  /** Percentage discount for an only home: in full up to one price, nothing from another. */
   ownHome: { less: number; wholeUpTo: number; noneFrom: number }
   fileCosts: number
   paidToOthers: number
@@ -49,7 +49,7 @@ export type CostsLaw = {
   vat: { from: string; confirm?: string | undefined; standard: number; rebuilt: number; largestRebuilt: number }
   purchase: NotaryFees
   loan: NotaryFees
-  /** Rates on the sum with `accessories` per cent more; `entry` in the register. */
+  /** Rates on the sum plus `accessories` per cent; `entry` is the registration fee. */
   mortgage: {
     from: string
     confirm?: string | undefined
@@ -58,6 +58,6 @@ export type CostsLaw = {
     accessories: number
     entry: number
   }
-  /** How much of the price banks usually lend. */
+  /** Share of the price that banks usually lend. */
   shares: { from: string; confirm?: string | undefined; own: number; other: number }
 }

@@ -1,12 +1,13 @@
-/** A loan that is paid back in equal months. Pure arithmetic: no bank's offer. */
+/** A loan repaid in equal monthly instalments. Pure arithmetic, not a bank's offer. */
 
 export type Year = { year: number; interest: number; repaid: number; left: number }
-/** Euro: a month to the cent, the years and the interest in all to the euro. */
+/** Euro: monthly payment to the cent; yearly payments and total interest to the euro. */
 export type Repayment = { monthly: number; interest: number; years: Year[] }
 
 /**
- * The least whole sum that pays for what is missing and for its own deed.
- * @param missing euro @param costsOf what the deed of a loan costs, less than the loan itself grows
+ * Finds the smallest whole sum that covers the shortfall and the costs of its own deed.
+ * @param missing euro
+ * @param costsOf costs of a loan's deed; must grow more slowly than the loan
  */
 export function borrowed(missing: number, costsOf: (sum: number) => number): number {
   if (missing <= 0) return 0
@@ -19,8 +20,8 @@ export function borrowed(missing: number, costsOf: (sum: number) => number): num
 }
 
 /**
- * Equal months (annuity): `sum × i ÷ (1 − (1 + i)^−n)`, where `i` is the month of the yearly rate as Belgium counts it, its twelfth
- * root and not its twelfth part (Code of Economic Law, book VII: the periodic rate is equivalent to the yearly one).
+ * Monthly payment of an annuity loan: `sum × i ÷ (1 − (1 + i)^−n)`. In Belgium `i` is the twelfth root of the yearly rate, not a
+ * twelfth of it (Code of Economic Law, book VII: equivalent periodic rate).
  * @param rate per cent a year
  */
 export function repayment(sum: number, rate: number, years: number): Repayment {

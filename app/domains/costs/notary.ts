@@ -1,10 +1,10 @@
-/** What a notary charges for a deed (Royal Decree of 16 December 1950). Pure; whole euros. */
+/** Notary fees for a deed (Royal Decree of 16 December 1950). Pure; whole euros. */
 import { part } from './duty'
 import type { Band, NotaryFees } from './law'
 
 export type NotaryCosts = { fee: number; fileCosts: number; vat: number; others: number; total: number }
 
-/** @param sum of the deed @param price of the property, by which the fee is less. */
+/** @param sum of the deed @param price of the property, which sets the discount */
 export function notaryCosts(sum: number, fees: NotaryFees, own: { price: number } | undefined): NotaryCosts {
   const less = own ? share(own.price, fees.ownHome) : 0
   const fee = Math.round((byBands(sum, fees.bands) * (100 - less)) / 100)
@@ -13,7 +13,7 @@ export function notaryCosts(sum: number, fees: NotaryFees, own: { price: number 
   return { fee, fileCosts: fees.fileCosts, vat, others, total: fee + fees.fileCosts + vat + others }
 }
 
-/** Each part of a sum by its own rate. */
+/** Applies each band's rate to its part of a sum. */
 function byBands(sum: number, bands: readonly Band[]): number {
   let from = 0
   let fee = 0

@@ -1,6 +1,6 @@
 /**
- * The costs of buying a property of the catalogue. Nothing of it is there where the price is not shown, or does not stand for the
- * property alone and whole (a rent, a takeover, a life annuity, a price that offers begin at or that has a unit, such as m²).
+ * Costs of buying a property of the catalogue. Unavailable if the price is hidden or is not the whole price of the property
+ * (rent, takeover, life annuity, starting price, price per unit).
  */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -24,7 +24,7 @@ import { resultView } from './result-view.server'
 
 type Typed = Partial<Record<Field, string>>
 
-/** What the form of the costs is filled in with for a property; undefined where its costs are not told. */
+/** Prefills the costs form for a property; undefined if its costs are unavailable. */
 export function costsOfProperty(site: Site, { record, card, state }: ShownProperty, language: Language): Typed | undefined {
   if (state !== 'offered' || record.Goal !== 0 || isLifeAnnuity(record)) return undefined
   const region = regionOf(record.Zip, record.CountryID)
@@ -42,24 +42,21 @@ export function costsOfProperty(site: Site, { record, card, state }: ShownProper
   }
 }
 
-/** The page of the costs, filled in for a property. */
+/** The costs page, prefilled for a property. */
 export function propertyCostsHref(site: Site, shown: ShownProperty, language: Language): string | undefined {
   const typed = costsOfProperty(site, shown, language)
   const path = costsPath(language)
   return typed && path && costsHref(path, typed, shown.id)
 }
 
-/** Its brochure with the costs, by what was asked of them. */
+/** Its brochure with costs, for the visitor's question. */
 export function brochureWithCosts(shown: ShownProperty, language: Language, typed: Typed): string {
   const query = costsQuery(typed)
   query.set(costsParameter, 'on')
   return `${brochureHref(shown, language)}?${query}`
 }
 
-/**
- * The sheet of costs of a brochure: by what the query says, and where it says nothing by the property. What cannot be counted with
- * is left as it is for the property.
- */
+/** The costs sheet of a brochure: values from the query, else from the property. Unusable values are ignored. */
 export function costSheet(site: Site, shown: ShownProperty, texts: Texts, query: URLSearchParams): CostSheetView | undefined {
   const own = costsOfProperty(site, shown, texts.language)
   if (!own) return undefined

@@ -1,4 +1,4 @@
-/** What a visitor asks of the costs, read from the query of the page's address. Pure. */
+/** Reads a visitor's question about costs from the query. Pure. */
 import { readCount, readPercentage, readShortEuro } from '../../platform/i18n/read-number'
 import { isCalendarDay } from '../../platform/time/calendar-days'
 import type { Region } from '../catalogue/region'
@@ -20,46 +20,46 @@ import {
 } from './fields'
 
 export type Purchase = {
-  /** Euro; of what is sold with VAT without it. */
+  /** Euro; excludes VAT for new buildings. */
   price: number
   region: Region
   what: Kind
   use: Use
-  /** Euro of the price that is ground sold without VAT: of a new build only. */
+  /** Euro of the price for land sold without VAT; new build only. */
   ground: number
-  /** Built in the place of what was demolished, by the conditions of the lower VAT. */
+  /** Built after demolition, under the conditions of the reduced VAT. */
   rebuilt: boolean
-  /** Energy classes that the buyer promises to gain (Brussels). */
+  /** Energy classes that the buyer commits to gain (Brussels). */
   classes: number
 }
 
 export type Loan = {
-  /** Euro of the buyer's own. */
+  /** The buyer's own funds in euro. */
   means: number
-  /** Per cent a year; undefined where nobody said one. */
+  /** Per cent a year; undefined if not given. */
   rate: number | undefined
-  /** Of repayment. */
+  /** Years to repay. */
   years: number
 }
 
 export type Question = {
-  /** Whether anything was asked yet. */
+  /** Whether the visitor asked anything yet. */
   isAsked: boolean
-  /** As it was typed or chosen; at most 40 characters. */
+  /** As typed or chosen; at most 40 characters. */
   typed: Partial<Record<Field, string>>
-  /** ISO day by which the law is read. */
+  /** ISO day whose law applies. */
   date: string
   purchase: Purchase
-  /** Undefined where neither own means nor a rate was filled in. */
+  /** Undefined without own funds and rate. */
   loan: Loan | undefined
-  /** Locale keys, by field. What has one is not to be counted with. */
+  /** Locale keys by field. Fields with an error are not used. */
   errors: Partial<Record<Field, `ALERT_COSTS_${string}`>>
 }
 
-/** The days of which the law is known, both ends included, and today. ISO. */
+/** First and last day (inclusive) for which the law is known, and today. ISO. */
 export type Days = { first: string; last: string; today: string }
 
-/** A choice that is none of the list is the first of it; a number that cannot be read is an error at its field. */
+/** An unknown choice becomes the first of the list; an unreadable number is an error on its field. */
 export function readQuestion(query: URLSearchParams, days: Days): Question {
   const typed = Object.fromEntries(
     fields.flatMap(name => {
@@ -68,7 +68,7 @@ export function readQuestion(query: URLSearchParams, days: Days): Question {
     }),
   ) as Question['typed']
   const errors: Question['errors'] = {}
-  /** A number between two bounds; where nothing is typed what stands for that. */
+  /** A number between two bounds; the default if empty. */
   const number = <None>(
     name: Field,
     read: (text: string) => number | undefined,

@@ -1,4 +1,4 @@
-/** What a purchase comes to, in words and amounts. */
+/** Formats the result of a purchase calculation. */
 import { formatEuro, formatPercentage } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import { type Answer, answer, type LoanAnswer } from './calculation'
@@ -8,7 +8,7 @@ import type { CostsLaw } from './law'
 import type { NotaryCosts } from './notary'
 import type { Purchase, Question } from './question'
 
-/** @param question one that is not refused */
+/** @param question without errors */
 export function resultView({ purchase, loan }: Question, law: CostsLaw, texts: Texts): CostsResult {
   const { t } = texts
   const found = answer(purchase, loan, law)
