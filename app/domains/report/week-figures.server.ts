@@ -1,4 +1,4 @@
-/** The figures of a week, from the domains that have them. Numbers only: nothing in them is about a person. */
+/** Collects a week's figures from the domains. Numbers only, no personal data. */
 import type { Site } from '../../platform/context/site.server'
 import { mailQueue } from '../../platform/mail/outbox.server'
 import { countRows } from '../../platform/outbox/admin.server'
@@ -9,7 +9,7 @@ import { listProblems } from '../feeds/problems.server'
 import { mostVisited, siteCountsBetween } from '../owner/visit-counts.server'
 import { searchesOf } from '../search/asked/search-counts.server'
 
-/** Lines of each list of the mail. */
+/** Rows per list in the mail. */
 const most = 10
 
 export type WeekFigures = ReturnType<typeof weekFigures>
@@ -28,7 +28,7 @@ export function weekFigures(site: Site, monday: string) {
     requests: requestsByForm(site, startOf(monday), startOf(daysAfter(monday, 7))),
     searches: searchesOf(site, monday, most),
     mails: { waiting: waiting + sending, dead },
-    /** Of the provider; undefined where none is followed. */
+    /** Records of the provider; undefined without a provider. */
     setAside: site.configuration.source ? listProblems(site).length : undefined,
   }
 }

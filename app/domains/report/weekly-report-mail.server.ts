@@ -1,4 +1,4 @@
-/** What the weekly report says. */
+/** The text of the weekly report. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
@@ -51,7 +51,7 @@ const line = (key: string, number: number): EmailRow => ({ label: { key }, value
 
 const table = (key: string, rows: EmailRow[]): EmailPart => ({ kind: 'table', title: { key }, rows })
 
-/** Left out where there is nothing to list. */
+/** Omitted if the list is empty. */
 const list = (key: string, rows: EmailRow[]): EmailPart[] => (rows.length > 0 ? [table(key, rows)] : [])
 
 function visitedRows(site: Site, { mostVisited }: WeekFigures, language: Language): EmailRow[] {

@@ -1,4 +1,4 @@
-/** The weekly report: what the website did for the agency, in one mail, to who has a line `weekly-report` in `recipients.json`. */
+/** The weekly report to the agency, mailed to the addresses of `weekly-report` in `recipients.json`. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { calendarOf, staffMailDay, workingDayAfter } from '../../platform/agency/opening-days'
 import { datedMailsJob } from '../../platform/clock/settled-time.server'
@@ -11,14 +11,14 @@ import { weeklyReportMail } from './weekly-report-mail.server'
 
 const line = 'weekly-report'
 
-/** Whether anybody gets it: else nothing is counted for it either. */
+/** Whether anybody receives it; otherwise searches are not counted either. */
 export function hasWeeklyReport({ configuration }: Pick<Site, 'configuration'>): boolean {
   return Object.hasOwn(configuration.recipients, line)
 }
 
 /**
- * Puts the report on last week into the outbox, once a week and address, on the first day of it on which the office is open.
- * @returns how many.
+ * Queues last week's report on the first working day of the week, once per week and address.
+ * @returns number of mails.
  */
 export function sendWeeklyReports(site: Site): number {
   const now = site.now()
@@ -26,7 +26,7 @@ export function sendWeeklyReports(site: Site): number {
   const day = staffMailDay(calendar, now)
   if (day === undefined || !hasWeeklyReport(site)) return 0
   const monday = weekOf(day)
-  // No later: the row of a mail, by which it goes once, may be gone after a day (retention.json).
+  // Not later: the mail's row, which prevents a second one, may be deleted after a day (retention.json).
   if (day !== (workingDayAfter(daysBefore(monday, 1), 1, calendar) ?? monday)) return 0
   const { addresses, language } = recipientOf(site.configuration, line)
   const figures = weekFigures(site, daysBefore(monday, 7))
@@ -43,11 +43,11 @@ export function sendWeeklyReports(site: Site): number {
   )
 }
 
-/** Of a week in which the site was not there yet. */
+/** For a week before the site existed. */
 const isEmpty = ({ counts, requests, searches }: WeekFigures) =>
   counts.visits + counts.appearances + requests.length + searches.asked === 0
 
-/** A job: looks every hour whether this week's report is due; not at the start, when a new site has nothing to tell. */
+/** A job: checks every hour whether this week's report is due; not at start, when a new site has nothing to report. */
 export function weeklyReportJob(site: Site) {
   return { ...datedMailsJob(site, { name: line, everyMs: 3_600_000, send: () => sendWeeklyReports(site) }), atStart: false }
 }
