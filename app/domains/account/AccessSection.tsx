@@ -5,14 +5,14 @@ import type { AccountKind } from './account'
 
 type AccessSectionProps = {
   kind: AccountKind
-  /** In how many browsers the account is logged in. */
+  /** Number of browsers where the account is logged in. */
   sessions: number
-  /** Where the page of the account takes its posts, and the name of its buttons there. */
+  /** Where the account page posts, and its buttons' field name. */
   action: string
   buttonName: string
 }
 
-/** The way to another password, and out of every browser at once: for who lost a phone, or logged in at somebody else's. */
+/** Change the password and log out everywhere, for people who lost a phone or used somebody else's browser. */
 export function AccessSection({ kind, sessions, action, buttonName }: AccessSectionProps) {
   const { language, t } = useTexts()
   return (

@@ -9,16 +9,16 @@ import type { AccountKind } from './account'
 
 type LogInFormProps = {
   kind: AccountKind
-  /** Where it is posted. */
+  /** Address to post to. */
   action: string
-  /** Finished texts, in the page's language: about the whole form, and by field. */
+  /** Translated messages for the form and by field. */
   notice?: string
   errors?: { username?: string; password?: string }
-  /** What was typed before; a password never comes back. */
+  /** Values typed before; never the password. */
   username?: string
 }
 
-/** The log-in of owners (username or address) and of subscribers (address). */
+/** Log-in form for owners (username or address) and subscribers (address). */
 export function LogInForm({ kind, action, notice, errors = {}, username }: LogInFormProps) {
   const { language, t } = useTexts()
   const id = (name: string) => `log-in-${name}`

@@ -6,7 +6,7 @@ import { AccountForm } from './AccountForm'
 
 type RecoveryFormProps = { action: string; notice?: string; error?: string; email?: string }
 
-/** Asks for the link with which a new password is chosen. Texts are finished ones. */
+/** Requests a password link. Takes translated texts. */
 export function RecoveryForm({ action, notice, error, email }: RecoveryFormProps) {
   const { t } = useTexts()
   return (

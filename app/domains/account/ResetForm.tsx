@@ -7,15 +7,15 @@ import { passwordLength } from './account'
 
 type ResetFormProps = {
   action: string
-  /** Of the mail's link. */
+  /** From the mailed link. */
   token: string
   notice?: string
   errors?: { password?: string; passwordConfirm?: string }
-  /** Of the button. */
+  /** Label of the button. */
   submit?: string
 }
 
-/** A new password, typed twice. Texts are finished ones. */
+/** A new password, typed twice. Takes translated texts. */
 export function ResetForm({ action, token, notice, errors = {}, submit }: ResetFormProps) {
   const { t } = useTexts()
   const fields = [

@@ -1,8 +1,8 @@
-/** What an account is, and what a password must be; the same on the server and in the browser. */
+/** Account types and password rules, shared by server and browser. */
 import { z } from 'zod'
 import type { Language } from '../../platform/i18n/languages'
 
-/** Which part of the site each kind is for. */
+/** The part of the site for each kind. */
 export const partOfAccount = { owner: 'ownerPortal', subscriber: 'register' } as const
 
 export const accountKinds = ['owner', 'subscriber'] as const
@@ -14,19 +14,19 @@ export type Account = {
   kind: AccountKind
   email: string
   language: Language
-  /** Of the person's record at the provider, for owners. */
+  /** The person's ID at the provider, for owners. */
   externalID: number | null
 }
 
-/** Characters a password may have. Length is what makes one hard to guess; signs of every kind are allowed, none is asked for. */
+/** Permitted password length. Length makes passwords hard to guess; any character is allowed, none required. */
 export const passwordLength = { min: 10, max: 200 }
 
-/** How a name or an address is kept and looked up: without a difference of case. */
+/** Normalises names and addresses for storage and look-up, ignoring case. */
 export function foldName(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase()
 }
 
-/** What the log says of whose account: the beginning of its number, which means nothing to who has not the database. */
+/** Identifies an account in the log by the start of its ID, which is meaningless without the database. */
 export function loggedAccount({ id, kind }: Pick<Account, 'id' | 'kind'>) {
   return { kind, account: id.slice(0, 8) }
 }
@@ -36,8 +36,8 @@ export function isAccountKind(value: unknown): value is AccountKind {
 }
 
 /**
- * A new password and its confirmation (SPEC §5), both as typed, spaces included. Messages are locale keys, whose `{{min}}` and
- * `{{max}}` are those of `passwordLength`.
+ * A new password and its confirmation (SPEC §5), untrimmed. Messages are locale keys; `{{min}}` and `{{max}}` come from
+ * `passwordLength`.
  */
 export const newPassword = z
   .object({

@@ -1,4 +1,4 @@
-/** The accounts themselves: made, found, confirmed, given a password, deleted. */
+/** Creates, finds, confirms, changes and deletes accounts. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -7,7 +7,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { type Account, type AccountKind, accountKinds, foldName } from './account'
 
-/** A row with its hash: stays on the server. */
+/** Includes the hash, so it stays on the server. */
 export type StoredAccount = typeof account.$inferSelect
 type Reader = SiteDatabase | SiteTransaction
 
@@ -17,21 +17,21 @@ export type NewAccount = {
   username?: string
   externalID?: number
   language: Language
-  /** From `hashPassword`; left out for who is to choose one by a link. */
+  /** From `hashPassword`; omitted if the person will choose one through a link. */
   passwordHash?: string
-  /** True when the address is known to be theirs. */
+  /** True if the address is verified. */
   confirmed: boolean
 }
 
 export type CreatedAccount = {
   id: string
-  /** True when the address had a confirmed account of this kind already: nothing was changed. */
+  /** True if the address already had a confirmed account of this kind: nothing changed. */
   known: boolean
 }
 
 /**
- * Makes an account. One that was never confirmed is begun anew, with the new password and without its old links, so that
- * nobody can lay a password of their own under somebody else's address.
+ * Creates an account. An unconfirmed one is replaced, with the new password and without its old links, so that nobody can plant
+ * a password under somebody else's address.
  */
 export function createAccount(tx: SiteTransaction, { confirmed, ...given }: NewAccount, now: number): CreatedAccount {
   const email = foldName(given.email)
@@ -54,7 +54,7 @@ export function findByEmail(reader: Reader, kind: AccountKind, email: string): S
     .get()
 }
 
-/** By username or address. */
+/** Finds by username or address. */
 export function findByLogin(reader: Reader, kind: AccountKind, login: string): StoredAccount | undefined {
   const name = foldName(login)
   const rows = reader
@@ -62,7 +62,7 @@ export function findByLogin(reader: Reader, kind: AccountKind, login: string): S
     .from(account)
     .where(and(eq(account.kind, kind), or(eq(account.email, name), eq(account.username, name))))
     .all()
-  // A username that looks like another one's address does not take it over.
+  // A username that looks like somebody's address does not take precedence over it.
   return rows.find(row => row.email === name) ?? rows[0]
 }
 
@@ -70,7 +70,7 @@ export function findAccount(reader: Reader, id: string): StoredAccount | undefin
   return reader.select().from(account).where(eq(account.id, id)).get()
 }
 
-/** Another address, after its owner has shown to have it. Every link that was mailed to the old one is void. */
+/** Changes the address once its owner has verified it. Links mailed to the old address become invalid. */
 export function changeEmail(tx: SiteTransaction, id: string, email: string): void {
   tx.update(account)
     .set({ email: foldName(email) })
@@ -79,41 +79,41 @@ export function changeEmail(tx: SiteTransaction, id: string, email: string): voi
   tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
 }
 
-/** In which language the account's mails are. */
+/** Language of the account's mails. */
 export function setLanguage(tx: SiteTransaction, id: string, language: StoredAccount['language']): void {
   tx.update(account).set({ language }).where(eq(account.id, id)).run()
 }
 
-/** A new password: ends every session and every open link, and shows that the address is theirs where a link brought them. */
+/** Sets a new password: ends every session and open link, and verifies the address if they came through a link. */
 export function setPassword(tx: SiteTransaction, id: string, passwordHash: string, now: number): void {
   tx.update(account).set({ passwordHash, confirmedAt: now }).where(eq(account.id, id)).run()
   endSessionsOf(tx, id)
   tx.delete(accountLink).where(eq(accountLink.accountID, id)).run()
 }
 
-/** The same password, hashed with today's cost. */
+/** Stores the same password hashed with today's parameters. */
 export function renewHash(tx: SiteTransaction, id: string, passwordHash: string): void {
   tx.update(account).set({ passwordHash }).where(eq(account.id, id)).run()
 }
 
-/** Logs an account out of every browser. @returns how many sessions ended. */
+/** Logs an account out of every browser. @returns number of ended sessions. */
 export function endSessionsOf(tx: SiteTransaction, id: string): number {
   return tx.delete(accountSession).where(eq(accountSession.accountID, id)).run().changes
 }
 
-/** The same for all accounts, or for those of one address, whatever their kind. */
+/** The same for all accounts, or for those of one address of any kind. */
 export function endSessionsOfAddress(tx: SiteTransaction, email: string | 'all'): number {
   if (email === 'all') return tx.delete(accountSession).run().changes
   const ids = accountKinds.flatMap(kind => findByEmail(tx, kind, email)?.id ?? [])
   return ids.reduce((ended, id) => ended + endSessionsOf(tx, id), 0)
 }
 
-/** With its sessions and links. */
+/** Deletes an account with its sessions and links. */
 export function deleteAccount(tx: SiteTransaction, id: string): void {
   tx.delete(account).where(eq(account.id, id)).run()
 }
 
-/** What the rest of the site may know. */
+/** The account without its hash. */
 export function publicAccount({ id, kind, email, language, externalID }: StoredAccount): Account {
   return { id, kind, email, language, externalID }
 }

@@ -1,10 +1,10 @@
-/** Another password for an account, and the mail that tells its owner: who did not do it learns of it. */
+/** Changes a password and mails the account's owner, who then learns of changes they did not make. */
 import type { Site } from '../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { type StoredAccount, setPassword } from './accounts.server'
 
-/** A first password is no change, and needs no mail. The caller notifies the mail worker after the commit. */
+/** A first password is not a change and needs no mail. The caller notifies the mail worker after the commit. */
 export function changePassword(site: Site, tx: SiteTransaction, changed: StoredAccount, passwordHash: string): void {
   const now = site.now()
   setPassword(tx, changed.id, passwordHash, now)

@@ -1,10 +1,10 @@
-/** What of accounts is thrown away by itself. */
+/** Deletes expired account data. */
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetLinksMadeAfter, forgetOldLinks } from './links.server'
 import { forgetOldSessions, forgetSessionsBegunAfter } from './sessions.server'
 
-/** A job for the start of the site: sessions and links whose time is over, once an hour. */
+/** A job: deletes expired sessions and links every hour. */
 export function accountCleanUp(site: Site) {
   return {
     name: 'accounts',
@@ -15,7 +15,7 @@ export function accountCleanUp(site: Site) {
       const { time, isSettled } = settledTime(site)
       forgetOldSessions(database, time)
       forgetOldLinks(database, time)
-      // Begun while the clock was ahead: they would last until it is there again.
+      // Rows dated in the future come from a clock that was ahead, and would not expire until then.
       if (isSettled) {
         forgetSessionsBegunAfter(database, time)
         forgetLinksMadeAfter(database, time)

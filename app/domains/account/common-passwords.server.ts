@@ -1,25 +1,25 @@
-/** Passwords that are tried first (OWASP ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). On the server only: a large list. */
+/** Passwords that attackers try first (OWASP ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). Server only, because the list is large. */
 import type { Site } from '../../platform/context/site.server'
 import { foldName } from './account'
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Those that leaked most often. Read when the first password is chosen, and kept. */
+/** The most leaked passwords, read when the first password is chosen and cached. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].map(String)))
   return list
 }
 
-/** Words of every agency's site, as people would put them into a password for it. */
+/** Words of any agency's site that people use in passwords. */
 const wordsOfTheTrade =
   'gevel immo immobilien immobilier makelaar vastgoed eigenaar owner proprietaire woning huis maison wachtwoord password passwort welkom welcome bienvenue'
 
-/** What must be left of a password, in letters and digits, without the words of this site and this person. */
+/** Minimum letters and digits left once the site's and person's words are removed. */
 const leastOfItsOwn = 8
 
 /**
- * Whether a password is one of the list, in capitals or not; one with digits and signs before or after it (`Welcome2026!`); or
- * little else than words of this site and this person (`Vandamme-Gevel1`).
+ * Whether a password is on the list, ignoring case and surrounding digits and signs (`Welcome2026!`), or consists mostly of
+ * words of this site or person (`Vandamme-Gevel1`).
  * @param own the person's address and username
  */
 export async function isGuessable(site: Site, typed: string, own: readonly (string | null)[] = []): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function isGuessable(site: Site, typed: string, own: readonly (stri
   return left !== plain && (left.length < leastOfItsOwn || common.has(left))
 }
 
-/** The longest first, so that a word within another one leaves nothing of it. */
+/** Longest first, so that words within other words are removed completely. */
 function contextWords(site: Site, own: readonly (string | null)[]): string[] {
   const { name, legalName } = site.configuration.agency
   const host = new URL(site.settings.siteUrl).hostname

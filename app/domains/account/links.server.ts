@@ -1,6 +1,6 @@
 /**
- * Links that are mailed and good for one use. Opening one changes nothing (mail programs and scanners open links before
- * people do): only the post that follows uses it up.
+ * Single-use links in mails. Opening one changes nothing, because mail programs and scanners open links first; only the post
+ * that follows uses it.
  */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -11,10 +11,13 @@ import { newToken, tokenHash } from './tokens.server'
 
 export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose']
 
-/** How long a link is good (ms): a new password 30 minutes (docs/decisions/accounts-and-portal.md), an invitation a week, since the agency sends it unasked. */
+/**
+ * How long a link works (ms): 30 minutes for a new password (docs/decisions/accounts-and-portal.md), a week for an invitation,
+ * which comes unasked.
+ */
 export const linkLife = { recovery: 30 * 60_000, invitation: 7 * 86_400_000 } as const
 
-/** @returns the token, for the address in the mail. */
+/** @returns the token for the address in the mail. */
 export function makeLink(
   tx: SiteTransaction,
   { accountID, purpose, life }: { accountID: string; purpose: LinkPurpose; life: number },
@@ -26,7 +29,7 @@ export function makeLink(
   return token
 }
 
-/** Whose link it is, without using it up; undefined for one that is unknown, used or too old. */
+/** The account of a link, without using the link; undefined if unknown, used or expired. */
 export function accountOfLink(
   reader: SiteDatabase | SiteTransaction,
   token: unknown,
@@ -43,7 +46,7 @@ export function accountOfLink(
   return row && findAccount(reader, row.accountID)
 }
 
-/** Uses a link up. Within one transaction with what it is for, so that it is never spent for nothing. */
+/** Uses a link, in the same transaction as its effect, so that no link is spent for nothing. */
 export function takeLink(tx: SiteTransaction, token: unknown, purpose: LinkPurpose, now: number): StoredAccount | undefined {
   const found = accountOfLink(tx, token, purpose, now)
   if (found)
@@ -53,12 +56,12 @@ export function takeLink(tx: SiteTransaction, token: unknown, purpose: LinkPurpo
   return found
 }
 
-/** Removes the links whose time is over. */
+/** Deletes expired links. */
 export function forgetOldLinks(database: SiteDatabase, now: number): void {
   database.delete(accountLink).where(lte(accountLink.expiresAt, now)).run()
 }
 
-/** Removes the links that a clock which was ahead made. */
+/** Deletes links dated in the future by a clock that was ahead. */
 export function forgetLinksMadeAfter(database: SiteDatabase, now: number): void {
   database.delete(accountLink).where(gt(accountLink.createdAt, now)).run()
 }

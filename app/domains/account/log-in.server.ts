@@ -1,6 +1,6 @@
 /**
- * The log-in, for both kinds of account, on remix-auth's form strategy. Who is unknown and who has mistyped cannot be told
- * apart: the same words, one evaluation of Argon2 each, the same counters.
+ * Log-in for both kinds of account, with remix-auth's form strategy. Unknown names and wrong passwords look the same: same
+ * message, one Argon2 evaluation, same counters.
  */
 
 import { Authenticator } from 'remix-auth'
@@ -18,32 +18,32 @@ import { accountLimits } from './limits.server'
 import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
 import { startSession } from './sessions.server'
 
-/** Characters of a username that the form gives back: as much as an e-mail address can have (RFC 5321). */
+/** Maximum length of a username shown again: that of an e-mail address (RFC 5321). */
 const longestUsername = 254
 
 export type LogInInput = {
   kind: AccountKind
-  /** The post, with the fields `username` and `password`. A session that it brings with it ends. */
+  /** The post, with `username` and `password`. It ends the session it came with. */
   request: Request
-  /** Of the load context. */
+  /** From the load context. */
   clientAddress: string
-  /** Done in the transaction of the new session: a mail to the agency, say. */
+  /** Runs in the transaction of the new session, for example to mail the agency. */
   onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
 }
 
-/** `setCookies`: the session, and the browser as one that is known. */
+/** `setCookies`: the session, and the known-browser cookie. */
 type LoggedIn = { kind: 'in'; account: Account; setCookies: string[] }
 type NotLoggedIn =
-  /** A locale key for each field that is empty. */
+  /** Locale keys for empty fields. */
   | { kind: 'incomplete'; errors: { username?: string; password?: string } }
   | { kind: 'refused' }
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
 
-/** With the username as it was typed, for the form that is shown again. */
+/** Includes the username as typed, to show the form again. */
 export type LogInResult = LoggedIn | (NotLoggedIn & { username: string })
 
-/** remix-auth's form strategy, with the body read by our reader: its own has no limit of size. */
+/** remix-auth's form strategy with our body reader, because its own has no size limit. */
 class LimitedFormStrategy<User> extends FormStrategy<User> {
   override async authenticate(request: Request): Promise<User> {
     return this.verify({ form: await readForm(request), request })
@@ -51,8 +51,8 @@ class LimitedFormStrategy<User> extends FormStrategy<User> {
 }
 
 /**
- * Status for the answer: 303, 422, 401, 429, 503.
- * @throws a Response for a body that is no form, as `readForm`; nothing else for what a visitor can do.
+ * Returns the status of the response: 303, 422, 401, 429 or 503.
+ * @throws a Response if the body is not a form, as `readForm`; nothing else that a visitor can cause.
  */
 export async function logIn(site: Site, input: LogInInput): Promise<LogInResult> {
   const authenticator = new Authenticator<LogInResult>()
@@ -75,7 +75,7 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   const passwordHash = await withTodaysCost(site, verified.passwordHash, typed.password)
   const setCookie = site.database.transaction(
     tx => {
-      // Deleted, or given another password, while this one was looked at: that ended every session, and none begins.
+      // The account was deleted or got another password during the check: all sessions ended, so none starts.
       if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
       if (passwordHash !== verified.passwordHash) renewHash(tx, account.id, passwordHash)
       input.onLogIn?.(tx, account, site.now())
@@ -89,13 +89,13 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   return { kind: 'in', account, setCookies: [setCookie, rememberBrowser(site, { ...account, passwordHash })] }
 }
 
-/** A log-in is the only moment at which a password is known that was hashed with the cost of another day. */
+/** Only at log-in is the password known, so hashes with old parameters are replaced now. */
 async function withTodaysCost(site: Site, passwordHash: string, password: string): Promise<string> {
   if (!hasOtherCost(passwordHash)) return passwordHash
   try {
     return await hashPassword(site, password)
   } catch (error) {
-    // At the next log-in, then.
+    // Tries again at the next log-in.
     if (error instanceof BusyError) return passwordHash
     throw error
   }
@@ -119,7 +119,7 @@ async function verify(
   const browser = found && knownBrowser(site, found, request.headers.get('Cookie'))
   const limit = browser ? logInByBrowser : logInByAccount
   const key = `${kind} ${browser ?? foldName(username)}`
-  // Counted before the password is looked at: a hundred tries at the same moment are a hundred.
+  // Counted before the password check, so that a hundred simultaneous tries count as a hundred.
   const whose = found ? loggedAccount(found) : { kind }
   for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
     if (taken.ok) continue

@@ -1,4 +1,4 @@
-/** The accounts of an address, for `npm run privacy`. An owner's account comes back with the provider's next data. */
+/** Accounts by address, for `npm run privacy`. An owner's account returns with the provider's next data. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { account, accountSession } from '../../../db/schema/site.server'
@@ -23,7 +23,7 @@ export const personalAccounts: PersonalData = {
     tx => ({ records: tx.delete(account).where(isTheirs(address)).run().changes }),
 }
 
-/** Of any kind: the index of addresses begins with the kind. */
+/** Of any kind: the index starts with the kind. */
 function isTheirs(address: string) {
   return and(inArray(account.kind, accountKinds), eq(account.email, address))
 }

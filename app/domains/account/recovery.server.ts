@@ -1,4 +1,4 @@
-/** A forgotten password: a link is asked for by mail, and a new password is set with it. No mail ever holds a password. */
+/** Password recovery: a mailed link sets a new password. No mail ever contains a password. */
 
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -26,9 +26,9 @@ export type RecoveryResult =
   | { kind: 'limited'; retryAfterMs: number }
 
 /**
- * Mails a link to who has an account of the kind with this address. `unknown` is never said where accounts are discreet: then the
- * answer is `sent` either way, and takes as long, since as much is written and the mail is left to the worker's next look (seconds
- * later). The limits count known and unknown addresses alike. Nothing is hashed with Argon2 either way.
+ * Mails a link if the address has an account of this kind. Where accounts are confidential, the answer is always `sent` and
+ * takes as long: as much is written, and the worker sends the mail seconds later. Limits count known and unknown addresses
+ * alike. Neither uses Argon2.
  */
 export async function askRecovery(
   site: Site,
@@ -59,10 +59,10 @@ export async function askRecovery(
   return { kind: found ? 'sent' : 'unknown' }
 }
 
-/** Writes a link and its mail, and takes them out again: the disk has the work of an address that is known (ASVS 5.0, 6.3.8). */
+/** Writes and removes a link and its mail, so that an unknown address costs the same disk work (ASVS 5.0, 6.3.8). */
 function writeForNobody(site: Site, tx: SiteTransaction, { kind, language }: { kind: AccountKind; language: Language }): void {
   const nobody = { id: randomUUID(), kind, email: site.configuration.agency.email }
-  // A link belongs to an account: that is checked at the commit, when this one is gone.
+  // Foreign keys are checked at commit, when this link is gone.
   tx.run(sql`pragma defer_foreign_keys = on`)
   const mail = mailPasswordLink(site, tx, nobody, { language, occasion: 'recovery' })
   tx.delete(accountLink).where(eq(accountLink.accountID, nobody.id)).run()
@@ -70,8 +70,8 @@ function writeForNobody(site: Site, tx: SiteTransaction, { kind, language }: { k
 }
 
 /**
- * Puts the mail with a single-use link into the outbox; also for an invitation. The caller notifies the mail worker after the
- * commit. @returns the mail's ID.
+ * Queues a mail with a single-use link, also for invitations. The caller notifies the mail worker after the commit. @returns the
+ * mail's ID.
  */
 export function mailPasswordLink(
   site: Site,
@@ -100,23 +100,23 @@ function passwordEmail(key: string, link: string, siteUrl: string): EmailContent
   }
 }
 
-/** For which kind of account a link of a mail sets the password; undefined for one that is not good any more. */
+/** The kind of account whose password a link sets; undefined if the link no longer works. */
 export function readPasswordLink(site: Site, token: unknown) {
   const found = accountOfLink(site.database, token, 'password', site.now())
   return found && { kind: found.kind, email: found.email }
 }
 
 export type ResetResult =
-  /** With the `Set-Cookie` of the browser, which is known from now on. */
+  /** Includes the `Set-Cookie` that makes the browser known. */
   | { kind: 'set'; account: AccountKind; cookie: string }
   | { kind: 'expired' }
-  /** A locale key for each field that is wrong. */
+  /** Locale keys for invalid fields. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
   | { kind: 'busy' }
 
 /**
- * A new password and its confirmation, as posted; a locale key for each field that is wrong.
- * @param own the address and username of who chooses it
+ * Checks a posted password and confirmation; a locale key for each invalid field.
+ * @param own the person's address and username
  */
 export async function readNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
   const parsed = newPassword.safeParse(Object.fromEntries(form))
@@ -130,7 +130,7 @@ export async function readNewPassword(site: Site, form: FormData, own: readonly 
   return { kind: 'invalid' as const, errors }
 }
 
-/** Sets the new password: every session of the account ends, every open link is void, and its throttle begins anew. */
+/** Sets the new password: ends all sessions, voids open links and resets the throttle. */
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
   const chooser = accountOfLink(site.database, token, 'password', site.now())
@@ -146,7 +146,7 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   }
   const taken = site.database.transaction(
     tx => {
-      // Looked at once more: of two posts with one link, one counts.
+      // Checked again, so that only one of two posts with the same link counts.
       const found = takeLink(tx, token, 'password', site.now())
       if (found) changePassword(site, tx, found, passwordHash)
       return found

@@ -1,6 +1,6 @@
 /**
- * Who is logged in: one row a session, named by a cookie whose token is kept hashed. A session begins at a log-in, with a new
- * token each time, and ends at the log-out, at a change of password, or when its time is over.
+ * Sessions: one row each, with the token hashed, named by a cookie. A session starts at log-in with a new token, and ends at
+ * log-out, password change or expiry.
  */
 
 import { and, count, eq, gt, lte } from 'drizzle-orm'
@@ -14,14 +14,14 @@ import { type Account, type AccountKind, loggedAccount } from './account'
 import { endSessionsOf, publicAccount } from './accounts.server'
 import { newToken, tokenHash } from './tokens.server'
 
-/** How long somebody stays logged in (ms). */
+/** Lifetime of a session (ms). */
 export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
 
 function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
   return serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
 }
 
-/** @returns the `Set-Cookie` of the new session. The session that the request brought with it ends. */
+/** @returns the `Set-Cookie` of the new session. Ends the session of the request. */
 export function startSession(
   site: Site,
   tx: SiteTransaction,
@@ -36,7 +36,7 @@ export function startSession(
   return writeCookie(sessionCookie(site, kind), token, site.settings.https)
 }
 
-/** Who a request comes from. @param cookies its `Cookie` header */
+/** The account of a request. @param cookies its `Cookie` header */
 export function sessionOf(site: Site, kind: AccountKind, cookies: string | null | undefined): Account | undefined {
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed === undefined) return undefined
@@ -50,14 +50,14 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
   return publicAccount(row.account)
 }
 
-/** Ends the session that a request brought. @returns the `Set-Cookie` that takes the cookie away. */
+/** Ends the request's session. @returns the `Set-Cookie` that deletes the cookie. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed !== undefined) tx.delete(accountSession).where(eq(accountSession.tokenHash, hashed)).run()
   return removeCookie(sessionCookie(site, kind), site.settings.https)
 }
 
-/** The log-out by a button, in this browser or in all of them. @returns the `Set-Cookie` that takes the cookie away. */
+/** Logs out this browser or all of them. @returns the `Set-Cookie` that deletes the cookie. */
 export function logOut(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null, everywhere: boolean): string {
   const left = sessionOf(site, kind, cookies)
   if (left && everywhere) endSessionsOf(tx, left.id)
@@ -65,23 +65,23 @@ export function logOut(site: Site, tx: SiteTransaction, kind: AccountKind, cooki
   return endSession(site, tx, kind, cookies)
 }
 
-/** Says in the log that somebody who is logged in asked for what is not theirs, or is not there: both get the same answer. */
+/** Logs that a logged-in person requested something missing or not theirs; both get the same answer. */
 export function noteRefusedAccess(site: Site, account: Account, { url }: Pick<Request, 'url'>): void {
   site.log('access-refused', { ...loggedAccount(account), path: loggedPath(new URL(url).pathname) })
 }
 
-/** In how many browsers an account is logged in. */
+/** Number of browsers where an account is logged in. */
 export function openSessions(site: Site, { id }: Pick<Account, 'id'>): number {
   const isOpen = and(eq(accountSession.accountID, id), gt(accountSession.expiresAt, site.now()))
   return site.database.select({ sessions: count() }).from(accountSession).where(isOpen).get()?.sessions ?? 0
 }
 
-/** Removes the sessions whose time is over. */
+/** Deletes expired sessions. */
 export function forgetOldSessions(database: SiteDatabase, now: number): void {
   database.delete(accountSession).where(lte(accountSession.expiresAt, now)).run()
 }
 
-/** Removes the sessions that a clock which was ahead began. */
+/** Deletes sessions dated in the future by a clock that was ahead. */
 export function forgetSessionsBegunAfter(database: SiteDatabase, now: number): void {
   database.delete(accountSession).where(gt(accountSession.createdAt, now)).run()
 }
