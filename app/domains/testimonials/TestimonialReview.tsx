@@ -6,17 +6,17 @@ import { answerLimit, type Decision, decisions, type ReviewView } from './testim
 
 type TestimonialReviewProps = {
   review: ReviewView
-  /** The decision that the link of the mail is for: its button stands alone. */
+  /** The decision that the mail's link is for; its button comes first and alone. */
   asked?: Decision
-  /** The page without it. */
+  /** The page without that decision. */
   whole: string
-  /** What was not taken: the disk did not, or an answer is no good. */
+  /** Why it was not stored: a storage failure or an invalid answer. */
   problem?: { text: string; typed?: string }
 }
 
 const buttonTexts = { published: 'TESTIMONIAL_PUBLISH', rejected: 'TESTIMONIAL_REJECT' } as const
 
-/** A testimonial for the member of staff who decides about it and answers it. Only the buttons change anything. */
+/** Where staff decide about a testimonial and answer it. Only the buttons change anything. */
 export function TestimonialReview({ review, asked, whole, problem }: TestimonialReviewProps) {
   const { t } = useTexts()
   const { comment, name, about, website, picture, state, language, answer } = review

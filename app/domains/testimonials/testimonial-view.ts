@@ -1,22 +1,22 @@
-/** What a client wrote, as a page shows it. */
+/** View data of a testimonial. */
 import type { Language } from '../../platform/i18n/languages'
 
 export type WordsOfClient = {
   id: string
   name: string
   about?: string
-  /** An address of another site, with `https://` or `http://`. */
+  /** Address of another site, with `https://` or `http://`. */
   website?: string
   comment: string
-  /** Path of a square or other picture of at most 1,200 pixels. */
+  /** Path of a picture of at most 1,200 pixels. */
   picture?: string
   /** Date of posting (ms). */
   postedAt: number
-  /** What the agency says to it. */
+  /** The agency's answer. */
   answer?: string
 }
 
-/** Characters of an answer: no longer than what it answers. */
+/** Maximum characters of an answer: no longer than a testimonial. */
 export const answerLimit = 800
 
 export const decisions = ['published', 'rejected'] as const

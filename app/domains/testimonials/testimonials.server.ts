@@ -1,4 +1,4 @@
-/** What clients wrote: kept with its enquiry, shown once a member of staff published it by the link of their mail. */
+/** Testimonials, stored with their enquiry and shown once staff publish them through the link in their mail. */
 
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { testimonial } from '../../../db/schema/site.server'
@@ -15,12 +15,12 @@ import type { StoredEffect } from '../enquiries/submission.server'
 import { type TestimonialFields, testimonialEnquiry } from './form/testimonial'
 import { type Decision, decisions, type ReviewView, type WordsOfClient } from './testimonial-view'
 
-/** A member of staff may decide, and decide otherwise, for so long (ms). */
+/** How long staff can decide, and change their decision (ms). */
 const linkLife = 365 * 24 * 3_600_000
 
 type Row = typeof testimonial.$inferSelect
 
-/** The effect of the form: the words wait for the decision of a member of staff, whose mail has the link to it. */
+/** The form's effect: the testimonial waits for a decision, and staff get a mail with the link. */
 export const keepTestimonial: StoredEffect<TestimonialFields> = (site, tx, { id, fields, language, now }) => {
   const { name, email, about, website, comment = '', picture } = fields
   const upload = readReference(picture ?? '')?.id
@@ -39,20 +39,20 @@ export const keepTestimonial: StoredEffect<TestimonialFields> = (site, tx, { id,
   }
 }
 
-/** What stands on the site in a language, the newest first. */
+/** Published testimonials in a language, newest first. */
 export function publishedTestimonials({ database }: Pick<Site, 'database'>, language: Language): WordsOfClient[] {
   const wanted = and(eq(testimonial.state, 'published'), eq(testimonial.language, language))
   return database.select().from(testimonial).where(wanted).orderBy(desc(testimonial.createdAt)).limit(100).all().map(viewOf)
 }
 
-/** Changes with every decision and every answer: pages that were stored before are not shown any more. */
+/** Changes with every decision and answer, so that cached pages are replaced. */
 export function testimonialsVersion({ database }: Pick<Site, 'database'>): string {
   const { decidedAt, answeredAt } = testimonial
   const counted = sql<string>`count(*) || '-' || coalesce(max(max(${decidedAt}, coalesce(${answeredAt}, 0))), 0)`
   return database.select({ version: counted }).from(testimonial).where(eq(testimonial.state, 'published')).get()?.version ?? ''
 }
 
-/** What the holder of a link decides about. @returns undefined for a link that is not ours or over. */
+/** The testimonial of a link. @returns undefined if the link is not ours or has expired. */
 export function reviewOf(site: Site, token: string | undefined) {
   const id = readLink('testimonial', token, site.now(), site.secret)
   const row = id === undefined ? undefined : site.database.select().from(testimonial).where(eq(testimonial.id, id)).get()
@@ -62,12 +62,12 @@ export function reviewOf(site: Site, token: string | undefined) {
   return { id: row.id, review }
 }
 
-/** @param decision what it was before does not matter: the last one counts. */
+/** @param decision replaces any earlier one. */
 export function decideTestimonial(site: Site, id: string, decision: Decision): void {
   site.database.update(testimonial).set({ state: decision, decidedAt: site.now() }).where(eq(testimonial.id, id)).run()
 }
 
-/** @param answer what stands below it from now on; undefined takes it away. */
+/** @param answer shown below the testimonial; undefined removes it. */
 export function answerTestimonial(site: Site, id: string, answer: string | undefined): void {
   site.database
     .update(testimonial)
@@ -76,7 +76,7 @@ export function answerTestimonial(site: Site, id: string, answer: string | undef
     .run()
 }
 
-/** The picture of a published one for everybody, of any other for who holds its link. */
+/** The picture: public if published, otherwise only for the holder of the link. */
 export function testimonialPicture(id: string, token: string | undefined, store: UploadStore): Response {
   const row = store.database.select().from(testimonial).where(eq(testimonial.id, id)).get()
   const published = row?.state === 'published'

@@ -6,7 +6,6 @@ import { UploadField } from '../../enquiries/parts/UploadField'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { commentLimit, testimonialForm } from './testimonial'
 
-/** What a client says about the agency. */
 export function TestimonialForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(testimonialForm, state, {})
   const { t, field, check } = handle

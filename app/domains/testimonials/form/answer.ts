@@ -1,10 +1,10 @@
-/** What a member of staff answers to a testimonial. */
+/** Staff's answer to a testimonial. */
 import { paragraphs } from '../../enquiries/fields/schema-parts'
 import { answerLimit } from '../testimonial-view'
 
 const schema = paragraphs(answerLimit)
 
-/** @returns the answer, undefined for none; or a message (see `alerts.ts`) with what was typed. */
+/** @returns the answer, undefined if empty; or a message (see `alerts.ts`) with the typed text. */
 export function readAnswer(posted: unknown): { answer?: string; alert?: string; typed: string } {
   const typed = typeof posted === 'string' ? posted : ''
   const read = schema.safeParse(typed)

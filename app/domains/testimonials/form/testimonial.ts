@@ -1,4 +1,4 @@
-/** What a client says about the agency (SPEC §3 "Testimonial"); it comes on the site when a member of staff says so. */
+/** The testimonial form (SPEC §3 "Testimonial"); staff decide what is published. */
 import { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
 import { nameForMail } from '../../../platform/spam/unproved-text'
@@ -8,10 +8,10 @@ import { staffMail } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 import { line, requiredCheckbox, requiredLine, requiredParagraphs } from '../../enquiries/fields/schema-parts'
 
-/** Characters of a testimonial: it stands in a row of others. */
+/** Maximum characters, so that testimonials fit in a row. */
 export const commentLimit = 800
 
-/** `www.example.be` → `https://www.example.be/`. @returns undefined for what is no address of a site. */
+/** `www.example.be` → `https://www.example.be/`. @returns undefined if it is not a website address. */
 function websiteOf(text: string): string | undefined {
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const url = URL.canParse(written) ? new URL(written) : undefined
@@ -41,7 +41,7 @@ function testimonialSchema(language: Language) {
 
 export type TestimonialFields = z.output<ReturnType<typeof testimonialSchema>>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const testimonialForm = {
   key: 'testimonial' as const,
   fields: {
