@@ -4,7 +4,7 @@ import { DocumentList } from '../catalogue/property/Documents'
 import { SendAgain } from './SendAgain'
 
 export type RequestedView = {
-  /** `again`: a link that only has the mail sent anew. `gone`: the property is sold, rented or away. */
+  /** `again`: a link that only resends the mail. `gone`: the property is sold, rented or withdrawn. */
   kind: 'open' | 'expired' | 'again' | 'gone'
   title?: string
   /** Path of the property. */
@@ -12,7 +12,7 @@ export type RequestedView = {
   documents: { id: number; name: string; href?: string }[]
 }
 
-/** The documents somebody asked for, behind the link of a mail. */
+/** The requested documents, behind a mailed link. */
 export function RequestedDocuments({ view, action, refused }: { view: RequestedView; action: string; refused?: string }) {
   const { t } = useTexts()
   const { kind, title, link, documents } = view

@@ -2,7 +2,10 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 
-/** Has the link to the documents mailed again. @param action address of the page behind a link. @param refused why it was not, in words. */
+/**
+ * Resends the link to the documents. @param action address of the page behind a link. @param refused why it was refused,
+ * translated.
+ */
 export function SendAgain({ action, refused }: { action: string; refused?: string }) {
   const { t } = useTexts()
   return (
@@ -17,7 +20,7 @@ export function SendAgain({ action, refused }: { action: string; refused?: strin
   )
 }
 
-/** In place of the form, for an address that asked before. @param again address that has the link mailed again. */
+/** Replaces the form for an address that already asked. @param again address that resends the link. */
 export function AlreadyRequested({ again }: { again: string }) {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 /**
- * Which requests for documents a browser sent, in a signed cookie: that an address asked before is said to the browser that asked
- * and to no other (docs/decisions/privacy.md).
+ * A signed cookie with the document requests of this browser: only the browser that asked is told that an address asked before
+ * (docs/decisions/privacy.md).
  */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -13,7 +13,7 @@ import type { RequestDocumentsFields } from './form/request-documents'
 
 /** In seconds. */
 export const askedLife = 30 * 86_400
-/** The requests that a cookie names, newest first. */
+/** Request IDs in a cookie, newest first. */
 const most = 10
 
 const signingUse: SigningUse = ['documents-asked']
@@ -22,20 +22,20 @@ const cookieOf = ({ settings }: Site): Cookie => serverCookie('documents', asked
 /** A stored request of the form. */
 export type StoredAsk = Omit<typeof enquiry.$inferSelect, 'fields'> & { propertyID: number; fields: RequestDocumentsFields }
 
-/** @param cookies the request's `Cookie` header. @returns the numbers of the enquiries that this browser sent. */
+/** @param cookies the request's `Cookie` header. @returns IDs of this browser's enquiries. */
 export function askedHere(site: Site, cookies: string | null): string[] {
   const [ids = '', until = ''] = readSigned(signingUse, readCookie(cookies, cookieOf(site)), site.secret)?.split('.') ?? []
   return Number.parseInt(until, 36) > site.now() ? ids.split('~') : []
 }
 
-/** @returns the `Set-Cookie` by which the browser is known to have sent this enquiry too. */
+/** @returns the `Set-Cookie` that adds this enquiry. */
 export function rememberAsked(site: Site, cookies: string | null, enquiryID: string): string {
   const ids = [...new Set([enquiryID, ...askedHere(site, cookies)])].slice(0, most)
   const until = (site.now() + askedLife * 1000).toString(36)
   return writeCookie(cookieOf(site), signText(signingUse, `${ids.join('~')}.${until}`, site.secret), site.settings.https)
 }
 
-/** The newest of these enquiries that asks for the documents of the property with the address; undefined for none. */
+/** The newest of these enquiries for the property's documents with this address; undefined if none. */
 export function findAsk(
   reader: SiteDatabase | SiteTransaction,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** The documents on the page of a property: which can be opened there, and where the others are asked for. */
+/** Document links on a property page: open documents, and where to request the others. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { listingFormHref } from '../catalogue/listing-address'
@@ -7,7 +7,7 @@ import type { ShownProperty } from '../catalogue/property.server'
 import { documentsOf } from './open-document.server'
 import { documentHref } from './property-documents'
 
-/** @param named the documents as the catalogue names them. */
+/** @param named the documents with the catalogue's names. */
 export function withDocumentLinks(
   site: Site,
   named: PropertyView['documents'],

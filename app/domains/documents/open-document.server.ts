@@ -1,4 +1,4 @@
-/** One document for who may open it: a file of ours as a stream, or the way to the provider's. */
+/** Opens a document for a permitted reader: streams our file, or redirects to the provider's. */
 
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export function documentsOf(site: Site, { record }: ShownProperty): PropertyDocu
   return propertyDocuments(record, site.configuration.documents.publicKinds, site.settings.pictureHost)
 }
 
-/** @returns 200 or 302; 404 for what is not there or not for this reader; 410 for a link whose time is over. */
+/** @returns 200 or 302; 404 if missing or not permitted; 410 if the link has expired. */
 export function openDocument(site: Site, asked: { propertyID?: string; documentID?: string; token?: string }): Response {
   const property = findPropertyOf(site, asked.propertyID, 'nl')
   if (property?.state !== 'offered') return refusal(404)
@@ -32,7 +32,7 @@ export function openDocument(site: Site, asked: { propertyID?: string; documentI
   return sendDocument(site, document.source)
 }
 
-/** To who may have it: the caller has made sure of that. */
+/** The caller has checked access. */
 export function sendDocument(site: Site, source: DocumentSource): Response {
   if (source.kind === 'link') return new Response(null, { status: 302, headers: { ...safe, Location: source.href } })
   const file = path.join(site.settings.dataDir, source.path)

@@ -3,7 +3,7 @@
 type DocumentItem = { ID: number; Name: string; Kind: string; Url?: string }
 type DocumentRecord = { PublishAddress: boolean; DocumentItems?: readonly DocumentItem[] }
 
-/** Where a document lies: a file of ours (under `data/`), or at the provider. */
+/** A document's location: our file (under `data/`), or the provider's. */
 export type DocumentSource = { kind: 'file'; path: string; type: string } | { kind: 'link'; href: string }
 
 export type PropertyDocument = {
@@ -16,9 +16,9 @@ export type PropertyDocument = {
 const types: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' }
 
 /**
- * `public`: everybody; `request`: who asked for it; `agent`: nobody here, a person sends it. A certificate or a plan tells the
- * address, so where that is on request a person sends all of them; and so where we have no document to give.
- * @param host the provider's, the only one that is linked to.
+ * `public`: everybody; `request`: people who requested it; `agent`: staff send it. Certificates and plans reveal the address, so
+ * staff send all of them if the address is on request, or if we have no file.
+ * @param host the provider's, the only one linked to.
  */
 export function propertyDocuments(
   { PublishAddress, DocumentItems = [] }: DocumentRecord,
@@ -41,7 +41,7 @@ function sourceOf(url: string | undefined, host: string | undefined): DocumentSo
   return safe ? { kind: 'link', href } : undefined
 }
 
-/** The address of a document; `token` is the link that gives the right to one that is not public. */
+/** A document's address; `token` grants access to one that is not public. */
 export function documentHref(propertyID: number, documentID: number, token?: string): string {
   return `/media/documents/${propertyID}/${documentID}${token ? `?link=${token}` : ''}`
 }

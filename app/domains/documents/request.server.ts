@@ -1,6 +1,6 @@
 /**
- * Requests for documents. Each mails a signed link that ends; a browser that asks once more is told so, and may have the link sent
- * again. Another browser gets the answer of a first request (docs/decisions/privacy.md).
+ * Document requests. Each mails a signed link that expires. The same browser asking again is told so and may have the link
+ * resent; another browser gets the answer to a first request (docs/decisions/privacy.md).
  */
 
 import { randomUUID } from 'node:crypto'
@@ -29,9 +29,9 @@ export type DocumentRequest = typeof documentRequest.$inferSelect
 const day = 24 * 3_600_000
 
 /**
- * @param ready whether there is anything behind a link; else a person sends the documents.
- * @param asked the enquiries that this browser sent before.
- * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED where this browser asked with this address before: nothing is stored.
+ * @param ready whether the link leads to any document; otherwise staff send them.
+ * @param asked earlier enquiries from this browser.
+ * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED if this browser already asked with this address; nothing is stored.
  */
 export function rememberRequest(ready: boolean, asked: readonly string[]): StoredEffect<RequestDocumentsFields> {
   return (site, tx, { id: enquiryID, fields, language, now, propertyID = 0 }) => {
@@ -57,7 +57,7 @@ export function rememberRequest(ready: boolean, asked: readonly string[]): Store
   }
 }
 
-/** Counts a link that a request of a browser has mailed; each request has a count of its own, which says nothing of another's. */
+/** Counts a mailed link per request, so that one request reveals nothing about another. */
 function takeLink(site: Site, tx: SiteTransaction, enquiryID: string): boolean {
   const limit = { name: 'documents-links', points: site.configuration.documents.linksPerDay, durationSeconds: day / 1000 }
   return takeWithin(tx, limit, enquiryID, { secret: site.secret, now: site.now() })
@@ -84,9 +84,9 @@ function findRequest(database: SiteDatabase | SiteTransaction, propertyID: numbe
 }
 
 /**
- * The right of a browser that asked before to have the link mailed again, to where it went and to nothing else.
- * @param asked the enquiries that the browser sent.
- * @returns a token, or undefined where none of them is about these documents.
+ * The right of a browser that already asked to have the link resent to the same address, and nothing more.
+ * @param asked enquiries from this browser.
+ * @returns a token, or undefined if none is about these documents.
  */
 export function againToken(
   site: Site,
@@ -97,12 +97,12 @@ export function againToken(
   return ask && signLink('documents again', ask.id, site.now() + day, site.secret)
 }
 
-/** `ask` is the request of the browser that may have the link mailed again. */
+/** `ask` is the request whose link may be resent. */
 export type ReadRequest =
   | { row: DocumentRequest; kind: 'open' | 'expired' }
   | { row: DocumentRequest; kind: 'again'; ask: StoredAsk }
 
-/** What a link gives the right to. @returns undefined for a link that is not ours, or whose request was forgotten. */
+/** What a link gives access to. @returns undefined if the link is not ours, or its request was deleted. */
 export function readRequest(site: Site, token: string | undefined): ReadRequest | undefined {
   const { database, secret } = site
   const again = readLink('documents again', token, site.now(), secret)
@@ -119,8 +119,8 @@ export function readRequest(site: Site, token: string | undefined): ReadRequest 
 export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert: string; retryAfterMs?: number }
 
 /**
- * Mails the link anew, to the address of the request; so many times a day. What a browser asks counts among the mails of the day
- * to that address too, since nobody proved it: over them the agency is mailed instead, and the answer is the same.
+ * Resends the link to the request's address, a limited number of times a day. A browser's request also counts towards the daily
+ * mails to that unverified address; above the limit the agency is mailed instead, with the same answer.
  */
 export function sendAgain(site: Site, asked: ReadRequest): AgainResult {
   const { row } = asked
@@ -147,7 +147,7 @@ export function sendAgain(site: Site, asked: ReadRequest): AgainResult {
   }
 }
 
-/** For whoever has a link of a mail: the mailbox is theirs. @returns for how long there are no more of them (ms), if so. */
+/** For the holder of a mailed link, whose mailbox is verified. @returns ms until the next is allowed, if limited. */
 function mailByLink(site: Site, tx: SiteTransaction, row: DocumentRequest): number | undefined {
   const now = site.now()
   const own = eq(documentRequest.id, row.id)
@@ -162,7 +162,7 @@ function mailByLink(site: Site, tx: SiteTransaction, row: DocumentRequest): numb
   return undefined
 }
 
-/** Of the name no more than a mail to an unproved address writes. */
+/** Cuts the name as in any mail to an unverified address. */
 function againMail(site: Site, row: DocumentRequest): Mail {
   const { title, city } = aboutProperty(site, row.propertyID, row.language)
   const name = nameForMail(row.name)

@@ -1,4 +1,4 @@
-/** What the page behind the link to the documents shows. */
+/** The page behind the link to the documents. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'

@@ -3,7 +3,7 @@ import { PersonFields, QuestionField } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { requestDocumentsForm } from './request-documents'
 
-/** Who wants the documents of a property. */
+/** The document request form. */
 export function RequestDocumentsForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(requestDocumentsForm, state, {})
   const { t } = handle

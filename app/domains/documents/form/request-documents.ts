@@ -1,10 +1,10 @@
-/** Asking for the documents of a property (SPEC §2, §4 "Document request"). */
+/** The document request form (SPEC §2, §4 "Document request"). */
 import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { formOfPerson } from '../../enquiries/fields/mail-words'
 import { personFields, personSchema } from '../../enquiries/fields/person-fields'
 
-/** Of the person only what sending them needs. */
+/** Only the personal data needed to send them. */
 function requestDocumentsSchema() {
   const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
   return z.object({ title, firstName, lastName, email, phone, question, newsletter, privacy })
@@ -14,7 +14,7 @@ export type RequestDocumentsFields = z.output<ReturnType<typeof requestDocuments
 
 const { question, title, firstName, lastName, email, phone, newsletter, privacy } = personFields
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const requestDocumentsForm = {
   key: 'request-documents' as const,
   fields: { title, firstName, lastName, email, phone, question, newsletter, privacy },
