@@ -4,7 +4,7 @@ import { type FormState, useEnquiryForm } from '../enquiries/parts/use-enquiry-f
 import { signNewsletterForm } from './forms/subscribe'
 import { unsubscribeForm } from './forms/unsubscribe'
 
-/** @param email what was filled in before, on a page that is the same for everybody. */
+/** @param email filled in before, on a page that is the same for everybody. */
 export function NewsletterForm({ state, email }: { state: FormState; email: string }) {
   const handle = useEnquiryForm(signNewsletterForm, state, { email })
   const { t, field } = handle
@@ -15,7 +15,7 @@ export function NewsletterForm({ state, email }: { state: FormState; email: stri
   )
 }
 
-/** Asks for the link with which an address leaves the newsletter. */
+/** Requests an unsubscribe link for an address. */
 export function NewsletterUnsubscribeForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(unsubscribeForm, state, {})
   const { t, field } = handle

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../ui/form/ErrorNotice'
 
 type NewsletterNoticeProps = { title: string; text: string; problem?: string; children?: ReactNode }
 
-/** One sentence and what to do. @param problem what went wrong with the last try. */
+/** A sentence and a next step. @param problem what went wrong with the last attempt. */
 export function NewsletterNotice({ title, text, problem, children }: NewsletterNoticeProps) {
   return (
     <div className="wrap section narrow">
@@ -15,7 +15,7 @@ export function NewsletterNotice({ title, text, problem, children }: NewsletterN
   )
 }
 
-/** Does what a link in a mail is for: only a post changes anything. */
+/** The button that carries out a mailed link: only a post changes anything. */
 export function NewsletterButton({ action, label }: { action: string; label: string }) {
   return (
     <form method="post" action={action}>

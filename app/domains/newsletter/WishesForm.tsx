@@ -5,12 +5,12 @@ import { wishFields } from './wishes'
 
 type Choices = { value: string[]; options: Option[] }
 
-/** What there is to choose from, and what is chosen, in the language of the page. */
+/** Choices and selection, in the page's language. */
 export type WishesView = { lists: Choices; provinces: Choices; language?: { value: string; options: Option[] } }
 
 type WishesFormProps = { action: string; label: string; wishes: WishesView }
 
-/** What a reader of the newsletter wants of it, with the button that does what the link of the mail is for. */
+/** A reader's preferences, with the button that carries out the mailed link. */
 export function WishesForm({ action, label, wishes: { lists, provinces, language } }: WishesFormProps) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** What the agency's CRM is told of a reader of the newsletter: a consent once it is confirmed, and its end. */
+/** Tells the agency's CRM about a reader's confirmed consent, and its end. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
@@ -7,7 +7,7 @@ import { crmText } from '../enquiries/crm-message.server'
 import { signNewsletter } from './forms/subscribe'
 import type { Subscriber } from './newsletter-mails.server'
 
-/** Inside the transaction that writes it down. */
+/** Must run inside the transaction that stores the change. */
 export function tellCrm(
   site: Site,
   tx: SiteTransaction,

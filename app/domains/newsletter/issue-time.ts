@@ -1,14 +1,14 @@
-/** When newsletters are due, and what time each tells of. Pure; the hours are those of Brussels. */
+/** When newsletters are due, and the period each covers. Pure; hours are Brussels time. */
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { daysBefore, weekdayOf } from '../../platform/time/calendar-days'
 
-/** A newsletter that could not go within so long is left out: the next one is near (ms). */
+/** A newsletter later than this is skipped, since the next is near (ms). */
 const latest = 3 * 86_400_000
 
-/** `at` is when it was due (ms); it tells of the days from `from` to before `to`. */
+/** `at` is the due time (ms); the period runs from `from` to before `to`. */
 export type IssueTime = { at: number; from: string; to: string }
 
-/** The newsletter that is to go now; undefined when the last one was due too long ago. */
+/** The newsletter due now; undefined if the last was due too long ago. */
 export function issueDue(now: number, { weekday, from }: { weekday: number; from: string }): IssueTime | undefined {
   const today = dayInBrussels(now)
   for (let back = 0; back < 8; back++) {
@@ -19,7 +19,7 @@ export function issueDue(now: number, { weekday, from }: { weekday: number; from
   return undefined
 }
 
-/** The seven days before a day: each newsletter begins where the last one ended. */
+/** The seven days before a day: newsletters follow each other without gaps. */
 export function weekBefore(day: string): { from: string; to: string } {
   return { from: daysBefore(day, 7), to: day }
 }

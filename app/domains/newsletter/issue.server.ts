@@ -1,4 +1,4 @@
-/** What a newsletter says: new properties by list, new articles, and the ways to change it and to leave it. */
+/** The content of a newsletter: new properties by list, new articles, and links to change it and unsubscribe. */
 import type { Site } from '../../platform/context/site.server'
 import { formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
@@ -9,24 +9,24 @@ import type { Announced } from '../search/offers.server'
 import type { NewProperty, NewsArticle } from './news.server'
 import { isWished, type WishedList, type Wishes, wishedLists } from './wishes'
 
-/** More of a list are not shown in one mail; a button leads to all of them. */
+/** Maximum properties per list in one mail; a button leads to the rest. */
 const mostShown = 8
 
 export type News = {
   properties: readonly NewProperty[]
-  /** In the language of the reader. */
+  /** In the reader's language. */
   articles: readonly NewsArticle[]
-  /** A property in that language; undefined for one that the catalogue does not hold. */
+  /** A property in that language; undefined if missing from the catalogue. */
   announced: (id: number) => Announced | undefined
 }
 
-/** Absolute. */
+/** Absolute URLs. */
 export type ReaderLinks = { wishes: string; leave: string }
 
 const plain = (text: string): MailText => ({ plain: text })
 const text = (key: string, values?: Record<string, string | number>): EmailPart => ({ kind: 'text', text: { key, values } })
 
-/** @returns undefined when there is nothing new for these wishes: then there is no mail. */
+/** @returns undefined if nothing is new for these preferences: then no mail is sent. */
 export function issueContent(
   site: Site,
   { language, wishes, links }: { language: Language; wishes: Wishes; links: ReaderLinks },

@@ -1,4 +1,4 @@
-/** What is new: properties and articles of some days. */
+/** Finds new properties and articles of some days. */
 import { and, eq, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../../db/schema/site.server'
@@ -9,23 +9,22 @@ import { findOffer } from '../search/offers.server'
 import { placesOfOffer } from '../search/places.server'
 import type { WishedList } from './wishes'
 
-/** What an import brought; what a rollback brings back was there before. */
+/** Imported properties; those restored by a rollback are not new. */
 const isBrought = and(eq(catalogueEvent.kind, 'new'), eq(catalogueEvent.cause, 'import'))
 
-/** More than these nobody reads: a provider that dates its whole catalogue anew is not news. */
+/** Maximum per newsletter: a provider that re-dates its whole catalogue is not news. */
 const mostNew = 200
 
 /** `href` is a path. */
 export type NewsArticle = { title: string; intro: string; href: string }
-/** The articles of the days from `from` to before `to`; the domain of the pages knows them (`app/registry/jobs.server.ts`). */
+/** Articles from `from` (inclusive) to `before` (exclusive); supplied by the pages domain (`app/registry/jobs.server.ts`). */
 export type FindArticles = (site: Site, language: Language, days: { from: string; to: string }) => NewsArticle[]
 
 export type NewProperty = { id: number; list: WishedList; places: readonly string[] }
 
 /**
- * The properties that are offered now and were new on days from `from` to before `to`, the newest first. New is the day an import
- * first brought it; of what was there at the first import, its date of posting. So each is new once, also when an import is taken
- * back and done again.
+ * Properties on offer that were new from `from` to before `to`, newest first. New means the day of the first import that had it,
+ * or for the first import its posting date. So each is new once, even if an import is rolled back and repeated.
  */
 export function newProperties(site: Site, { from, to }: { from: string; to: string }): NewProperty[] {
   const brought = site.database
@@ -68,7 +67,7 @@ function postedBetween(site: Site, from: string, to: string): { id: number; day:
     .all()
 }
 
-/** Those that an import brought, whenever. */
+/** Properties that an import added, at any time. */
 function broughtEver(site: Site, properties: readonly { id: number }[]): number[] {
   const ids = properties.map(({ id }) => id)
   const { propertyID } = catalogueEvent

@@ -1,8 +1,8 @@
-/** The newsletter's list for other programs. */
+/** Exports the newsletter list for other programs. */
 
 type Line = { email: string; language: string; confirmedAt: number | null; unsubscribe: string }
 
-/** CSV (RFC 4180) with a first line of names. No cell is a formula to a spreadsheet. */
+/** CSV (RFC 4180) with a header row. No cell can act as a spreadsheet formula. */
 export function newsletterCsv(lines: readonly Line[]): string {
   const rows = lines.map(({ email, language, confirmedAt, unsubscribe }) => [
     email,

@@ -1,4 +1,4 @@
-/** The newsletter as an effect of enquiries: of its own two forms, and of the checkbox that other forms have. */
+/** The newsletter as an effect of enquiries: its own two forms, and the checkbox on other forms. */
 import type { StoredEffect } from '../enquiries/submission.server'
 import { type SignNewsletterFields, signNewsletter } from './forms/subscribe'
 import type { UnsubscribeFields } from './forms/unsubscribe'
@@ -13,13 +13,13 @@ export const mailUnsubscribeLink: StoredEffect<UnsubscribeFields> = (site, tx, {
   return mail && { mails: [mail] }
 }
 
-/** With the newsletter checkbox its double opt-in begins: the same for every form that has the checkbox. */
+/** The newsletter checkbox starts the double opt-in, on every form that has it. */
 export function newsletterCheckbox<F extends Record<string, unknown>>(form: { key: string }): StoredEffect<F> {
   return (site, tx, { fields, language, now }) => {
     const { newsletter, email } = fields as { newsletter?: unknown; email?: unknown }
     if (newsletter !== true || typeof email !== 'string') return undefined
     const mail = askNewsletter(site, tx, { email, language, form: form.key, now })
-    // Who is on the list already did not ask about that.
+    // Existing readers did not ask again.
     return mail.template === 'newsletter.already' ? undefined : { mails: [mail] }
   }
 }

@@ -2,7 +2,7 @@ import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetSubscribers } from './subscribers.server'
 
-/** Once a day: addresses that never confirmed, and those that left, are forgotten a month later. */
+/** Deletes unconfirmed and unsubscribed addresses after a month; runs daily. */
 export function newsletterJob(site: Site) {
   return {
     name: 'newsletter',

@@ -1,4 +1,4 @@
-/** The mails of the newsletter's sign-up: to the address, and to the agency. */
+/** Sign-up mails of the newsletter, to the address and to the agency. */
 
 import type { newsletterSubscriber } from '../../../db/schema/site.server'
 import type { Recipient } from '../../platform/agency/config/forms.server'
@@ -12,27 +12,27 @@ import { signLink } from '../../platform/signing/signed-link.server'
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect
 
-/** A link that confirms works this long (ms). */
+/** How long a confirmation link works (ms). */
 const confirmLife = 7 * 86_400_000
-/** The way out never closes. */
+/** Unsubscribe links never expire. */
 const always = Date.UTC(2200, 0)
 
-/** Where an address leaves the newsletter, by a click or, from a mail program, by a post. */
+/** Unsubscribe address, for a click or a mail program's post. */
 export function unsubscribeLink(site: Site, { id, language }: Subscriber): string {
   return linkTo('newsletter-unsubscribe', language, signLink('newsletter-leave', id, always, site.secret), site.settings.siteUrl)
 }
 
-/** Where an address leaves the newsletter without a link of its own: it is asked there. */
+/** Unsubscribe page without a personal link: it asks for the address. */
 export function unsubscribePage(site: Site, language: Language): string {
   return site.settings.siteUrl + href('newsletter-unsubscribe', language)
 }
 
-/** Where a reader says what they want of it. */
+/** Page of a reader's preferences. */
 export function wishesLink(site: Site, { id, language }: Subscriber): string {
   return linkTo('newsletter-wishes', language, signLink('newsletter-wishes', id, always, site.secret), site.settings.siteUrl)
 }
 
-/** With which mail programs offer their own way out. @param link of `unsubscribeLink` */
+/** Headers for a mail program's own unsubscribe button. @param link of `unsubscribeLink` */
 export function oneClick(link: string): ListHeaders {
   return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
@@ -47,7 +47,7 @@ export function confirmMail(site: Site, subscriber: Subscriber, now: number): Ma
   ])
 }
 
-/** @param already whether the address was on the list before somebody asked again. */
+/** @param already whether the address was subscribed before. */
 export function welcomeMail(site: Site, subscriber: Subscriber, already: boolean): Mail {
   const link = unsubscribeLink(site, subscriber)
   const template = already ? 'newsletter.already' : 'newsletter.welcome'
@@ -63,7 +63,7 @@ export function unsubscribeMail(site: Site, subscriber: Subscriber): Mail {
   return mailTo(subscriber, 'newsletter.leave', 'MAIL_NEWSLETTER_LEAVE_SUBJECT', parts, site.settings.siteUrl)
 }
 
-/** To everybody at the agency who gets the newsletter's mails. */
+/** Mails everybody at the agency who receives newsletter mails. */
 export function staffMails({ email, language, askedAt, confirmedAt, leftAt }: Subscriber, recipient: Recipient): Mail[] {
   const kind = leftAt === null ? 'NEWSLETTER' : 'NEWSLETTER_LEFT'
   const moments = [

@@ -1,4 +1,4 @@
-/** What a reader of the newsletter wants of it: chosen when the address is confirmed, changed by the link in each newsletter. */
+/** A reader's preferences: chosen at confirmation, changed through the link in each newsletter. */
 import { eq } from 'drizzle-orm'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -10,14 +10,14 @@ import type { Subscriber } from './newsletter-mails.server'
 import type { WishesView } from './WishesForm'
 import { readWishes, storedWishes, type Wishes, wishedLists, wishFields } from './wishes'
 
-/** The reader of a link, while they are on the list; undefined for a link that is not ours. */
+/** The reader of a link while subscribed; undefined if the link is not ours. */
 export function readerOf(site: Site, token: string | undefined): Subscriber | undefined {
   const id = readLink('newsletter-wishes', token, site.now(), site.secret)
   const row = id === undefined ? undefined : site.database.select().from(table).where(eq(table.id, id)).get()
   return row?.state === 'confirmed' ? row : undefined
 }
 
-/** Stores what a form says: wishes, and the language where it is one that the agency offers. */
+/** Stores preferences, and the language if the agency offers it. */
 export function changeWishes(site: Site, { id, language }: Subscriber, data: FormData): void {
   const asked = languages.find(each => each === data.get(wishFields.language))
   const chosen = asked && site.configuration.languages.enabled.includes(asked) ? asked : language
@@ -28,7 +28,7 @@ export function changeWishes(site: Site, { id, language }: Subscriber, data: For
     .run()
 }
 
-/** @param own the reader's language, to be chosen anew; left out where it is not asked. */
+/** @param own the reader's language, to choose again; omitted if not asked. */
 export function wishesView(site: Site, { t }: Texts, wishes: Wishes, own?: Language): WishesView {
   return {
     lists: {

@@ -1,6 +1,6 @@
 /**
- * The weekly newsletter. Guarantee: that a newsletter was looked at for a reader, and the mail where there is something new, are
- * one transaction: a killed run is started again and goes on with the others, and nobody gets one twice.
+ * The weekly newsletter. Guarantee: a reader's progress and mail are stored in one transaction, so a killed run resumes with the
+ * other readers and nobody gets it twice.
  */
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { newsletterSubscriber as table } from '../../../db/schema/site.server'
@@ -23,9 +23,9 @@ import { everything, type Wishes, wishesOf } from './wishes'
 const template = 'newsletter.broadcast'
 
 /**
- * Puts the newsletter that is due into the outbox, for each reader who has something new to read.
- * @returns how many mails.
- * @throws the first thing that went wrong, after everybody had their turn: one reader keeps nobody else from theirs.
+ * Queues the due newsletter for each reader with something new to read.
+ * @returns number of mails.
+ * @throws the first error, after every reader was tried: one reader does not block the others.
  */
 export async function sendNewsletter(site: Site, findArticles: FindArticles): Promise<number> {
   const { database } = site
@@ -55,7 +55,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
             .from(table)
             .where(and(eq(table.id, id), waits))
             .get()
-          // Gone, or done by another process since we looked.
+          // Deleted, or sent by another process since we looked.
           if (!reader) return 0
           tx.update(table).set({ issueAt: due.at }).where(eq(table.id, id)).run()
           const mail = issueFor(site, reader, newsIn(reader.language))
@@ -68,7 +68,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
       if (isStorageError(error)) throw error
       wrong.push(error)
     }
-    // No visitor waits for the whole list.
+    // Yields, so that no visitor waits for the whole list.
     await new Promise(resolve => setImmediate(resolve))
   }
   if (mails > 0) site.mail.notify()
@@ -76,7 +76,7 @@ export async function sendNewsletter(site: Site, findArticles: FindArticles): Pr
   return mails
 }
 
-/** Each property is looked up once, however many readers are told of it. */
+/** Looks each property up once for all readers. */
 function newsOf(site: Site, language: Language, found: Omit<News, 'announced'>): News {
   return { ...found, announced: memoByKey(1000, (id: number) => announce(site, id, language, site.texts(language))) }
 }
@@ -89,8 +89,8 @@ function issueFor(site: Site, reader: Subscriber, news: News): Mail | undefined 
 }
 
 /**
- * The newsletter that would go today, to look at or to try out: with the links of the list's page in place of a reader's.
- * @returns undefined when there is nothing new.
+ * Today's newsletter as a preview, with the list page's links in place of a reader's.
+ * @returns undefined if nothing is new.
  */
 export function trialIssue(
   site: Site,
@@ -98,7 +98,7 @@ export function trialIssue(
   findArticles: FindArticles,
   wishes: Wishes = everything,
 ): Mail | undefined {
-  // Today's news too.
+  // Includes today's news.
   const week = weekBefore(daysAfter(dayInBrussels(site.now()), 1))
   const news = newsOf(site, language, {
     properties: newProperties(site, week),
@@ -110,14 +110,14 @@ export function trialIssue(
   return content && { template: 'newsletter.trial', language, to: email, replyTo: email, content }
 }
 
-/** A job for the start of the site: looks every ten minutes whether a newsletter is due. */
+/** A job: checks every ten minutes whether a newsletter is due. */
 export function weeklyNewsletterJob(site: Site, findArticles: FindArticles) {
   return {
     name: 'newsletter-weekly',
     everyMs: 600_000,
     atStart: true,
     run: async () => {
-      // A week by a clock that jumped is none that anybody wants to hear of.
+      // Skips a week produced by a clock jump.
       if (!settledTime(site).isSettled) return
       const mails = await sendNewsletter(site, findArticles)
       if (mails > 0) site.log('newsletter-sent', { mails })

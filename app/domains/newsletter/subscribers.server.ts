@@ -1,7 +1,6 @@
 /**
- * The newsletter's list, by double opt-in: who asks is `pending` and gets a mail; only a post from the page that its link leads
- * to makes the address `confirmed` (mail scanners follow links, so a link alone changes nothing). Nothing that a stranger sees
- * tells whether an address is known: the mails do.
+ * The newsletter list with double opt-in: a sign-up is `pending` and gets a mail; only a post from the linked page makes it
+ * `confirmed`, because mail scanners follow links. Pages never reveal whether an address is known; only mails do.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -26,24 +25,24 @@ import {
 } from './newsletter-mails.server'
 import { storedWishes, type Wishes } from './wishes'
 
-/** How long an address is kept that never confirmed, or has left (ms). */
+/** How long unconfirmed and unsubscribed addresses are kept (ms). */
 export const forgottenAfter = 30 * 86_400_000
 
 const find = (tx: SiteTransaction, email: string) => tx.select().from(table).where(eq(table.email, email.toLowerCase())).get()
 
-/** Whether an address gets the newsletter. @param email lower case. */
+/** Whether an address receives the newsletter. @param email lower case. */
 export function isOnNewsletter(tx: SiteTransaction, email: string): boolean {
   return find(tx, email)?.state === 'confirmed'
 }
 
-/** Somebody wants the newsletter at an address. @returns the mail that asks, or says that it is on the list already. */
+/** Signs an address up. @returns the mail that asks for confirmation, or says that it is already subscribed. */
 export function askNewsletter(
   site: Site,
   tx: SiteTransaction,
   { email, language, form, now }: { email: string; language: Language; form: string; now: number },
 ): Mail {
   const known = find(tx, email)
-  // A reader whose mails came back is asked anew: the answer shows that they arrive.
+  // A reader whose mails bounced must confirm again, which shows that mail arrives.
   if (known?.state === 'confirmed' && !isRefused(tx, email)) return welcomeMail(site, known, true)
   const subscriber: Subscriber = {
     id: known?.id ?? randomUUID(),
@@ -62,13 +61,13 @@ export function askNewsletter(
   return confirmMail(site, subscriber, now)
 }
 
-/** Somebody wants to unsubscribe, without a link. @returns the mail with one, to an address that is on the list. */
+/** Unsubscribes without a link. @returns the mail with one, if the address is subscribed. */
 export function requestUnsubscribe(site: Site, tx: SiteTransaction, email: string): Mail | undefined {
   const known = find(tx, email)
   return known?.state === 'confirmed' ? unsubscribeMail(site, known) : undefined
 }
 
-/** Whether a confirming link is ours and still works; nothing is looked up. */
+/** Whether a confirmation link is ours and has not expired, without a look-up. */
 export function isConfirmLink(site: Site, token: string | undefined): boolean {
   return readLink('newsletter-confirm', token, site.now(), site.secret) !== undefined
 }
@@ -78,8 +77,8 @@ export function isUnsubscribeLink(site: Site, token: string | undefined): boolea
 }
 
 /**
- * Puts the address of a link on the list with what its reader wants, and tells the agency; once, however often.
- * @returns false when it can not be any more.
+ * Confirms the address of a link with the reader's preferences, and tells the agency; repeated calls do nothing.
+ * @returns false if that is no longer possible.
  */
 export function confirmNewsletter(site: Site, token: string | undefined, wishes: Wishes): boolean {
   const { database, secret } = site
@@ -104,7 +103,7 @@ export function confirmNewsletter(site: Site, token: string | undefined, wishes:
   return done
 }
 
-/** Takes the address of a link off the list. @returns false when the link is not ours. */
+/** Unsubscribes the address of a link. @returns false if the link is not ours. */
 export function unsubscribeAddress(site: Site, token: string | undefined): boolean {
   const now = site.now()
   const id = readLink('newsletter-leave', token, now, site.secret)
@@ -112,7 +111,7 @@ export function unsubscribeAddress(site: Site, token: string | undefined): boole
   site.database.transaction(
     tx => {
       const known = tx.select().from(table).where(eq(table.id, id)).get()
-      // Gone already is as good as left.
+      // Already deleted counts as unsubscribed.
       if (!known || known.state === 'left') return
       const left: Subscriber = { ...known, state: 'left', leftAt: now }
       tx.update(table).set(left).where(eq(table.id, id)).run()
@@ -126,10 +125,10 @@ export function unsubscribeAddress(site: Site, token: string | undefined): boole
   return true
 }
 
-/** Who at the agency hears of sign-ups. */
+/** Staff who are told of sign-ups. */
 const staff = (site: Site) => recipientOf(site.configuration, signNewsletter.key)
 
-/** Everybody who confirmed, in the order they did, each with the link that the agency's newsletter is to carry. */
+/** Everybody who confirmed, in that order, each with their unsubscribe link. */
 export function listNewsletter(site: Site) {
   const rows = site.database
     .select()
@@ -140,7 +139,7 @@ export function listNewsletter(site: Site) {
   return rows.map(row => ({ ...row, unsubscribe: unsubscribeLink(site, row) }))
 }
 
-/** Deletes who never confirmed and who left, a month later. @returns how many. */
+/** Deletes unconfirmed and unsubscribed addresses after a month. @returns number deleted. */
 export function forgetSubscribers(database: SiteDatabase, now: number): number {
   const before = now - forgottenAfter
   const unconfirmed = database

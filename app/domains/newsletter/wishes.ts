@@ -1,4 +1,4 @@
-/** What a reader wants of the newsletter. Nothing chosen is everything. Pure. */
+/** A reader's newsletter preferences. An empty choice means everything. Pure. */
 import { isProvince, type Province } from '../../platform/i18n/provinces'
 
 export const wishedLists = ['sale', 'rent'] as const
@@ -10,7 +10,7 @@ export const wishFields = { lists: 'list', provinces: 'province', language: 'lan
 
 export const everything: Wishes = { lists: [], provinces: [] }
 
-/** As a form posts them; what is no list and no province is left out. */
+/** Reads a form, ignoring unknown lists and provinces. */
 export function readWishes(data: FormData): Wishes {
   return wishesOf({ lists: posted(data, wishFields.lists), provinces: posted(data, wishFields.provinces) })
 }
@@ -19,7 +19,7 @@ function posted(data: FormData, name: string): string {
   return [...new Set(data.getAll(name).slice(0, 50).map(String))].join(',')
 }
 
-/** As a row of the list holds them. */
+/** Reads a stored row. */
 export function wishesOf({ lists, provinces }: { lists: string | null; provinces: string | null }): Wishes {
   const given = (text: string | null) => text?.split(',') ?? []
   return { lists: wishedLists.filter(list => given(lists).includes(list)), provinces: given(provinces).filter(isProvince) }
@@ -29,7 +29,7 @@ export function storedWishes({ lists, provinces }: Wishes): { lists: string | nu
   return { lists: lists.join(',') || null, provinces: provinces.join(',') || null }
 }
 
-/** @param places of a property, wider ones too (`search/places.server.ts`) */
+/** @param places of a property, including wider areas (`search/places.server.ts`) */
 export function isWished({ lists, provinces }: Wishes, list: WishedList, places: readonly string[]): boolean {
   if (lists.length > 0 && !lists.includes(list)) return false
   return provinces.length === 0 || provinces.some(province => places.includes(province))

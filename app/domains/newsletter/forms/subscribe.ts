@@ -1,4 +1,4 @@
-/** Signing up for the newsletter: one address. It is asked once more by mail before anything is sent to it. */
+/** Newsletter sign-up: one address, which must confirm by mail before it gets anything else. */
 import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { email, requiredCheckbox } from '../../enquiries/fields/schema-parts'
@@ -10,7 +10,7 @@ const shape = z.object({
 
 export type SignNewsletterFields = z.output<typeof shape>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const signNewsletterForm = {
   key: 'sign-newsletter' as const,
   fields: {
@@ -20,7 +20,7 @@ export const signNewsletterForm = {
   schema: () => shape,
 } satisfies Partial<EnquiryForm<SignNewsletterFields>>
 
-/** The agency hears of it once it is confirmed; the mail that asks for that is the form's own work. */
+/** The agency is told at confirmation; the form itself sends the confirmation mail. */
 export const signNewsletter: EnquiryForm<SignNewsletterFields, 'sign-newsletter'> = {
   ...signNewsletterForm,
   name: fields => fields.email,

@@ -1,4 +1,4 @@
-/** Leaving the newsletter without a link: to the address that is filled in one is sent. */
+/** Unsubscribing without a link: mails one to the given address. */
 import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { email } from '../../enquiries/fields/schema-parts'
@@ -7,7 +7,7 @@ const shape = z.object({ email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'
 
 export type UnsubscribeFields = z.output<typeof shape>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const unsubscribeForm = {
   key: 'leave-newsletter' as const,
   fields: { email: { label: 'FIELD_EMAIL', section: 'person' } },
