@@ -1,18 +1,18 @@
-/** The applications of who wanted to rent what is let: kept for a while, for who complains of the choice, and then no longer. */
+/** Deletes rental applications once the property is let, after a period that allows for complaints. */
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { catalogueEvent, crmMessage, enquiry, outbox } from '../../../db/schema/site.server'
 import { deleteUploadsOf, type UploadStore } from '../../platform/uploads/upload-store.server'
 
-/** What an application brings, and the papers that were asked for. */
+/** The application and the documents requested for it. */
 const forms = ['rental-application', 'rental-documents']
 
-/** In pieces, so that no visitor waits for long. */
+/** Batch size, so that no visitor waits for long. */
 const piece = 200
 
 /**
- * Deletes the applications for properties that left the list before a moment (ms) and have not come back, with their papers and
- * mails. What the catalogue says of a property is its last event: let, or gone without a word, which an agency does once it is let.
- * @returns how many.
+ * Deletes applications, with documents and mails, for properties that left the list before a moment (ms) and have not returned.
+ * The property's last event decides: let, or gone, which some agencies do once it is let.
+ * @returns number deleted.
  */
 export async function forgetApplications(uploads: UploadStore, before: number): Promise<number> {
   const { database } = uploads
@@ -29,7 +29,7 @@ export async function forgetApplications(uploads: UploadStore, before: number): 
       .all()
       .map(({ id }) => id)
     if (ids.length === 0) return total
-    // The bytes first: what fails here is done by the next clean-up.
+    // Deletes the files first; the next clean-up repeats failures.
     await deleteUploadsOf(uploads, ids)
     database.transaction(
       tx => {

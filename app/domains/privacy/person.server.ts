@@ -1,21 +1,21 @@
-/** Everything about one address, over all domains: `npm run privacy`. */
+/** All data about one address, across domains: `npm run privacy`. */
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData, PersonOf } from '../../../db/personal-data.server'
 
 type Person = PersonOf<SiteDatabase>
 
-/** By the name of each holder; those with nothing are there with an empty list. */
+/** By holder; holders without data have an empty list. */
 export function findPerson(holders: readonly PersonalData[], person: Person): Record<string, unknown[]> {
   return Object.fromEntries(holders.map(({ name, find }) => [name, find(person)]))
 }
 
-/** No request takes longer than this between the moment that is stored with it and the storing (ms). */
+/** Maximum time between a request's timestamp and its storage (ms). */
 const longestRequest = 3_600_000
 
 /**
- * Takes everything away in one transaction; the database overwrites it in its file (`secure_delete`).
+ * Deletes all data in one transaction; SQLite overwrites it in the file (`secure_delete`).
  * @param person `now`: the current time (ms).
- * @returns how many records of each holder went, and the files that are to be deleted now.
+ * @returns records deleted per holder, and files to delete now.
  */
 export function erasePerson(holders: readonly PersonalData[], { now, ...person }: Person & { now: number }) {
   const { database } = person
@@ -33,7 +33,7 @@ export function erasePerson(holders: readonly PersonalData[], { now, ...person }
     },
     { behavior: 'immediate' },
   )
-  // The log of changes holds what was written; once it is in the file, the log starts anew.
+  // The write-ahead log still holds the data, so it is written to the file and truncated.
   database.$client.pragma('wal_checkpoint(TRUNCATE)')
   return { records, files: [...new Set(files)] }
 }

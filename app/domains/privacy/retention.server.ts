@@ -1,4 +1,4 @@
-/** The clean-up of what visitors sent, after the days of `data/site/retention.json`. */
+/** Deletes visitors' data after the days set in `data/site/retention.json`. */
 
 import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -15,10 +15,10 @@ import { keepStatement } from './statement.server'
 import type { StoredFacts } from './stored-data.server'
 
 const day = 86_400_000
-/** How long it is known what the CRM made of a message (ms): it holds nothing about people. */
+/** How long CRM references are kept (ms): they hold no personal data. */
 const keptReferences = 1825 * day
 
-/** What is older than a time (ms), by kind. */
+/** Rows older than a time (ms), by kind. */
 const isOld = {
   enquiries: { table: enquiry, when: (before: number) => lt(enquiry.createdAt, before) },
   appointments: { table: appointment, when: (before: number) => lt(appointment.endsAt, before) },
@@ -29,7 +29,7 @@ const isOld = {
   },
 }
 
-/** In pieces, so that no visitor waits for long. */
+/** Batch size, so that no visitor waits for long. */
 async function forget(database: SiteDatabase, kind: keyof typeof isOld, before: number): Promise<number> {
   const { table, when } = isOld[kind]
   for (let total = 0; ; ) {
@@ -43,7 +43,7 @@ async function forget(database: SiteDatabase, kind: keyof typeof isOld, before: 
 
 export type CleanUp = { database: SiteDatabase; uploads: UploadStore; varDir: string; keep: Retention; now: number }
 
-/** Removes what is older than its period. Mails that were not sent yet are never old. @returns how many of each kind. */
+/** Deletes data past its period. Unsent mails never expire. @returns number deleted of each kind. */
 export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp): Promise<Record<keyof Retention, number>> {
   const old = (kind: keyof typeof isOld) => forget(database, kind, now - keep[kind] * day)
   const removed = {
@@ -56,13 +56,13 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   }
   const before = { sent: now - keep.mailsSent * day, dead: now - keep.mailsDead * day }
   const mails = await forgetMails({ database, varDir, now }, before)
-  // A saved search goes on for years, and each message about it needs what the first was called there.
+  // A saved search runs for years, and each CRM message about it needs the first one's reference.
   await forgetCrm({ database, varDir, now }, { sent: now - keptReferences, open: before.dead })
   forgetRefusals(database, before.dead)
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 
-/** What a clock that was ahead dated counts from now: it would be kept until the clock is there again. */
+/** Rows dated in the future by a clock that was ahead count from now, or they would be kept too long. */
 function countFromNow(database: SiteDatabase, now: number): void {
   for (const table of [enquiry, documentRequest, testimonial, upload, outbox, crmMessage])
     database
@@ -73,7 +73,7 @@ function countFromNow(database: SiteDatabase, now: number): void {
   refusalsFromNow(database, now, now + day)
 }
 
-/** A job of the site's start: once a day, and at the start, which may be the only moment of the day. */
+/** A job: at start, which may be the only chance that day, and daily. */
 export function retentionJob(site: Site, facts: StoredFacts) {
   return {
     name: 'retention',

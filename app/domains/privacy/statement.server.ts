@@ -1,5 +1,5 @@
 /**
- * The privacy statement that visitors agree to: the page `privacy` of `data/site/pages.json`, with the table of what is kept
+ * The privacy statement visitors agree to: page `privacy` of `data/site/pages.json` with the table of stored data
  * (docs/decisions/consent-and-tracking.md).
  */
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ import { type StoredFacts, storedTable } from './stored-data.server'
 
 export type Statement = { version: string; content: Record<string, unknown> }
 
-/** Its version is a digest of the text in every language: it changes with the text, and with nothing else. */
+/** A digest of the text in every language: the version changes only with the text. */
 export function privacyStatement(site: Site, facts: StoredFacts): Statement {
   return statementOf({ site, facts })
 }
@@ -30,7 +30,7 @@ const statementOf = memo(
   },
 )
 
-/** Keeps the text of today, so that what somebody agreed to can be read when the site says something else. */
+/** Keeps today's text, so that earlier agreements stay readable after a change. */
 export function keepStatement(site: Site, facts: StoredFacts): void {
   site.database
     .insert(privacyText)
@@ -39,14 +39,14 @@ export function keepStatement(site: Site, facts: StoredFacts): void {
     .run()
 }
 
-/** @returns since when the text of today stands on the site (ms). */
+/** @returns since when today's text has been online (ms). */
 export function statementSince(site: Site, facts: StoredFacts): number {
   const { version } = privacyStatement(site, facts)
   const kept = site.database.select({ since: privacyText.since }).from(privacyText).where(eq(privacyText.version, version)).get()
   return kept?.since ?? site.now()
 }
 
-/** The effect on an enquiry that is being stored: it keeps which statement the visitor agreed to. */
+/** An enquiry effect: stores which statement the visitor agreed to. */
 export function keepPrivacyVersion(facts: () => StoredFacts) {
   return (site: Site, tx: SiteTransaction, { id }: { id: string }): undefined => {
     tx.update(enquiry)

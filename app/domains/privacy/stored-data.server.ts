@@ -1,4 +1,4 @@
-/** What the site keeps about people, as the privacy statement tells it: made from the forms and from `data/site/retention.json`. */
+/** The personal data that the site stores, for the privacy statement: derived from the forms and `data/site/retention.json`. */
 import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
 import type { FormKey } from '../../platform/agency/form-keys'
 import type { Site } from '../../platform/context/site.server'
@@ -6,9 +6,9 @@ import type { Language } from '../../platform/i18n/languages'
 import { formatPeriod } from '../../platform/i18n/periods'
 import { semicolon } from '../../platform/i18n/punctuation'
 
-/** What the registry of the forms and the domains tell; periods in milliseconds. */
+/** Reported by the form registry and the domains; periods in milliseconds. */
 export type StoredFacts = {
-  /** By the key of a form, the fields that it takes. */
+  /** Fields by form key. */
   forms: ReadonlyMap<string, Record<string, { label: string }>>
   keptFor: { newsletterLeft: number; searchUnconfirmed: number; searchLeft: number; searchSilent: number }
 }
@@ -18,7 +18,7 @@ export type StoredTable = { kind: 'table'; head: string[]; rows: string[][] }
 type Basis = 'REQUEST' | 'CONSENT' | 'INTEREST' | 'CONTRACT' | 'LAW'
 type Kept = 'ENQUIRY' | 'RENTAL' | 'APPOINTMENT' | 'DOCUMENTS' | 'SEARCH' | 'NEWSLETTER' | 'TESTIMONIAL' | 'FILE'
 
-/** Each form with the legal basis of the GDPR (art. 6) and how long what it brings is kept. A log-in sends nothing that is kept. */
+/** Each form with its legal basis (GDPR art. 6) and retention period. A log-in stores nothing it sends. */
 const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
   'contact-me': ['REQUEST', 'ENQUIRY'],
   'contact-appointment': ['REQUEST', 'APPOINTMENT'],
@@ -38,7 +38,7 @@ const formRows: Record<Exclude<FormKey, 'owner-login'>, [Basis, Kept]> = {
   'job-contact': ['REQUEST', 'FILE'],
 }
 
-/** What no form brings; the texts say what it is. */
+/** Data that comes from no form; the texts describe it. */
 const otherRows = {
   RENTAL_DOCUMENTS: 'REQUEST',
   ACCOUNT: 'CONTRACT',
@@ -48,10 +48,10 @@ const otherRows = {
   SECURITY: 'INTEREST',
 } as const satisfies Record<string, Basis>
 
-/** Ticks that say no more than that they were given, and what is typed a second time. */
+/** Consent boxes, and fields typed twice. */
 const untold = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm', 'amountConfirmed'])
 
-/** The table of the statement in one language: what for, which data, on which basis, for how long. */
+/** The statement's table in one language: purpose, data, basis, period. */
 export function storedTable(site: Site, language: Language, facts: StoredFacts): StoredTable {
   const { t } = site.texts(language)
   const basis = (name: Basis) => t(`PRIVACY_BASIS_${name}`)
@@ -62,7 +62,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
     return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join(semicolon(language))
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)
-  // Nobody is asked for documents where there is nothing to apply for.
+  // No documents are requested where nobody can apply.
   const isSo: Partial<Record<string, boolean>> = {
     RENTAL_DOCUMENTS: isOpen('rental-application'),
     CRM: site.configuration.crm !== undefined,
