@@ -1,4 +1,4 @@
-/** A mail to the agency's program, where that is how it takes messages. */
+/** Mails a message to the agency's program, if that is how it takes them. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { enqueueOnce } from '../../platform/mail/outbox.server'
 import type { CrmMail } from '../../platform/outbox/crm'
 import { crmFolder } from '../../platform/outbox/crm-forget.server'
 
-/** Puts it into the outbox, once for each id. The file of its attachment is there before its row is. */
+/** Queues the mail once per id. The attachment is written before the row. */
 export function putMail(site: Site, { id, to, replyTo, subject, text, attachment }: CrmMail, language: Language): void {
   const { name, contentType, content } = attachment
   const file = path.join(crmFolder, createHash('sha256').update(id).digest('hex').slice(0, 32))

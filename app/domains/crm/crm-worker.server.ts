@@ -1,4 +1,4 @@
-/** Sends what waits for the agency's CRM: one message at a time, in a worker of its own, so that no mail waits for it. */
+/** Sends queued messages to the agency's CRM, one at a time in its own worker, so that mails never wait for it. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { errorText } from '../../platform/log/log'
@@ -11,20 +11,20 @@ import { putMail } from './crm-mail.server'
 import { lookUp } from './look-up.server'
 import { tellStaff } from './tell-staff.server'
 
-/** An adapter as the site is configured for it. */
+/** An adapter with the site's configuration. */
 export type ChosenCrm = {
   provider: string
   crm: Crm
   options: CrmTools['options']
-  /** The same object for as long as the worker lives. */
+  /** The same object for the worker's lifetime. */
   secrets: CrmTools['secrets']
   keyOf: CrmTools['keyOf']
 }
 
-/** From an attempt that nobody knows the outcome of to the first look (ms): the provider may still be at work on it. */
+/** Delay before the first look-up of an unclear message (ms), since the provider may still be working on it. */
 const firstLook = 120_000
 
-/** How much longer than its time an attempt is waited for (ms). */
+/** How long to wait beyond an attempt's timeout (ms). */
 const grace = 1000
 
 export function createCrmWorker(site: Site, chosen: ChosenCrm, times: WorkerTimes = {}): OutboxWorker {
@@ -67,7 +67,7 @@ export function createCrmWorker(site: Site, chosen: ChosenCrm, times: WorkerTime
     ...times,
     now,
     timeoutMs,
-    // What is taken and not begun when the process dies would be unclear for nothing.
+    // One at a time: claimed messages would become unclear if the process died.
     batch: 1,
     database,
     queue: crmQueue,
@@ -83,12 +83,15 @@ function factsOf({ id, kind, form }: CrmRow): Record<string, string> {
   return { row: id, kind, form }
 }
 
-/** A fault of ours, at whatever point: it may be there. An address may have a password and a person in it. */
+/**
+ * An exception of ours at any point: the message may have arrived. Hides the address, which may hold a password and personal
+ * data.
+ */
 function failed(error: unknown): CrmOutcome {
   return { kind: 'unclear', reason: errorText(error).replace(/(https?:\/\/[^\s?]*)\?\S*/g, '$1?…') }
 }
 
-/** An adapter that does not heed its signal. */
+/** The adapter ignored its abort signal. */
 function tooLong(signal: AbortSignal): Promise<CrmOutcome> {
   return new Promise(resolve => {
     const end = () => setTimeout(() => resolve({ kind: 'unclear', reason: 'no answer in time' }), grace).unref()

@@ -1,4 +1,4 @@
-/** Messages whose outcome is unclear: the provider is asked, where it can be, whether they are there. */
+/** Asks the provider, if possible, whether messages with unclear outcome arrived. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { crmMessage } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -14,12 +14,12 @@ type LookUp = {
   now: () => number
 }
 
-/** How many are asked for in one pass. */
+/** Maximum look-ups per pass. */
 const most = 10
 
 const isOpen = and(sql`state = 'unclear'`, lt(crmMessage.lookUps, lookUpLimit))
 
-/** What is there is sent; what is not is sent again; what nobody knows after the last look is left to the staff. */
+/** Found: sent. Not found: sent again. Still unknown after the last look-up: left to staff. */
 export async function lookUp(site: Site, crm: Crm, { provider, toolsFor, timeoutMs, now }: LookUp): Promise<void> {
   const { database } = site
   if (!database.select({ id: crmMessage.id }).from(crmMessage).where(isOpen).limit(1).get()) return
@@ -37,7 +37,7 @@ export async function lookUp(site: Site, crm: Crm, { provider, toolsFor, timeout
   for (const row of due) {
     const look = row.lookUps + 1
     const asked = and(eq(crmMessage.id, row.id), sql`state = 'unclear'`)
-    // Counted before it is asked: of two workers one asks, and one that dies meanwhile has asked.
+    // Counted before the look-up, so that of two workers only one asks, and a crash counts as a try.
     const next = { lookUps: look, sendAt: now() + waitAfter(look) }
     const isMine = and(asked, eq(crmMessage.lookUps, row.lookUps))
     if (database.update(crmMessage).set(next).where(isMine).run().changes === 0) continue
@@ -64,7 +64,7 @@ async function find(
   { message, provider }: CrmRow,
   { provider: asked, tools }: { provider: string; tools: CrmTools },
 ): Promise<Awaited<ReturnType<NonNullable<Crm['find']>>>> {
-  // It went to another provider than the agency has now.
+  // It was sent to a provider the agency no longer uses.
   if (!crm.find || message === null || provider !== asked) return { kind: 'unknown' }
   try {
     return await crm.find(message, tools)

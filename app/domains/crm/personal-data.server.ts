@@ -1,4 +1,4 @@
-/** What waits for the agency's CRM, or did not get there, by the address of the person it is about. */
+/** Queued and failed CRM messages by a person's address. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { and, gte, inArray, isNotNull } from 'drizzle-orm'
@@ -11,8 +11,8 @@ import type { CrmRow } from '../../platform/outbox/crm-queue.server'
 type Reader = Parameters<PersonalData['find']>[0]['database']
 
 /**
- * What went holds nothing of them any more, so few rows are read.
- * @param since reads only those that were made from then on (ms).
+ * Sent messages hold no personal data, so few rows are read.
+ * @param since reads only newer rows (ms).
  */
 function rowsAbout(database: Reader, address: string, since?: number): CrmRow[] {
   const isRecent = since === undefined ? undefined : gte(crmMessage.createdAt, since)
@@ -30,7 +30,7 @@ function filesAbout(varDir: string, address: string): string[] {
     const files = readdirSync(folder).map(name => path.join(folder, name))
     return files.filter(file => mentionsAddress(readFileSync(file, 'utf8'), address))
   } catch {
-    return [] // nothing was ever put there
+    return [] // no messages yet
   }
 }
 

@@ -1,8 +1,8 @@
-/** What the mails to the staff say about messages that did not reach their CRM. */
+/** Mails to staff about messages that did not reach their CRM. */
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
 import type { CrmMessage } from '../../platform/outbox/crm'
 
-/** A message that did not go, as the queue has it. */
+/** An unsent message, as stored in the queue. */
 type NotSent = {
   state: string
   reference: string
@@ -12,14 +12,14 @@ type NotSent = {
   createdAt: number
 }
 
-/** What is to be done about each, by its state. */
+/** What staff should do about each, by state. */
 const advice = {
   unclear: 'MAIL_CRM_UNCLEAR_DO',
   refused: 'MAIL_CRM_REFUSED_DO',
   dead: 'MAIL_CRM_DEAD_DO',
 } as const
 
-/** @param isOnlyHere whether the staff got no other mail about it: then this one says all of it. */
+/** @param isOnlyHere whether staff got no other mail about it; then this one includes everything. */
 export function troubleMail<Row extends NotSent>(
   rows: readonly Row[],
   { isOnlyHere }: { isOnlyHere: (row: Row) => boolean },

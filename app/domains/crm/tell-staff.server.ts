@@ -1,6 +1,6 @@
 /**
- * Staff hear of what did not reach the CRM: the first at once, what follows within a quarter of an hour in one mail; and of access
- * that the CRM refuses, once for each pause.
+ * Mails staff about messages that did not reach the CRM: the first at once, later ones within a quarter of an hour in one mail;
+ * and about refused credentials once per pause.
  */
 import { and, asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { crmMessage, outbox } from '../../../db/schema/site.server'
@@ -11,12 +11,12 @@ import { type CrmRow, crmQueue, lookUpLimit } from '../../platform/outbox/crm-qu
 import { readPause } from '../../platform/outbox/pause.server'
 import { pauseMail, troubleMail } from './staff-mails.server'
 
-/** Between two mails (ms). */
+/** Minimum time between mails (ms). */
 const bundleFor = 900_000
-/** In one mail; the rest come with the next. */
+/** Maximum per mail; the rest follow in the next. */
 const mostInOne = 100
 
-/** What nobody will do anything more about but a person. The first term is literal, as that of the index. */
+/** Messages that only a person can settle. The first term is literal, to match the index. */
 const isLeft = and(
   sql`state in ('dead', 'unclear', 'refused')`,
   or(sql`state != 'unclear'`, sql`${crmMessage.lookUps} >= ${lookUpLimit}`),
@@ -36,7 +36,7 @@ function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
     .select({ at: max(crmMessage.toldAt) })
     .from(crmMessage)
     .get()?.at
-  // A moment to come was written by a clock that was ahead.
+  // A time in the future comes from a clock that was ahead.
   if (last != null && last <= now && now - last < bundleFor) return false
   const rows = tx.select().from(crmMessage).where(isLeft).orderBy(asc(crmMessage.createdAt)).limit(mostInOne).all()
   if (rows.length === 0) return false
@@ -49,7 +49,7 @@ function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
   return true
 }
 
-/** Nobody is told of what an operator does. */
+/** Operators' own actions are not reported. */
 function tellOfPause({ database, configuration, mail }: Site, now: number): void {
   const pause = readPause(database, crmQueue)
   if (!pause || pause.byHand) return

@@ -1,4 +1,4 @@
-/** The token of a provider, kept from one message to the next beside the secrets that it was got with. */
+/** Caches a provider's token between messages, together with the secrets used to get it. */
 import type { CrmTools } from '../../../platform/outbox/crm'
 import type { Undecided, WriteAnswer } from './write-once.server'
 
@@ -6,12 +6,12 @@ import type { Undecided, WriteAnswer } from './write-once.server'
 export type Token = { kind: 'token'; token: string; until: number }
 
 const kept = new WeakMap<CrmTools['secrets'], Promise<Token | Undecided>>()
-/** ms before its end in which a token is not used any more: the request has to arrive. */
+/** Safety margin before expiry (ms), since the request must still arrive. */
 const margin = 300_000
 
 /**
- * Asks with a token, and where it has ended (401, before anything is processed) once more with a new one.
- * Those who ask at the same time wait for the same token.
+ * Sends a request with a token, and once more with a new one if it has expired (401, before anything is processed). Simultaneous
+ * requests share the same token.
  */
 export async function keptToken(
   { secrets, now }: CrmTools,

@@ -1,4 +1,4 @@
-/** One attempt to write: what became of it where the answer alone tells, and the answer where its words have to be read. */
+/** Makes one attempt to write. Returns the outcome, or the answer if its body must be read first. */
 import type { CrmOutcome } from '../../../platform/outbox/crm'
 import { FeedError } from '../../feeds/feed'
 import {
@@ -15,27 +15,27 @@ export type WriteRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** The operation, for the reason: never the address. */
+  /** Name of the operation for error messages, never the address. */
   name: string
-  /** ms without a byte. */
+  /** Timeout without a byte (ms). */
   timeout?: number
 }
 
-/** 2xx or 4xx. `body` is what its JSON says, undefined for an empty answer, or for the words of a refusal that cannot be read. */
+/** 2xx or 4xx. `body` is the parsed JSON, undefined for an empty answer or an unreadable refusal. */
 export type WriteAnswer = { kind: 'answer'; status: number; body: unknown }
 
 export type Undecided = Extract<CrmOutcome, { kind: 'later' | 'pause' | 'unclear' }>
 
-/** The statuses by which the provider says that it did nothing yet (RFC 9110, RFC 6585). */
+/** Statuses that say the provider did nothing yet (RFC 9110, RFC 6585). */
 const untouched = new Set([408, 425, 429])
-/** The request was for another address, where nobody took it: a redirect that is not followed. */
+/** Redirects, which are not followed: the address is wrong and nobody took the request. */
 const elsewhere = new Set([301, 307, 308])
 
 /**
  * Sends a request once.
- * - `later`: there was no connection, or the provider says that it did not begin (408, 425, 429, 503 with `Retry-After`).
+ * - `later`: no connection, or the provider says it did not start (408, 425, 429, 503 with `Retry-After`).
  * - `pause`: the address is wrong.
- * - `unclear`: it left, and what came back does not say what became of it.
+ * - `unclear`: sent, but the answer does not tell the outcome.
  */
 export async function writeOnce(
   url: string,
@@ -76,7 +76,7 @@ function undecided(name: string, { status, headers, close }: OpenAnswer, now: nu
 async function readAnswer(answer: OpenAnswer): Promise<WriteAnswer> {
   const { status } = answer
   if (status >= 400) {
-    // A refusal is one also where its words are cut.
+    // A refusal counts even if its body is truncated.
     const body = await readText(answer)
       .then(parseJson)
       .catch(() => undefined)
@@ -86,7 +86,7 @@ async function readAnswer(answer: OpenAnswer): Promise<WriteAnswer> {
   return { kind: 'answer', status, body: text.trim() === '' ? undefined : parseJson(text) }
 }
 
-/** Of a question that comes before the writing, or of a write that changes nothing the second time: it may simply be asked again. */
+/** For reads before the write, and idempotent writes: these can simply be repeated. */
 export function againLater<T extends { kind: string }>(outcome: T): T | Extract<Undecided, { kind: 'later' }> {
   return isUnclear(outcome) ? { kind: 'later', reason: outcome.reason } : outcome
 }

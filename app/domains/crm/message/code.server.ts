@@ -1,22 +1,22 @@
-/** By what a message is known again at a provider that has no key for it. */
+/** The code that identifies a message at a provider without idempotency keys. */
 import type { CrmMessage } from '../../../platform/outbox/crm'
 
 /**
- * The reference; of what follows the first message of a reference (a viewing that is moved, a list that is left) also when it was
- * written, so that one is not taken for the other.
+ * The reference, plus a timestamp for later messages with the same reference (a moved viewing, an unsubscription), to tell them
+ * apart.
  */
 export function codeOf(message: CrmMessage): string {
   const isFirst = message.kind === 'enquiry' || (message.kind === 'viewing' && message.change === 'booked')
   return isFirst ? message.reference : `${message.reference}-${Math.floor(message.createdAt / 1000).toString(36)}`
 }
 
-/** The text of a message, which ends with its code. */
+/** The message text, ending with its code. */
 export function textWithCode(message: CrmMessage): string {
   const code = codeOf(message)
   return holds(message.text, code) ? message.text : `${message.text}\n${code}`
 }
 
-/** Whether a code stands somewhere in what a provider answered: whole, not as a part of a longer one. */
+/** Whether a provider's answer contains the whole code, not as part of a longer one. */
 export function holds(value: unknown, code: string): boolean {
   if (typeof value === 'string') return standsIn(value, code)
   if (typeof value !== 'object' || value === null) return false

@@ -1,8 +1,8 @@
-/** What is said to a CRM at all. */
+/** Which requests go to a CRM. */
 import type { FormKey } from '../../../platform/agency/form-keys'
 import type { CrmMessage } from '../../../platform/outbox/crm'
 
-/** The forms whose questions a CRM has a place for. Not the friend's address, an application for a job, a review, a log-in. */
+/** Forms that a CRM has a place for. Excludes send-to-friend, job applications, reviews and log-ins. */
 const forms: ReadonlySet<string> = new Set<FormKey>([
   'brochure-request',
   'contact-appointment',
@@ -15,7 +15,7 @@ const forms: ReadonlySet<string> = new Set<FormKey>([
   'site-contact',
 ])
 
-/** Whether it is a question or a viewing, which every CRM takes. */
+/** Whether it is a question or viewing, which every CRM accepts. */
 export function isQuestion({ kind, form }: Pick<CrmMessage, 'kind'> & { form?: string }): boolean {
   return kind === 'viewing' || (kind === 'enquiry' && form !== undefined && forms.has(form))
 }

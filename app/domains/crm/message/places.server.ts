@@ -1,9 +1,9 @@
-/** What a message is about, as far as the provider knows it. */
+/** The provider's record of what a message is about. */
 import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
 
 export type Place = { kind: 'unit' | 'property' | 'project'; key: string }
 
-/** The unit, the property, the project: the nearest first. What is not the provider's is left out; the text names it. */
+/** The unit, property or project, the most specific first. Omits what is not the provider's; the text names it. */
 export function placesOf(message: CrmMessage, keyOf: CrmTools['keyOf']): Place[] {
   if (message.kind !== 'enquiry' && message.kind !== 'viewing') return []
   const { unitID, propertyID, projectID } = message.about

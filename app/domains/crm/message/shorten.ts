@@ -1,10 +1,10 @@
-/** A text for a field or an address of limited length. Pure. */
+/** Shortens a text to fit a field or address. Pure. */
 
 /**
- * The whole text where it fits; else as much of its beginning as fits, a sentence that says so, and its last line, which has the
- * reference. No letter, accent or emoji is cut in two.
- * @param fits whether a text is short enough as the provider gets it
- * @returns undefined where not even the sentence and the last line fit
+ * Returns the whole text if it fits; otherwise its start, a sentence saying so, and its last line with the reference. Never
+ * splits a character.
+ * @param fits whether a text is short enough, as encoded for the provider
+ * @returns undefined if not even the sentence and the last line fit
  */
 export function shorten(text: string, shortened: string, fits: (text: string) => boolean): string | undefined {
   if (fits(text)) return text

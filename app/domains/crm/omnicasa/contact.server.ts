@@ -1,4 +1,4 @@
-/** A question, a viewing or a choice as the operations of Omnicasa have it. */
+/** Maps a question, viewing or choice to Omnicasa's operations. */
 import type { CrmMessage, CrmPerson, CrmTools } from '../../../platform/outbox/crm'
 import type { Row } from '../../feeds/values/row'
 import { codeOf, textWithCode } from '../message/code.server'
@@ -6,7 +6,7 @@ import { given, idFrom } from '../message/fields'
 import { placesOf } from '../message/places.server'
 import type { OmnicasaCrmOptions } from './options'
 
-/** What a message is about, by Omnicasa's numbers. */
+/** Omnicasa's numbers of what a message is about. */
 export type Place = { kind: 'object' | 'project'; id: number } | { kind: 'general' }
 
 export function placeOf(message: CrmMessage, keyOf: CrmTools['keyOf']): Place {
@@ -17,7 +17,7 @@ export function placeOf(message: CrmMessage, keyOf: CrmTools['keyOf']): Place {
   return known[0] ?? { kind: 'general' }
 }
 
-/** What every operation that takes a person wants of them. */
+/** Parameters common to all operations with a person. */
 export function personFields(person: CrmPerson, message: CrmMessage, options: OmnicasaCrmOptions): Row {
   const address = [person.street, person.houseNumber].filter(Boolean).join(' ')
   const byMobile = message.kind === 'enquiry' && message.contactBy === 'MOBILE'
@@ -41,8 +41,8 @@ export const countryOf = ({ country }: CrmPerson, { countries }: OmnicasaCrmOpti
   country === undefined ? undefined : countries[country]
 
 /**
- * ContactOnMe, or ContactOnMeProject for a project. A viewing takes its appointment along where Omnicasa has one; what is cancelled
- * must not book it again.
+ * ContactOnMe, or ContactOnMeProject for a project. A viewing includes its appointment if Omnicasa has one; a cancelled one must
+ * not book it again.
  */
 export function contact(message: CrmMessage, place: Place, options: OmnicasaCrmOptions, keyOf: CrmTools['keyOf']) {
   const slot = message.kind === 'viewing' && message.change !== 'cancelled' ? message.slot.id : undefined
@@ -61,7 +61,7 @@ export function contact(message: CrmMessage, place: Place, options: OmnicasaCrmO
       ProjectIDs: place.kind === 'project' ? [place.id] : undefined,
       AppointmentID: isAppointment ? appointment : undefined,
       AgendaComment: isAppointment ? message.subject : undefined,
-      // Only ever set: a consent that was given elsewhere is not ours to take back.
+      // Set only, never cleared: consent given elsewhere is not ours to withdraw.
       IsReceivedEmail: message.kind === 'newsletter' && message.change === 'confirmed' ? true : undefined,
     }),
   }

@@ -1,4 +1,4 @@
-/** What visitors sent, into Omnicasa (docs/feeds/omnicasa.md, "Writing back"). */
+/** Sends requests to Omnicasa (docs/feeds/omnicasa.md, "Writing back"). */
 import type { Crm, CrmMessage, CrmOutcome, CrmTools } from '../../../platform/outbox/crm'
 import { clockInBrussels } from '../../../platform/time/brussels'
 import type { Row } from '../../feeds/values/row'
@@ -27,7 +27,7 @@ export const omnicasaCrm: Crm = {
     const calls = callsOf(tools)
     if (message.kind === 'demand') {
       const known = await knownDemand(message, calls)
-      // By its number it can be changed or ended as often as one likes.
+      // With its number it can be changed or ended repeatedly.
       if (known.kind === 'known' && known.demandID !== undefined) return { kind: 'absent' }
       if (message.change === 'saved' && (known.kind !== 'known' || known.isHidden)) return { kind: 'unknown' }
     }
@@ -37,7 +37,7 @@ export const omnicasaCrm: Crm = {
 
 const callsOf = (tools: CrmTools) => omnicasaCalls(tools, omnicasaCrmOptions.parse(tools.options))
 
-/** About the property, and without it where Omnicasa no longer has it: the text names it. */
+/** About the property, or without it if Omnicasa no longer has it; the text names it. */
 async function sendContact(message: CrmMessage, calls: OmnicasaCalls): Promise<CrmOutcome> {
   const place = placeOf(message, calls.tools.keyOf)
   const outcome = await sendAbout(message, place, calls)
@@ -52,7 +52,7 @@ async function sendAbout(message: CrmMessage, place: Place, calls: OmnicasaCalls
   return outcomeOf(await calls.write(step), calls)
 }
 
-/** A rental application or an offer as a line in the history of its property, where the agency names who writes it. */
+/** Adds a rental application or offer to the property's history, if the agency configured the author. */
 function historyStep(message: CrmMessage, place: Place, { options, tools }: OmnicasaCalls): Step | undefined {
   const isFile = message.kind === 'enquiry' && ['rental-application', 'offer-to-purchase'].includes(message.form)
   if (!isFile || place.kind !== 'object' || options.historyUser === undefined) return undefined
@@ -68,7 +68,7 @@ function historyStep(message: CrmMessage, place: Place, { options, tools }: Omni
   return { operation: 'CreateHistory', parameters, textIn: 'Content' }
 }
 
-/** The person, made where Omnicasa knows no one of that address, and a task about them. */
+/** A task about the person, who is created if Omnicasa does not know the address. */
 async function sendTask(message: CrmMessage, calls: OmnicasaCalls): Promise<CrmOutcome> {
   const known = await personID(message.person.email, calls)
   if (known.kind !== 'known') return known
@@ -76,7 +76,7 @@ async function sendTask(message: CrmMessage, calls: OmnicasaCalls): Promise<CrmO
   if (id === undefined) {
     const parameters = personFields(message.person, message, calls.options)
     const made = await outcomeOf(await calls.write({ operation: 'RegisterPerson', parameters }), calls)
-    // It is looked for by the address before it is made: asked again, it is not made twice.
+    // Looks the person up by address first, so that a retry does not create a second one.
     if (made.kind === 'unclear' && !known.isHidden) return { ...made, kind: 'later' }
     if (made.kind !== 'done') return made
     id = idFrom(made.providerID)
@@ -91,7 +91,7 @@ async function isGone(place: Exclude<Place, { kind: 'general' }>, calls: Omnicas
   return answer.kind === 'value' && answer.value === null
 }
 
-/** Looks for the code in what was written about the property, and about the person, since shortly before the message. */
+/** Searches for the code in recent notes about the property and the person. */
 async function findInHistories(message: CrmMessage, calls: OmnicasaCalls): ReturnType<NonNullable<Crm['find']>> {
   const { tools, options } = calls
   const place = placeOf(message, tools.keyOf)
@@ -104,7 +104,7 @@ async function findInHistories(message: CrmMessage, calls: OmnicasaCalls): Retur
     given({ PersonIDs: person.kind === 'known' && person.personID !== undefined ? [person.personID] : undefined }),
   ].filter(row => Object.keys(row).length > 0)
   const operations = ['GetAutomaticHistories', ...(options.general === 'task' ? ['GetTaskHistories'] : [])]
-  // A clock of the provider's may be behind ours.
+  // The provider's clock may be behind ours.
   const FromDate = stamp(message.createdAt - 3_600_000)
   let isWhole = person.kind === 'known' && !person.isHidden
   for (const operation of operations) {
@@ -117,7 +117,7 @@ async function findInHistories(message: CrmMessage, calls: OmnicasaCalls): Retur
   return { kind: isWhole && options.historiesShowTexts ? 'absent' : 'unknown' }
 }
 
-/** As the service wants moments: the time in Brussels, without a zone. */
+/** The service expects Brussels time without a zone. */
 function stamp(at: number): string {
   const { day, time } = clockInBrussels(at)
   return `${day} ${time}:00`

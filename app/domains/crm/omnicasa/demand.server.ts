@@ -1,4 +1,4 @@
-/** A saved search as a demand of a person at Omnicasa. */
+/** Maps a saved search to a person's demand at Omnicasa. */
 import type { CrmMessage, CrmOutcome } from '../../../platform/outbox/crm'
 import { isRow, type Row } from '../../feeds/values/row'
 import { againLater, type Undecided } from '../http/write-once.server'
@@ -11,12 +11,12 @@ import type { OmnicasaCalls } from './service.server'
 
 type Demand = Extract<CrmMessage, { kind: 'demand' }>
 
-/** What Omnicasa knows of a person and of the search, by its own numbers; `isHidden` where the account may not look. */
+/** Omnicasa's numbers for the person and the search; `isHidden` if the account may not look them up. */
 export type Known = { kind: 'known'; personID?: number; demandID?: number; isHidden?: boolean }
 
 /**
- * A search that Omnicasa has is changed or ended there by its numbers, which may be done twice. One that it does not show is
- * registered, so that it merges with what the person has; what ended is then said as a message, by `say`.
+ * Changes or ends a search at Omnicasa by its numbers, which is safe to repeat. A search it does not show is registered and
+ * merges with the person's others; its end is then sent as a message, by `say`.
  */
 export async function sendDemand(message: Demand, calls: OmnicasaCalls, say: () => Promise<CrmOutcome>): Promise<CrmOutcome> {
   const known = await knownDemand(message, calls)
@@ -39,7 +39,7 @@ export async function sendDemand(message: Demand, calls: OmnicasaCalls, say: () 
   return outcome.kind === 'done' ? { kind: 'done', providerID: `${personID}/${demandID}` } : outcome
 }
 
-/** The number of the person by the e-mail address, and of the demand by our reference in it. */
+/** Finds the person's number by e-mail address, and the demand's by our reference in it. */
 export async function knownDemand(message: Demand, calls: OmnicasaCalls): Promise<Known | Undecided> {
   const [, person, demand] = /^(\d+)\/(\d+)$/.exec(calls.tools.providerID ?? '') ?? []
   if (person !== undefined) return { kind: 'known', personID: Number(person), demandID: Number(demand) }
@@ -82,7 +82,7 @@ function register(message: Demand, ID: number | undefined, calls: OmnicasaCalls)
   return calls.write(step).then(answer => outcomeOf(answer, calls))
 }
 
-/** A demand as a row of `SaveChangedDemandList`, which has other names for it. */
+/** A demand as a row of `SaveChangedDemandList`, which uses other names. */
 function changed(message: Demand, options: OmnicasaCrmOptions): Row {
   const { search } = message
   return given({
@@ -101,7 +101,7 @@ function wish({ search }: Demand, { types }: OmnicasaCrmOptions): Row {
   const ids = search.types.flatMap(type => types[type] ?? [])
   return {
     Goal: search.list === 'sale' ? 0 : 1,
-    // A type that the agency has not mapped would narrow the search to the others.
+    // An unmapped type would narrow the search to the others.
     TypeOfPropertyIDs: search.types.length > 0 && search.types.every(type => types[type]) ? ids.join(',') : undefined,
     PriceMin: search.priceMin,
     PriceMax: search.priceMax,
@@ -110,7 +110,7 @@ function wish({ search }: Demand, { types }: OmnicasaCrmOptions): Row {
   }
 }
 
-/** The comment stays with the demand: it is found again by the reference, which is the same in all its changes. */
+/** The comment stays with the demand; its reference, the same in all changes, identifies it. */
 function demandText(message: Demand): string {
   return holds(message.text, message.reference) ? message.text : `${message.text}\n${message.reference}`
 }

@@ -1,11 +1,11 @@
-/** What an answer of Omnicasa to a write means. */
+/** Interprets Omnicasa's answer to a write. */
 import type { CrmOutcome } from '../../../platform/outbox/crm'
 import { flagIn } from '../../feeds/values/numbers'
 import type { OmnicasaAnswer, OmnicasaCalls } from './service.server'
 
 /**
- * `true` and the number of what was made are a yes, `false` and 0 a no. A refusal has the same code whatever its reason: whether the
- * access is what is wrong, `ValidateCustomer` says.
+ * `true` or a number means success, `false` or 0 failure. Every refusal has the same code; `ValidateCustomer` tells whether the
+ * credentials are wrong.
  */
 export async function outcomeOf(answer: OmnicasaAnswer, calls: OmnicasaCalls): Promise<CrmOutcome> {
   if (answer.kind === 'refused') {

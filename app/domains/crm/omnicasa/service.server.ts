@@ -1,4 +1,7 @@
-/** Omnicasa's service for those who write. Everything is a GET whose address holds what the visitor typed: no reason names it. */
+/**
+ * Omnicasa's service for writing. Every call is a GET whose address holds what the visitor typed, so no error message may
+ * include it.
+ */
 import type { CrmTools } from '../../../platform/outbox/crm'
 import { accessOf, readEnvelope, requestAddress } from '../../feeds/omnicasa/wire'
 import type { Row } from '../../feeds/values/row'
@@ -13,17 +16,20 @@ export type OmnicasaAnswer = { kind: 'value'; value: unknown } | { kind: 'refuse
 
 export type OmnicasaCalls = {
   write: (step: Step) => Promise<OmnicasaAnswer>
-  /** A question that comes before the writing: what is unclear of it may be asked again. */
+  /** A read before the write: if its result is unclear, it can be repeated. */
   read: (operation: string, parameters: Row) => Promise<OmnicasaAnswer>
   options: OmnicasaCrmOptions
   tools: CrmTools
 }
 
-/** What the service surely takes, and the statuses by which IIS and ASP.NET refuse a longer address before anybody reads it. */
+/**
+ * The address length that always works, and the statuses with which IIS and ASP.NET refuse longer ones before anybody reads
+ * them.
+ */
 const shortAddress = 1800
 const tooLong = new Set([400, 404, 414, 431])
 
-/** @throws FeedError where a secret is not set */
+/** @throws FeedError if a secret is not set */
 export function omnicasaCalls(tools: CrmTools, options: OmnicasaCrmOptions): OmnicasaCalls {
   const access = accessOf(tools.secrets, options)
 
@@ -46,7 +52,7 @@ export function omnicasaCalls(tools: CrmTools, options: OmnicasaCrmOptions): Omn
     }
   }
 
-  /** The parameters with the text in an address of that length; undefined where the rest alone is longer. */
+  /** Parameters with the text cut to fit the address length; undefined if the rest alone is too long. */
   function fitted({ operation, parameters, textIn }: Step, most: number): Row | undefined {
     const withText = (text: unknown) => ({ ...parameters, ...(textIn !== undefined && { [textIn]: text }) })
     const fits = (text: unknown) => requestAddress(access, operation, withText(text)).length <= most

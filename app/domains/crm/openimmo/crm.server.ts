@@ -1,6 +1,6 @@
 /**
- * What visitors asked, to a program that speaks OpenImmo (docs/feeds/openimmo.md, "Writing back"): a mail with the feedback in a
- * file. The outbox takes it once for each message, so that an attempt may be repeated.
+ * Sends questions to programs that use OpenImmo (docs/feeds/openimmo.md, "Writing back"), as a mail with a feedback file. The
+ * outbox takes each message once, so attempts can be repeated.
  */
 import type { Crm } from '../../../platform/outbox/crm'
 import { codeOf, textWithCode } from '../message/code.server'
@@ -29,6 +29,6 @@ export const openimmoCrm: Crm = {
     return { kind: 'done' }
   },
 
-  // What is in the outbox already is not put there again.
+  // Already queued messages are not queued again.
   find: async () => ({ kind: 'absent' }),
 }

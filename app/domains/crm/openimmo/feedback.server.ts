@@ -1,4 +1,4 @@
-/** A question as `openimmo_feedback` 1.2.5 has it: the elements in the order of its schema. */
+/** A question in `openimmo_feedback` 1.2.5, with elements in schema order. */
 
 import { escapeHtml } from '../../../platform/html/escape-html'
 import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
@@ -9,11 +9,11 @@ import type { OpenimmoCrmOptions } from './options'
 
 type Question = Extract<CrmMessage, { kind: 'enquiry' | 'viewing' }>
 
-/** The text of the XML file, in UTF-8. The same message gives the same file in every attempt. */
+/** The XML text in UTF-8, identical in every attempt. */
 export function feedbackOf(message: Question, options: OpenimmoCrmOptions, keyOf: CrmTools['keyOf']): string {
   const { person, about } = message
   const [place] = placesOf(message, keyOf)
-  // Our keys of objects are the sender's id and the object's own number (`keyStart` of the feed).
+  // Our keys combine the sender's id and the object's number (`keyStart` of the feed).
   const [, anid, number = place?.key] = /^([^/]*)\/(.+)$/.exec(place?.key ?? '') ?? []
   const [year, month, day] = dayInBrussels(message.createdAt).split('-')
   const isMobile = message.kind === 'enquiry' && message.contactBy === 'MOBILE'
@@ -58,7 +58,7 @@ function wishOf(message: Question): string | undefined {
   return reason !== undefined && reason in wishes ? wishes[reason as keyof typeof wishes] : undefined
 }
 
-/** An element, left out where it would be empty. Signs that XML 1.0 has no place for (2.2) are taken out. */
+/** An element, omitted if empty. Removes characters that XML 1.0 forbids (2.2). */
 function element(name: string, content: string | readonly string[] | undefined, isRequired?: 'required'): string {
   const inner =
     typeof content === 'object'

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 
 export const openimmoCrmOptions = z.strictObject({
-  /** Where the agency's program takes feedback: its mailbox for leads. */
+  /** Mailbox where the agency's program takes leads. */
   to: z.email(),
-  /** The name of the website, as the program knows it. */
+  /** The website's name in the program. */
   sender: z.string().min(1).max(100),
-  /** `makler_id`: what the program calls the agency. */
+  /** `makler_id`: the agency's ID in the program. */
   agency: z.string().max(100).default(''),
   /** `anrede` by title. */
   titles: z.strictObject({ MR: z.string(), MS: z.string(), MISS: z.string() }).default({ MR: 'Herr', MS: 'Frau', MISS: 'Frau' }),

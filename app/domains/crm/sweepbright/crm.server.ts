@@ -1,4 +1,4 @@
-/** What visitors sent, into SweepBright (docs/feeds/sweepbright.md, "Writing back"). Nothing of it can be read back. */
+/** Sends requests to SweepBright (docs/feeds/sweepbright.md, "Writing back"). Nothing can be read back. */
 import type { Crm, CrmMessage, CrmOutcome, CrmTools } from '../../../platform/outbox/crm'
 import { isRow, type Row } from '../../feeds/values/row'
 import { keptToken, type Token } from '../http/kept-token.server'
@@ -11,7 +11,7 @@ import { type SweepbrightCrmOptions, sweepbrightCrmOptions } from './options'
 
 type Demand = Extract<CrmMessage, { kind: 'demand' }>
 
-/** SweepBright gives no number: this says of a search that it has it, so that a change is told as one. */
+/** SweepBright returns no number; this marks a search as sent, so that a change is sent as a change. */
 const registered = 'registered'
 
 export const sweepbrightCrm: Crm = {
@@ -27,7 +27,7 @@ export const sweepbrightCrm: Crm = {
     }
     for (const { key } of placesOf(message, tools.keyOf)) {
       const outcome = await post(`estates/${encodeURIComponent(key)}/contacts`, person, tools, options)
-      // Not published to this website any more, or a unit that has no page of its own there: the next place takes it.
+      // If it is no longer published here, or is a unit without its own page there, the next place is used.
       if (outcome.kind !== 'absent') return plain(outcome)
     }
     return plain(await post('contacts', person, tools, options))
@@ -97,14 +97,14 @@ function outcomeOf(name: string, answer: WriteAnswer | Undecided): Posted {
   return { kind: 'refused', reason: `${reason}${fieldsOf(body)}` }
 }
 
-/** The names of the fields that are not right; what is said of them may repeat what was typed. */
+/** Names of invalid fields only, since the messages may repeat what was typed. */
 function fieldsOf(body: unknown): string {
   const errors = isRow(body) && isRow(body.errors) ? Object.keys(body.errors) : []
   const names = errors.filter(name => /^[\w.]{1,60}$/.test(name))
   return names.length > 0 ? ` (${names.join(', ')})` : ''
 }
 
-/** A token lives an hour where SweepBright does not say otherwise. */
+/** A token lasts an hour unless SweepBright says otherwise. */
 async function newToken(base: string, tools: CrmTools): Promise<Token | Undecided> {
   const { SWEEPBRIGHT_CLIENT_ID: client_id, SWEEPBRIGHT_CLIENT_SECRET: client_secret } = tools.secrets
   const name = 'oauth/token'

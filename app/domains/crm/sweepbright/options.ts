@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 export const sweepbrightCrmOptions = z.strictObject({
   address: z.url().default('https://website.sweepbright.com/api'),
-  /** The version of the interface that is asked for. */
+  /** Requested API version. */
   version: z
     .string()
     .regex(/^\d{8}$/)
     .default('20241030'),
-  /** What SweepBright calls the language of a person: it has no German. */
+  /** SweepBright's code for a person's language; it has no German. */
   languages: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
     .default({ nl: 'nl', fr: 'fr', en: 'en', de: 'en' }),

@@ -1,4 +1,4 @@
-/** A viewing in the calendar of the agency, where it wants them there. */
+/** Adds a viewing to the agency's calendar at Whise, if configured. */
 import type { CrmMessage, CrmOutcome } from '../../../platform/outbox/crm'
 import { clockInBrussels } from '../../../platform/time/brussels'
 import { againLater } from '../http/write-once.server'
@@ -11,8 +11,8 @@ import type { WhiseCalls } from './service.server'
 type Viewing = Extract<CrmMessage, { kind: 'viewing' }>
 
 /**
- * The person, and then the entry: one write that must not come twice. An entry that has a number is moved and deleted by it.
- * @returns undefined where the agency wants no entries, or the one to change is not known: then it is told as a message
+ * Finds the person, then writes the entry once. An entry with a number is moved or deleted by it.
+ * @returns undefined if the agency wants no entries or the entry is unknown; it is then sent as a message
  */
 export async function sendToCalendar(message: Viewing, calls: WhiseCalls): Promise<CrmOutcome | undefined> {
   const { options, tools } = calls
@@ -42,7 +42,7 @@ export async function sendToCalendar(message: Viewing, calls: WhiseCalls): Promi
   return { kind: 'done', ...(id !== undefined && { providerID: `calendar/${id}` }) }
 }
 
-/** Whise's moments are those of Brussels, without a zone. */
+/** Whise expects Brussels time without a zone. */
 function localTime(at: number): string {
   const { day, time } = clockInBrussels(at)
   return `${day}T${time}:00`

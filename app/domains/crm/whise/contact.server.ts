@@ -1,4 +1,4 @@
-/** A person, a question and a search as Whise has them. */
+/** Maps a person, a question and a search to Whise. */
 import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
 import { isRow, type Row } from '../../feeds/values/row'
 import { textWithCode } from '../message/code.server'
@@ -6,14 +6,14 @@ import { given, idFrom } from '../message/fields'
 import { placesOf } from '../message/places.server'
 import type { WhiseCrmOptions } from './options'
 
-/** The number of the estate, a project being one too. */
+/** The estate's number; a project is an estate too. */
 export function estateOf(message: CrmMessage, keyOf: CrmTools['keyOf']): number | undefined {
   return placesOf(message, keyOf)
     .map(({ key }) => idFrom(key))
     .find(id => id !== undefined)
 }
 
-/** What makes a person, who is known by the e-mail address. What is not known is left out: it would empty a field of the agency's. */
+/** Fields of a person, identified by e-mail address. Unknown fields are omitted, since they would clear the agency's. */
 export function personFields(message: CrmMessage, options: WhiseCrmOptions): Row {
   const { person } = message
   const byMobile = message.kind === 'enquiry' && message.contactBy === 'MOBILE'
@@ -37,10 +37,10 @@ export function personFields(message: CrmMessage, options: WhiseCrmOptions): Row
   })
 }
 
-/** `Message`, the text of this question; `Comments` is the agency's own note about the person. */
+/** `Message` is this question; `Comments` is the agency's own note about the person. */
 export const messageOf = (message: CrmMessage) => `${message.subject}\n${textWithCode(message)}`
 
-/** One element for each category; the towns and zones travel as their postcodes. */
+/** One element per category; towns and zones become postcodes. */
 export function criteriaOf({ search }: Extract<CrmMessage, { kind: 'demand' }>, options: WhiseCrmOptions): Row[] {
   const wish = given({
     PurposeId: search.list === 'sale' ? 1 : 2,
@@ -50,7 +50,7 @@ export function criteriaOf({ search }: Extract<CrmMessage, { kind: 'demand' }>, 
     PriceMax: search.priceMax,
     AreaMin: search.surface,
     MinRooms: search.bedrooms,
-    // Only what is wished for: a no would rule homes out.
+    // Only positive wishes: a "no" would exclude homes.
     Garage: search.garages ? true : undefined,
     Terrace: search.terrace || undefined,
   })
@@ -58,7 +58,7 @@ export function criteriaOf({ search }: Extract<CrmMessage, { kind: 'demand' }>, 
   return types.length > 0 && types.length === search.types.length ? types.map(type => ({ ...wish, ...type })) : [wish]
 }
 
-/** A number of an answer, whose names are written in more than one way. */
+/** Reads a number whose name is spelt in several ways. */
 export function idIn(answer: unknown, name: string): number | undefined {
   if (!isRow(answer)) return undefined
   const [, value] = Object.entries(answer).find(([key]) => key.toLowerCase() === name) ?? []

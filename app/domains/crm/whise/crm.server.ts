@@ -1,4 +1,4 @@
-/** What visitors sent, into Whise (docs/feeds/whise.md, "Writing back"). */
+/** Sends requests to Whise (docs/feeds/whise.md, "Writing back"). */
 import type { Crm, CrmMessage, CrmOutcome, CrmTools } from '../../../platform/outbox/crm'
 import type { Row } from '../../feeds/values/row'
 import { againLater } from '../http/write-once.server'
@@ -26,7 +26,7 @@ export const whiseCrm: Crm = {
   },
 
   async find(message, tools) {
-    // A consent, and a search by the number of its person, are the same after the second time.
+    // Repeating a consent, or a search with the person's number, changes nothing.
     if (message.kind === 'newsletter' || (message.kind === 'demand' && isChange(message, tools))) return { kind: 'absent' }
     return findMessage(message, callsOf(tools))
   },
@@ -34,7 +34,7 @@ export const whiseCrm: Crm = {
 
 const callsOf = (tools: CrmTools) => whiseCalls(tools, whiseCrmOptions.parse(tools.options))
 
-/** The person with the message, about the estate; without it where Whise no longer has it: the text names it. */
+/** The person with the message and the estate; without the estate if Whise no longer has it, since the text names it. */
 async function sendMessage(message: CrmMessage, calls: WhiseCalls): Promise<CrmOutcome> {
   const estate = estateOf(message, calls.tools.keyOf)
   const body = { ...personFields(message, calls.options), Message: messageOf(message) }
@@ -44,7 +44,7 @@ async function sendMessage(message: CrmMessage, calls: WhiseCalls): Promise<CrmO
   return contactOutcome(isWithout ? await calls.write('v1/contacts/upsert', body) : answer)
 }
 
-/** Whether Whise has no estate of that number, in whatever state. */
+/** Whether Whise has no estate with that number, in any state. */
 async function isGone(estate: number, calls: WhiseCalls): Promise<boolean> {
   const Filter = {
     EstateIds: [estate],
@@ -56,7 +56,7 @@ async function isGone(estate: number, calls: WhiseCalls): Promise<boolean> {
   return answer.kind === 'value' && (answer.value.estates === undefined || String(answer.value.estates) === '')
 }
 
-/** For each person of that address: an address that Whise does not know becomes one when it says yes, and needs nothing when it leaves. */
+/** Applies to every person with that address: an unknown address is added when it consents, and ignored when it unsubscribes. */
 async function sendConsent(message: Extract<CrmMessage, { kind: 'newsletter' }>, calls: WhiseCalls): Promise<CrmOutcome> {
   const AgreementEmail = message.change === 'confirmed'
   const persons = await personsOf(message.person.email, calls)
@@ -76,7 +76,7 @@ async function sendConsent(message: Extract<CrmMessage, { kind: 'newsletter' }>,
 const isChange = (message: Extract<CrmMessage, { kind: 'demand' }>, { providerID }: CrmTools) =>
   message.change === 'saved' && providerID !== undefined
 
-/** The search stands with its person. One that ended is told as a message, since Whise knows no number of a search. */
+/** Stores the search with its person. Its end is sent as a message, since Whise has no numbers for searches. */
 async function sendDemand(message: Extract<CrmMessage, { kind: 'demand' }>, calls: WhiseCalls): Promise<CrmOutcome> {
   const { options, tools } = calls
   if (message.change === 'ended') {

@@ -1,4 +1,4 @@
-/** What Whise can be asked about what it got: the persons of an address, and their histories. */
+/** Looks up at Whise what arrived: persons by address, and their histories. */
 import type { Crm, CrmMessage, CrmOutcome } from '../../../platform/outbox/crm'
 import { isRow, type Row } from '../../feeds/values/row'
 import { codeOf, holds } from '../message/code.server'
@@ -8,7 +8,7 @@ import type { WhiseCalls } from './service.server'
 
 type Persons = { kind: 'persons'; rows: { id: number; row: Row }[] }
 
-/** The persons of an e-mail address. Rows of others only say that the filter was not understood: then nobody knows. */
+/** Persons with an e-mail address. Rows of other people mean that the filter was ignored, so the result is unknown. */
 export async function personsOf(email: string, calls: WhiseCalls): Promise<Persons | CrmOutcome> {
   const operation = 'v1/contacts/list'
   const Filter = { [calls.options.emailFilter]: email }
@@ -28,7 +28,7 @@ export async function personsOf(email: string, calls: WhiseCalls): Promise<Perso
 const isOf = (row: Row, email: string) =>
   Object.values(row).some(value => typeof value === 'string' && value.trim().toLowerCase() === email.toLowerCase())
 
-/** Without a person of the address nothing arrived; else the message shows with the person or in the histories. */
+/** Without a person nothing arrived; otherwise the message is with the person or in the histories. */
 export async function findMessage(message: CrmMessage, calls: WhiseCalls): ReturnType<NonNullable<Crm['find']>> {
   const persons = await personsOf(message.person.email, calls)
   if (persons.kind !== 'persons') return { kind: 'unknown' }

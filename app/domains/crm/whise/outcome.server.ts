@@ -1,9 +1,9 @@
-/** What an answer of Whise to a write means. */
+/** Interprets Whise's answer to a write. */
 import type { CrmOutcome } from '../../../platform/outbox/crm'
 import { idIn } from './contact.server'
 import type { WhiseAnswer } from './service.server'
 
-/** Of a write that gives the number of the person. */
+/** For a write that returns the person's number. */
 export function contactOutcome(answer: WhiseAnswer): CrmOutcome {
   if (answer.kind !== 'value') return withoutValue(answer)
   const id = idIn(answer.value, 'contactid')

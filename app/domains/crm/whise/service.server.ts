@@ -1,4 +1,4 @@
-/** Whise's service for those who write. */
+/** Whise's service for writing. */
 import type { CrmTools } from '../../../platform/outbox/crm'
 import { FeedError } from '../../feeds/feed'
 import { isRow, type Row } from '../../feeds/values/row'
@@ -7,18 +7,18 @@ import { keptToken, type Token } from '../http/kept-token.server'
 import { againLater, type Undecided, type WriteRequest, writeOnce } from '../http/write-once.server'
 import type { WhiseCrmOptions } from './options'
 
-/** `isPartly`: Whise notes errors in a request that it carried out as far as it could. */
+/** `isPartly`: Whise reports errors but did what it could. */
 export type WhiseAnswer = { kind: 'value'; value: Row } | { kind: 'refused'; reason: string; isPartly: boolean } | Undecided
 
 export type WhiseCalls = {
   write: (operation: string, body: Row, method?: WriteRequest['method']) => Promise<WhiseAnswer>
-  /** A question that comes before the writing: what is unclear of it may be asked again. */
+  /** A read before the write: if its result is unclear, it can be repeated. */
   read: (operation: string, body: Row) => Promise<WhiseAnswer>
   options: WhiseCrmOptions
   tools: CrmTools
 }
 
-/** What stops the way to a token: an outcome, and not a fault. */
+/** A problem getting a token is an outcome, not an exception. */
 class NoToken extends Error {
   constructor(readonly outcome: Undecided) {
     super(outcome.kind)
@@ -70,7 +70,7 @@ export function whiseCalls(tools: CrmTools, options: WhiseCrmOptions): WhiseCall
 
 const usualLife = 3500_000
 
-/** ms; what a token says of itself (`exp` of RFC 7519), which is not proved here. */
+/** The token's own expiry (ms; `exp` of RFC 7519), without verifying it. */
 function endOf(token: string): number | undefined {
   const [, payload = ''] = token.split('.')
   try {
