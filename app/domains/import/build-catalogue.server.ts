@@ -1,4 +1,4 @@
-/** Builds a catalogue file aside from a snapshot (docs/decisions/data-stores.md). Nothing reads it before it is switched to. */
+/** Builds a catalogue file from a snapshot (docs/decisions/data-stores.md). Nothing reads it before the switch. */
 
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -12,10 +12,10 @@ import { type BuildOptions, writingOf } from './writing.server'
 export type BuiltCatalogue = Written & { version: string }
 
 /**
- * Writes `{version}.sqlite` into the folder. The file gets its name only when it is whole, so a build that was killed leaves nothing
- * that could be mistaken for a catalogue.
- * @param last the version that a new file with the same bytes is not needed beside.
- * @throws SnapshotError when a record does not fit.
+ * Writes `{version}.sqlite` into the folder. The file gets its name only when complete, so a killed build leaves nothing that
+ * looks like a catalogue.
+ * @param last a version that is reused if the new file has the same bytes.
+ * @throws SnapshotError if a record is invalid.
  */
 export function buildCatalogue(snapshot: SnapshotInput, options: BuildOptions, last?: string): BuiltCatalogue {
   const { folder, now } = options
@@ -32,7 +32,7 @@ export function buildCatalogue(snapshot: SnapshotInput, options: BuildOptions, l
       return { version: last, ...written }
     }
     const version = `${moment}-${randomBytes(4).toString('hex')}`
-    // On disk before anything points at it: the switch that follows survives a power cut, so this must too.
+    // Flushed before anything points at it: the switch survives a power cut, so the file must too.
     flush(unfinished)
     renameSync(unfinished, path.join(folder, `${version}.sqlite`))
     flush(folder)
@@ -43,7 +43,7 @@ export function buildCatalogue(snapshot: SnapshotInput, options: BuildOptions, l
   }
 }
 
-/** Removes what killed builds left behind once it is a day old, so that no running build is meant. */
+/** Deletes leftovers of killed builds after a day, so that no running build is affected. */
 function forgetUnfinished(folder: string, now: Date) {
   const yesterday = now.getTime() - 86_400_000
   for (const name of readdirSync(folder).filter(each => each.includes('.part'))) {
@@ -52,7 +52,7 @@ function forgetUnfinished(folder: string, now: Date) {
   }
 }
 
-/** The texts of `locales/`, for an import that knows no site. */
+/** The texts of `locales/`, for imports without a site. */
 function productTexts(): NonNullable<BuildOptions['texts']> {
   const texts = readTexts('')
   return language => texts[language]

@@ -1,4 +1,4 @@
-/** The shapes of the files in `data/catalogue/` as JSON Schema, so that an editor completes and checks them (`npm run schema`). */
+/** JSON Schemas of the files in `data/catalogue/`, for completion and checks in an editor (`npm run schema`). */
 import { z } from 'zod'
 import {
   agentRecord,
@@ -13,7 +13,7 @@ import {
   viewingSlotRecord,
 } from '../catalogue/snapshot'
 
-/** By file, without its ending; `properties` are the files of that folder. */
+/** By file name without extension; `properties` covers that folder. */
 const files = {
   agents: z.array(agentRecord),
   citys: z.array(cityRecord),
@@ -27,7 +27,7 @@ const files = {
   webIDs: z.array(categoryRecord),
 }
 
-/** By the name of the file; as text, with a line at the end. */
+/** By file name; as text, ending with a newline. */
 export function catalogueSchemas(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, schema]) => {

@@ -1,4 +1,4 @@
-/** What is wrong with the agency's catalogue (`data/catalogue/`) before anybody imports it, and what it names that is not there. */
+/** Checks the agency's catalogue (`data/catalogue/`) before an import, including references. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Configuration, officeCalled } from '../../platform/agency/configuration.server'
@@ -10,9 +10,9 @@ import { openSnapshot, readSnapshot, type Snapshot, SnapshotError, type Snapshot
 type Checked = Partial<Pick<Configuration, 'offices' | 'source' | 'recipients' | 'appointments'>>
 
 /**
- * Mistakes are what an import refuses. What names an agent, category, property, office or picture that is not there is a warning: the
- * site does without.
- * @param configuration what comes of a file with a mistake is not looked at
+ * Mistakes make an import fail. Missing agents, categories, properties, offices or pictures are warnings, since the site works
+ * without them.
+ * @param configuration values from files with mistakes are ignored
  */
 export function snapshotFindings(dataDir: string, configuration: Checked): Finding[] {
   const folder = path.join(dataDir, 'catalogue')
@@ -21,7 +21,7 @@ export function snapshotFindings(dataDir: string, configuration: Checked): Findi
     : wholeFindings(folder, configuration, path.join(dataDir, 'photos'))
 }
 
-/** A name of something that stands in another file: nothing is said of it while that one has mistakes. */
+/** A reference to another file; not checked while that file has mistakes. */
 type Reference = { isLost: boolean; within: string; finding: Finding }
 
 function wholeFindings(folder: string, configuration: Checked, photos: string): Finding[] {
@@ -59,7 +59,7 @@ function wholeFindings(folder: string, configuration: Checked, photos: string): 
   return [...mistakes, ...references.filter(each => each.isLost && isWhole(each)).map(({ finding }) => finding)]
 }
 
-/** Beside a provider's records: only what of the agency's own goes with them. */
+/** With a provider, only the agency's own files that go with its records. */
 function ownFileFindings(folder: string, configuration: Checked): Finding[] {
   const own = configuration.source?.ownFiles ?? []
   const parts: SnapshotPart[] = ['webIDs', 'citys', 'names', ...own]
@@ -94,7 +94,7 @@ function lost({ file, index }: Of, field: string, what: string): Finding {
   return { file: `catalogue/${file}`, at: [index, field], what, isWarning: true }
 }
 
-/** Which names of other files are known. */
+/** Known names per file. */
 function knownIn({ agents, webIDs, projects }: Pick<Snapshot, 'agents' | 'webIDs' | 'projects'>, { offices }: Checked) {
   const agentIDs = new Set(agents.map(({ ID }) => ID))
   const projectIDs = new Set(projects.map(({ ID }) => ID))
@@ -117,7 +117,7 @@ function knownIn({ agents, webIDs, projects }: Pick<Snapshot, 'agents' | 'webIDs
         finding: lost(of, 'ProjectID', `there is no project ${id}`),
       },
     ],
-    /** With one office or none all is that one's, however the provider calls it. */
+    /** With at most one office everything belongs to it, whatever name the provider uses. */
     office: (of: Of, name: string | undefined): Reference[] =>
       name === undefined || !offices || offices.length < 2 || officeCalled({ offices }, name)
         ? []
@@ -143,7 +143,7 @@ function knownIn({ agents, webIDs, projects }: Pick<Snapshot, 'agents' | 'webIDs
   }
 }
 
-/** Pictures of ours that are named but not in `data/photos/`; those of the provider's host nobody asks for here. */
+/** Own pictures missing from `data/photos/`; the provider's are not requested here. */
 function lostPictures(of: Of, record: object, photos: string): Reference[] {
   return textsIn(record)
     .filter(({ at, text }) => at.at(-1) === 'Url' && String(at[0]).includes('Picture') && !/^https?:/.test(text))
@@ -154,7 +154,7 @@ function lostPictures(of: Of, record: object, photos: string): Reference[] {
     })
 }
 
-/** Owners, what they are told, their documents and the viewings of properties that the catalogue does not have. */
+/** Owners, histories, documents and viewings of properties missing from the catalogue. */
 function ofProperties(records: Omit<Snapshot, 'properties'>, properties: ReadonlySet<number>): Reference[] {
   const reference = (file: string, index: number, at: (string | number)[], id: number): Reference => ({
     isLost: !properties.has(id),
@@ -173,7 +173,7 @@ function ofProperties(records: Omit<Snapshot, 'properties'>, properties: Readonl
   ]
 }
 
-/** Agents and categories that the configuration names: a line of theirs never fits. */
+/** Agents and categories in the configuration that match nothing. */
 function namedInConfiguration({ recipients, appointments }: Checked, known: ReturnType<typeof knownIn>): Reference[] {
   const reference = (within: string, isLost: boolean, file: string, at: Finding['at'], what: string): Reference => ({
     isLost,

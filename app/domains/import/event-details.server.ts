@@ -1,4 +1,4 @@
-/** What an event of a switch says beside the change: on which day the provider says that it happened, and of what went, what its page needs. */
+/** Details of a switch's events: the day according to the provider, and for withdrawn properties what their page needs. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CatalogueDatabase, SiteDatabase } from '../../../db/client.server'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
@@ -7,7 +7,7 @@ import { byLanguage } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import type { WithdrawnListing } from '../catalogue/withdrawn.server'
 
-/** Prices in euro; null where one is not published. */
+/** Prices in euro; null if not published. */
 export type Change = {
   propertyID: number
   kind: (typeof catalogueEvent.$inferInsert)['kind']
@@ -15,7 +15,7 @@ export type Change = {
   newPrice: number | null
 }
 
-/** Of a property that is in the catalogue no more: the day on which the provider says that it went. */
+/** For properties no longer in the catalogue: the day on which the provider says they were withdrawn. */
 export type GoneOn = (propertyID: number) => string | undefined
 
 export type EventDetails = { saidOn: string | null; stood: WithdrawnListing | null }
@@ -23,8 +23,8 @@ export type EventDetails = { saidOn: string | null; stood: WithdrawnListing | nu
 type Days = Map<number, { modified: string | null; posted: string }>
 
 /**
- * The provider's day is that of its last change of the record, where that moved with this change: a day that stood there before says
- * nothing of it. A new property has its day of posting. A day that is yet to come is a mistake and none.
+ * The provider's day is its last change of the record, if that moved with this event; an older day says nothing about it. A new
+ * property has its posting day. Future days are ignored.
  * @param now ms
  */
 export function eventDetails(
@@ -50,7 +50,7 @@ export function eventDetails(
   }
 }
 
-/** The last of a property's events, where an import took it away: which day that was, and at which price. */
+/** A property's last event, if an import removed it: its day and price. */
 export function lastGone(site: Pick<SiteDatabase, 'select'>, propertyID: number) {
   const last = site
     .select({
@@ -83,7 +83,7 @@ function daysOf(catalogue: CatalogueDatabase, ids: readonly number[]): Days {
   return days
 }
 
-/** Two decimals of a degree are about a kilometre: what is like it is found as well, and nobody's house is marked. */
+/** Two decimals are about a kilometre: enough to find similar properties without marking a house. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100
 
 function listingOf(catalogue: CatalogueDatabase, id: number): WithdrawnListing | undefined {

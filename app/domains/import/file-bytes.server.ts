@@ -1,10 +1,10 @@
-/** Files as bytes on disk. */
+/** Flushes and compares files. */
 import { closeSync, fsyncSync, openSync, readSync, statSync } from 'node:fs'
 
-/** So much is compared at once. */
+/** Bytes compared at once. */
 const pieceBytes = 256 << 10
 
-/** Returns when a file or a folder is on disk. */
+/** Flushes a file or folder to disk. */
 export function flush(file: string): void {
   const descriptor = openSync(file, 'r')
   try {
@@ -14,7 +14,7 @@ export function flush(file: string): void {
   }
 }
 
-/** Whether two files have the same bytes; false where one is not there. */
+/** Whether two files have the same bytes; false if one is missing. */
 export function sameBytes(one: string, other: string): boolean {
   const size = statSync(one, { throwIfNoEntry: false })?.size
   if (size === undefined || statSync(other, { throwIfNoEntry: false })?.size !== size) return false

@@ -1,4 +1,4 @@
-/** The whole import: read and check, build aside, switch. */
+/** The whole import: read and check, build a file, switch. */
 import path from 'node:path'
 import { withoutAdvertisementsFile } from '../../platform/agency/config/advertisements.server'
 import { catalogueFolder, dayOfImport } from '../../platform/context/catalogue.server'
@@ -10,37 +10,34 @@ import { openSnapshot, type SnapshotInput } from './read-snapshot.server'
 import { servedVersion, switchCatalogue } from './switch-catalogue.server'
 import type { Untranslated } from './untranslated.server'
 
-/** What an import needs of the site: `dataDir` holds `catalogue/` and `photos/manifest.json`. */
+/** What an import needs from the site: `dataDir` holds `catalogue/` and `photos/manifest.json`. */
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
   settings: Pick<Site['settings'], 'dataDir' | 'varDir'> & Partial<Pick<Site['settings'], 'catalogueBytes'>>
-  /** Without: addresses as SPEC §2 has them. */
+  /** Default: addresses as in SPEC §2. */
   configuration?: Partial<Pick<Site['configuration'], 'advertisements'>> & { seo: Pick<Site['configuration']['seo'], 'slugs'> }
-  /** Without: the product's own texts. */
+  /** Default: the product's own texts. */
   texts?: Site['texts']
 }
 
 export type Imported = {
   version: string
-  /** How many were read. */
+  /** Number of records read. */
   properties: number
   changes: Change[]
-  /** What is not there in every language. */
+  /** Texts missing in some language. */
   untranslated: Untranslated
 }
 
-/**
- * @throws SnapshotError when any record does not fit: then the served catalogue stays as it is.
- */
+/** @throws SnapshotError if any record is invalid: the served catalogue stays. */
 export function importSnapshot(site: ImportSite): Imported {
   return serveSnapshot(site, openSnapshot(path.join(site.settings.dataDir, 'catalogue')))
 }
 
 /**
- * Builds a catalogue aside and switches to it. One that is the same as the served makes no version.
- * @param how `isFirst`: nobody is told of its changes, what was served before came from somewhere else. `last`: the version to which
- * one that is the same is no new one, where that is not the served one. `goneOn`: the days on which the provider says that properties
- * went; without, from the records that were read.
- * @throws SnapshotError when any record does not fit.
+ * Builds a catalogue and switches to it. An identical one makes no version.
+ * @param how `isFirst`: produces no events, because the previous catalogue came from another source. `last`: the version to
+ * compare with, if not the served one. `goneOn`: withdrawal days from the provider; default: from the records.
+ * @throws SnapshotError if any record is invalid.
  */
 export function serveSnapshot(
   site: ImportSite,
@@ -68,7 +65,7 @@ export function serveSnapshot(
   const changes = isServed ? [] : switchCatalogue(database, folder, version, now, how)
   return { version, ...read, changes }
 
-  /** The days of viewings are counted from that of the import. */
+  /** Viewing days are relative to the import's day. */
   function mayStay(version: string): boolean {
     return snapshot.viewingSlots.length === 0 || dayOfImport(version) === dayInBrussels(site.now())
   }

@@ -1,14 +1,14 @@
-/** The catalogue files that are kept to go back to. */
+/** The catalogue files kept for rollback. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { dayOfImport } from '../../platform/context/catalogue.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
 
-/** So many are kept, however old, and the last of each of so many days. */
+/** Number of latest versions kept, and of days whose last version is kept. */
 const keep = { last: 3, days: 7 }
 
-/** The newest first. */
+/** Newest first. */
 export function keptVersions(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -18,19 +18,19 @@ export function keptVersions(folder: string): string[] {
     .reverse()
 }
 
-/** The one that was built before another, of those that are kept. */
+/** The kept version before another. */
 export function earlierThan(folder: string, version: string): string | undefined {
   return keptVersions(folder).find(each => each < version)
 }
 
-/** In bytes; 0 for one that is gone. */
+/** In bytes; 0 if missing. */
 export function sizeOfVersion(folder: string, version: string): number {
   return statSync(path.join(folder, `${version}.sqlite`), { throwIfNoEntry: false })?.size ?? 0
 }
 
 /**
- * Deletes what need not be kept, and the oldest where the rest takes more than is allowed. What is served is never deleted, nor the one
- * before it.
+ * Deletes versions past their limits, and the oldest while the rest exceeds the disk limit. Never deletes the served version or
+ * the one before it.
  */
 export function forgetOld(
   folder: string,

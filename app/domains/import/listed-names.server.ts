@@ -1,4 +1,4 @@
-/** The names in the lists of a record: its documents, the places around it, its history. */
+/** Names in a record's lists: documents, nearby places, history. */
 
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
@@ -10,10 +10,7 @@ import type { NameBook, NamesIn } from './names.server'
 type Documents = NonNullable<PropertyRecord['DocumentItems']>
 type Places = NonNullable<PropertyRecord['PointsOfInterest']>
 
-/**
- * Documents as a language calls them: by the translation of their name, else by what kind of document they are. Those that
- * would be called alike are numbered.
- */
+/** Document names in a language: translated, else by kind. Equal names are numbered. */
 export function namedDocuments(documents: Documents, { translated }: NamesIn, t: Translate): Documents {
   const names = documents.map(
     ({ Name, Kind }) => translated('DocumentItems.Name', Name) ?? translated('DocumentItems.Kind', Kind) ?? t('DOCUMENT'),
@@ -25,7 +22,7 @@ export function namedDocuments(documents: Documents, { translated }: NamesIn, t:
   })
 }
 
-/** Places as a language calls them; one whose name is not translated has none, and is called by its kind. */
+/** Place names in a language; an untranslated place is named by its kind. */
 export function namedPlaces(places: Places, { translated, name }: NamesIn): Places {
   return places.map(place => ({
     ...place,
@@ -38,7 +35,7 @@ const knownKinds: ReadonlySet<string> = new Set(placeKinds)
 
 const enumerated = ['Type', 'Status', 'SourceName'] as const
 
-/** How a line of a history says its type, status and source in each language. */
+/** Translated type, status and source of history lines. */
 export function historyNames(record: HistoryRecord, own: Language, book: NameBook): Record<Language, HistoryNames> {
   return forEachLanguage(language => {
     const { name } = book.in(own, language)

@@ -1,23 +1,23 @@
-/** The values of a list in a JSON file, one after the other: a file of any size is read in little memory. */
+/** Reads the values of a JSON list one by one, so that a file of any size needs little memory. */
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** A value that is larger is no record. */
+/** Larger values are rejected. */
 const mostBytes = 32 << 20
 
 const quote = 0x22
 const backslash = 0x5c
 const comma = 0x2c
 const isOpening = (byte: number) => byte === 0x7b || byte === 0x5b
-/** 1 for a byte that says something of the shape. */
+/** 1 for bytes that affect the structure. */
 const counts = new Uint8Array(256)
 for (const sign of '"{}[],') counts[sign.charCodeAt(0)] = 1
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /**
- * Only brackets, commas and quotes are looked at: whoever takes a value parses it, and finds what else is wrong with it.
- * @param pieceBytes how many bytes are read at once
- * @returns the bytes of each value, which hold until the next is asked for.
- * @throws where the file cannot be read, is no list, or ends before its end.
+ * Looks only at brackets, commas and quotes; whoever parses a value finds its other errors.
+ * @param pieceBytes bytes read at once
+ * @returns the bytes of each value, valid until the next is requested.
+ * @throws if the file is unreadable, not a list, or truncated.
  */
 export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
@@ -29,7 +29,7 @@ export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<B
     let values = 0
     let isOver = false
     for (;;) {
-      // What is not given yet moves to the front.
+      // Unread bytes move to the front.
       buffer.copyWithin(0, start, filled)
       filled -= start
       scan.at -= start
@@ -64,12 +64,12 @@ export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<B
   }
 }
 
-/** How far a file was looked at, how many brackets are open there, and whether it is in the middle of a text. */
+/** Position in the file, bracket depth, and whether inside a string. */
 type Scan = { at: number; depth: number; isText: boolean }
 
 /**
- * Goes on to the next sign that says something of the list itself: its brackets, and the commas between its values.
- * @returns false where there is none in what was read of the file. `depth` is that behind the sign.
+ * Advances to the next structural character of the list: its brackets and the commas between values.
+ * @returns false if the buffer has none. `depth` is the depth after it.
  */
 function toNextSign(scan: Scan, buffer: Buffer, filled: number): boolean {
   let { at, depth, isText } = scan
@@ -96,8 +96,8 @@ function toNextSign(scan: Scan, buffer: Buffer, filled: number): boolean {
 }
 
 /**
- * Most of a file is texts: a long one is searched for its end by the machine's own means, which take longer to begin.
- * @returns where its quote stands; else where it goes on, at the end of what is there or, after a backslash, behind that.
+ * Most of a file is strings. For long ones a native search is faster, though slower to start.
+ * @returns the position of the closing quote; otherwise where to continue: the end of the buffer, or past a trailing backslash.
  */
 function endOfText(buffer: Buffer, from: number, filled: number): number {
   let at = from
@@ -117,7 +117,7 @@ function endOfText(buffer: Buffer, from: number, filled: number): number {
   return at
 }
 
-/** The file holds something else than a list. */
+/** The file is not a list. */
 export class NoListError extends Error {}
 
 function valueIn(buffer: Buffer, start: number, end: number, number: number): Buffer {

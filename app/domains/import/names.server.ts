@@ -1,35 +1,35 @@
-/** How the provider's own names are called in each language (`names.json`), and which of them have no translation. */
+/** Translations of the provider's own names (`names.json`), and which are missing. */
 
 import { type Language, languages } from '../../platform/i18n/languages'
 import type { Names } from '../catalogue/snapshot'
 
-/** A name that is not translated into some of the languages; `field` as in `names.json`. */
+/** A name that lacks some translations; `field` as in `names.json`. */
 export type UntranslatedName = { field: string; value: string; languages: Language[] }
 
 /**
- * Adapters of providers write values that are chosen from a list in the Dutch of `names.json`, whatever the language of the record's
- * texts: a record in French says `Aardgas`, and its French page `Gaz naturel`.
+ * Adapters write list values in the Dutch of `names.json`, whatever the record's language: a French record says `Aardgas`, its
+ * French page `Gaz naturel`.
  */
 const adapterLanguage: Language = 'nl'
 
-/** The names of one record in one language. */
+/** One record's names in one language. */
 export type NamesIn = {
-  /** How a value of a field is called; undefined where nobody translated it, which is noted. */
+  /** A value's translation; undefined if missing, which is recorded. */
   translated: (field: string, value: string) => string | undefined
-  /** The same, with the value itself where nobody translated it. */
+  /** The same, falling back to the value itself. */
   name: (field: string, value: string) => string
 }
 
 export type NameBook = {
   /** @param own the record's language. */
   in: (own: Language, language: Language) => NamesIn
-  /** What was asked for and is not translated, by field and value. */
+  /** Missing translations that were looked up, by field and value. */
   untranslated: () => UntranslatedName[]
 }
 
 /**
- * A key of `names.json` that ends or begins with `*` stands for every value with the same words there: what the star is in
- * the value stands where the star is in the translation. The whole value goes before, then the longest key.
+ * A key of `names.json` that starts or ends with `*` matches any value with those words; the matched part replaces the star in
+ * the translation. Exact keys win, then the longest.
  */
 export function nameBook(names: Names): NameBook {
   const missing = new Map<string, UntranslatedName>()
@@ -79,7 +79,7 @@ function inLanguage(name: Name | undefined, language: Language): string | undefi
   return typeof name === 'string' ? name : name?.[language]
 }
 
-/** The keys with a star, the longest first. */
+/** Keys with a star, longest first. */
 function patternsOf(table: Record<string, Name>) {
   return Object.entries(table)
     .flatMap(([key, name]) => {

@@ -1,4 +1,4 @@
-/** From a provider's project to what the catalogue file keeps. What is hidden is taken out here, once. */
+/** Converts a provider's project for the catalogue file. The only place where hidden data is removed. */
 
 import { formatCity } from '../../platform/i18n/address'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
@@ -26,9 +26,7 @@ export type NormalisedProject = {
   texts: Record<Language, { texts: ProjectTexts; card: ProjectCard }>
 }
 
-/**
- * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
- */
+/** @param offset consistently moves the point of a hidden address: `(id) => [north, east]` in degrees. */
 export function normaliseProject(
   project: ProjectRecord,
   wording: Wording,
@@ -42,7 +40,7 @@ export function normaliseProject(
   const longitude = project.Longitude + east
   if (!project.PublicAddress) {
     for (const field of ['Street', 'HouseNumber', 'BoxNr'] as const) delete record[field]
-    // A plan or a certificate names the street.
+    // Plans and certificates reveal the street.
     record.DocumentItems = project.DocumentItems?.map(({ Url: _, ...document }) => document)
   }
   record.Latitude = latitude
@@ -108,7 +106,7 @@ function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
     const picture = (item: Parameters<typeof toPicture>[0]) => toPicture(item, words)
     const price = unit.PublishPrice && unit.Price ? Math.round(unit.Price) : undefined
     const plain = listingSlug(unit.UnitNumber)
-    // `A1.1` and `A11` are written the same once the punctuation is dropped: the number of the record tells them apart.
+    // `A1.1` and `A11` are equal without punctuation, so the record's number is added.
     const slug = taken.has(plain) ? `${plain}-${unit.ID}` : plain
     taken.add(slug)
     return {
@@ -137,5 +135,5 @@ function mentionsOf(unit: ProjectRecord['Units'][number]): HomeMentions {
   return Object.fromEntries(told) as HomeMentions
 }
 
-/** Words of the path table that stand where a unit's slug stands. */
+/** Words of the path table in the place of a unit's slug. */
 const reserved = ['contact', 'kontakt']

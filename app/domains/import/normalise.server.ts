@@ -1,6 +1,6 @@
 /**
- * From a provider's record to what the catalogue file keeps. What is hidden is taken out here, once, so that no screen,
- * filter, mail or map can tell it.
+ * Converts a provider's record for the catalogue file. The only place where hidden data is removed, so that no screen, filter,
+ * mail or map can reveal it.
  */
 
 import { formatCity } from '../../platform/i18n/address'
@@ -21,12 +21,12 @@ import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
 import { namedDocuments, namedPlaces } from './listed-names.server'
 import type { NameBook, NamesIn } from './names.server'
 
-/** Alternative texts by picture file, from the photos' manifest. */
+/** Alternative texts by picture file, from the photo manifest. */
 export type AltTexts = ReadonlyMap<string, Record<string, string>>
 
 export type NormalisedProperty = {
   state: 'offered' | 'sold' | 'rented'
-  /** 0: the sale list (sale and take-over), 1: the rent list. */
+  /** 0: sale list (sales and takeovers), 1: rent list. */
   list: 0 | 1
   cityKey: string
   citySort: string
@@ -34,7 +34,7 @@ export type NormalisedProperty = {
   types: number[]
   latitude: number
   longitude: number
-  /** The record without what is hidden and without texts of other languages. */
+  /** The record without hidden data and other languages' texts. */
   record: ShownRecord
   texts: Record<Language, NormalisedTexts>
 }
@@ -50,23 +50,23 @@ export type NormalisedTexts = {
   card: Card
 }
 
-/** Provider's status → what visitors see; others (cancelled, inactive…) are not in the catalogue. */
+/** Provider's status → state for visitors; others (cancelled, inactive…) are left out of the catalogue. */
 const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
 
-/** What the words of a record are made with. */
+/** Inputs for generated words. */
 export type Wording = {
   names: NameBook
   altTexts: AltTexts
   texts: (language: Language) => Texts
-  /** Writes the town and the title of an address. */
+  /** Makes slugs of town and title. */
   slug?: (text: string) => string
-  /** Keeps what was worked out of a town. */
+  /** Caches values per town. */
   towns?: Map<string, WrittenTown>
 }
 
 /**
- * @param offset moves the point of a hidden address, the same way every time: `(id) => [north, east]` in degrees.
- * @returns undefined for a record that is not shown at all.
+ * @param offset consistently moves the point of a hidden address: `(id) => [north, east]` in degrees.
+ * @returns undefined for a record that is never shown.
  */
 export function normaliseProperty(
   record: PropertyRecord,
@@ -80,7 +80,7 @@ export function normaliseProperty(
   const shown: ShownRecord = own
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
-  // Of a hidden address no more digits than a map shows: a search round a town compares with these.
+  // Rounded to the precision a map shows, since radius searches compare it.
   const moved = (degrees: number) => (record.PublishAddress ? degrees : Number(degrees.toFixed(5)))
   const latitude = moved(record.Latitude + north)
   const longitude = moved(record.Longitude + east)
@@ -112,7 +112,7 @@ function typesOf(record: PropertyRecord): number[] {
   return [...new Set(record.WebID === undefined ? listed : [record.WebID, ...listed])]
 }
 
-/** How a town is written: the same for all properties in it. */
+/** Spellings of a town, shared by its properties. */
 type WrittenTown = {
   name: string
   key: string
@@ -141,7 +141,7 @@ function townWith({ towns, slug: writeSlug = listingSlug }: Wording, { City, Zip
   return written
 }
 
-/** What the texts of each language are made from. */
+/** Inputs for each language's texts. */
 type Source = {
   wording: Wording
   record: PropertyRecord
@@ -155,8 +155,8 @@ type Source = {
 type Alike = ReturnType<typeof alikeInAll>
 
 /**
- * What is the same in every language, worked out once. `sentences` are the fields with a text of its own that the record has, `named` those
- * with a name of the provider's, and that name.
+ * Values equal in every language, computed once. `sentences` are the record's own text fields, `named` the fields with a
+ * provider's name.
  */
 function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
   const certificate = certificateFacts(record)
@@ -220,7 +220,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   const { typed } = source.town
   const town = source.town.names[language]
   const slug = { city: town.slug, title: writeSlug(title) }
-  // One by one: most of what an import does is done here, and a copy of all of them takes a tenth of it.
+  // Assigned one by one, because this is the import's hot path and copying takes a tenth of it.
   texts.TypeDescription = title
   texts.City = town.name
   texts.Pictures = pictures
@@ -257,14 +257,14 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
 
 type Named = { Name: string; Kind?: string }
 
-/** Whether something in a list has another name or kind than in the record. */
+/** Whether any item has another name or kind than in the record. */
 function isCalledOtherwise(list: readonly Named[] | undefined, own: readonly Named[] | undefined): boolean {
   return list?.some(({ Name, Kind }, at) => Name !== own?.[at]?.Name || Kind !== own[at].Kind) ?? false
 }
 
 /**
- * The texts of a record in a language, where they differ from what the record says: its own words where it has them in it, else in the record's language, and how its
- * names are called. `foreign` are the fields that are not in the language.
+ * A record's texts in a language where they differ: its own translation if any, else its original language, with translated
+ * names. `foreign` lists fields in another language.
  */
 function textsOf({ record, shown, alike }: Source, language: Language, { translated }: NamesIn) {
   const texts: Record<string, unknown> = {}
@@ -274,7 +274,7 @@ function textsOf({ record, shown, alike }: Source, language: Language, { transla
     const hidden: readonly string[] = record.PublishPrice ? [] : priceFields
     for (const [field, text] of Object.entries(translation))
       if (text !== undefined && text !== shown[field as keyof ShownRecord] && !hidden.includes(field)) texts[field] = text
-    // A title is made where there is none.
+    // Generates a missing title.
     for (const field of alike.sentences) if (translation[field] === undefined && field !== 'TypeDescription') foreign.push(field)
   }
   for (const [field, value] of alike.named) {
@@ -285,7 +285,7 @@ function textsOf({ record, shown, alike }: Source, language: Language, { transla
   return { texts, foreign }
 }
 
-/** The title of a property that has none in a language: `Apartment, 2 bedrooms`, which stands beside the town everywhere. */
+/** A generated title: `Apartment, 2 bedrooms`; the town is always shown next to it. */
 function madeTitle({ bedrooms, surface, ground }: Alike['facts'], typeName: string, texts: Texts): string {
   if (bedrooms > 0) return `${typeName}, ${texts.t('BEDROOMS_COUNT', { count: bedrooms })}`
   const size = surface || ground
@@ -297,10 +297,10 @@ function surfaceOf(record: PropertyRecord): number {
   return Math.round(record.SurfaceLiving ?? record.SurfaceTotal ?? record.SurfaceOffice ?? record.SurfaceStore ?? 0)
 }
 
-/** What the words of a picture or a plan are made from, in a language. */
+/** Inputs for a picture's or plan's texts in a language. */
 export type PlanTexts = { language: Language; name: NamesIn['name']; altTexts: AltTexts }
 
-/** A plan in a language: its name, and its legend in the order of the numbers. */
+/** A plan in a language: its name, and its legend by number. */
 export function toPlan(item: PlanItem, words: PlanTexts): Plan {
   const { name } = words
   const legend = (item.Legend ?? []).map(({ Number: number, Name }) => ({ number, text: name('Divisions.Name', Name) }))

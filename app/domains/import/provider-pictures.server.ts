@@ -1,9 +1,9 @@
-/** The pictures at the provider's host, written down as their records are. */
+/** Records the provider's picture addresses while records are written. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { providerPicture } from '../../../db/schema/catalogue.server'
 import { rowWriter } from './row-writer.server'
 
-/** Writes those of a list of pictures that are not our own files; one that is there already stays. */
+/** Adds those that are not our own files; existing rows stay. */
 export function providerPictureWriter(database: CatalogueDatabase): (pictures: readonly { Url: string }[]) => void {
   const put = rowWriter(database, providerPicture, 'on conflict do nothing')
   return pictures => {

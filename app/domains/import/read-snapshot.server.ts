@@ -55,23 +55,23 @@ const snapshotParts = [
 ] as const satisfies readonly (keyof Snapshot)[]
 export type SnapshotPart = (typeof snapshotParts)[number]
 
-/** A property whose record is read once it is asked for. */
+/** A property whose record is read on demand. */
 export type PropertyEntry = {
-  /** Where it stands, when it is of a file. */
+  /** Its position, if from a file. */
   place?: { file: string; index: number }
-  /** @returns undefined for one that does not fit: whoever reads on gets a SnapshotError after the last. */
+  /** @returns undefined if invalid; readers get a SnapshotError after the last property. */
   read: () => PropertyRecord | undefined
 }
 
 /** A snapshot whose properties are read while they are used. */
 export type SnapshotInput = Omit<Snapshot, 'properties'> & {
-  /** May be gone through more than once. */
+  /** Can be iterated more than once. */
   properties: Iterable<PropertyEntry>
-  /** Whether the towns of the properties are added to `citys`. */
+  /** Whether the properties' towns are added to `citys`. */
   townsOfProperties?: boolean
 }
 
-/** Everything that is wrong with a snapshot: one line a problem, with file, record and field. */
+/** All problems of a snapshot, one per line, with file, record and field. */
 export class SnapshotError extends Error {
   constructor(readonly problems: SnapshotProblem[]) {
     super(`The snapshot is refused; nothing was imported.\n${problems.map(problem => `  ${problemLine(problem)}`).join('\n')}`)
@@ -80,12 +80,12 @@ export class SnapshotError extends Error {
 }
 
 const ownerDocuments = 'owner-documents.json'
-/** More problems than these are not gathered. */
+/** Maximum number of problems collected. */
 const mostProblems = 1000
 
 /**
- * Reads a snapshot folder, its properties while they are used. All problems are gathered, so that one run shows them all.
- * @throws SnapshotError after the last property, when a file is unreadable or a record does not fit.
+ * Opens a snapshot folder, reading properties while they are used. Collects all problems, so that one run shows them all.
+ * @throws SnapshotError after the last property, if a file is unreadable or a record invalid.
  */
 export function openSnapshot(folder: string): SnapshotInput {
   const problems: SnapshotProblem[] = []
@@ -95,8 +95,8 @@ export function openSnapshot(folder: string): SnapshotInput {
 
 /**
  * Reads a snapshot folder into memory.
- * @param parts what is read; the rest stays empty.
- * @throws SnapshotError when a file is unreadable or a record does not fit.
+ * @param parts what to read; the rest stays empty.
+ * @throws SnapshotError if a file is unreadable or a record invalid.
  */
 export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = snapshotParts): Snapshot {
   const problems: SnapshotProblem[] = []
@@ -106,7 +106,7 @@ export function readSnapshot(folder: string, parts: readonly SnapshotPart[] = sn
   return { ...others, properties: properties.filter(each => each !== undefined) }
 }
 
-/** @param others what is wrong with the other files */
+/** @param others problems in the other files */
 function* readProperties(folder: string, others: readonly SnapshotProblem[]): Generator<PropertyEntry> {
   const problems: SnapshotProblem[] = []
   const fileOf = new Map<number, string>()
@@ -191,7 +191,7 @@ function readOthers(folder: string, parts: readonly SnapshotPart[], problems: Sn
     agents: records('agents', 'agents.json', agentRecord),
     owners: records('owners', 'owners.json', ownerRecord),
     histories: records('histories', 'histories.json', historyRecord),
-    // Not every provider has any.
+    // Optional: some providers have none.
     ownerDocuments: existsSync(path.join(folder, ownerDocuments))
       ? records('ownerDocuments', ownerDocuments, ownerDocumentRecord)
       : [],
@@ -199,7 +199,7 @@ function readOthers(folder: string, parts: readonly SnapshotPart[], problems: Sn
   }
 }
 
-/** Checks one record of a file after the other, and notes what is wrong. @returns undefined for one that does not fit */
+/** Checks the records of a file one by one and collects problems. @returns undefined for an invalid record */
 function recordCheck<T>(
   name: string,
   schema: z.ZodType<T>,

@@ -1,16 +1,16 @@
-/** Writes rows of a table by one prepared statement: as Drizzle would, without building each statement anew. */
+/** Writes rows with one prepared statement, as Drizzle would, without rebuilding the statement. */
 import { Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { CatalogueDatabase } from '../../../db/client.server'
 
 type Value = string | number | bigint | Buffer | null
 
-/** A column by its field in a row, and how a value of it is stored. */
+/** A column's field in a row, and how its value is stored. */
 function columnsOf(table: SQLiteTable) {
   return Object.entries(getTableColumns(table)).map(([field, column]) => ({
     field,
     name: column.name,
-    // Most columns take a value as it is.
+    // Most columns store a value unchanged.
     stored:
       column.mapToDriverValue === Column.prototype.mapToDriverValue
         ? undefined
@@ -18,7 +18,7 @@ function columnsOf(table: SQLiteTable) {
   }))
 }
 
-/** The values of a row as they are stored. */
+/** A row's values as stored. */
 function valuesOf(columns: ReturnType<typeof columnsOf>, row: Record<string, unknown>): Value[] {
   return columns.map(({ field, stored }) => {
     const value = row[field] ?? null
@@ -26,7 +26,7 @@ function valuesOf(columns: ReturnType<typeof columnsOf>, row: Record<string, unk
   })
 }
 
-/** @param conflict what follows the values, such as `on conflict do nothing` */
+/** @param conflict SQL after the values, such as `on conflict do nothing` */
 export function rowWriter<T extends SQLiteTable>(
   { $client }: CatalogueDatabase,
   table: T,

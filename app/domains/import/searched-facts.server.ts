@@ -1,4 +1,4 @@
-/** From a record to what the filters of a search compare. A fact that is not known is null: no filter by it finds the property. */
+/** Derives the facts that search filters compare. Unknown facts are null, and no filter on them finds the property. */
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { energyLabelOn } from '../catalogue/law.server'
@@ -7,7 +7,7 @@ import { isNewBuild } from '../catalogue/sheet/mandatory'
 import type { ShownRecord } from '../catalogue/shown-record'
 
 export type SearchedFacts = {
-  /** 1 for every label that begins with an A, 2 for B: each region's own scale has these letters from the best down (docs/decisions/advertisements-and-law.md). */
+  /** 1 for any A label, 2 for B: every region's scale runs from A downwards (docs/decisions/advertisements-and-law.md). */
   energy: number | null
   /** m² */
   plot: number | null
@@ -22,8 +22,8 @@ export type SearchedFacts = {
 }
 
 /**
- * @param record without what is hidden: a hidden fact is searched by no more than it is shown.
- * @param today ISO day; its law counts.
+ * @param record without hidden data, so that search reveals no more than the page.
+ * @param today ISO day whose law applies.
  */
 export function searchedFacts(record: ShownRecord, today: string): SearchedFacts {
   const plot = Math.round(record.SurfaceGround ?? 0)
@@ -41,7 +41,7 @@ export function searchedFacts(record: ShownRecord, today: string): SearchedFacts
   }
 }
 
-/** None where a certificate is still applied for, whatever score came along. */
+/** None while a certificate is pending, even with a score. */
 function energyLetter(record: ShownRecord, today: string): number | null {
   if (record.EnergyCertificate !== undefined) return null
   const { CountryID: countryID, Zip: zip, EnergyPerformance: score, EPCLabelText: labelText } = record
@@ -49,7 +49,7 @@ function energyLetter(record: ShownRecord, today: string): number | null {
   return /^[A-I]$/.test(letter) ? letter.charCodeAt(0) - 64 : null
 }
 
-/** In that condition, under VAT, of a project, or built in a year that is not over. */
+/** By condition, VAT, project, or a year built that has not ended. */
 function isNew(record: ShownRecord, today: string): boolean {
   const isCalledNew = ['nieuw', 'neuf', 'new', 'neu'].includes(fold(record.ConditionName ?? ''))
   return isCalledNew || (record.VATPercentage ?? 0) > 0 || record.ProjectID !== undefined || isNewBuild(record, today)
@@ -59,7 +59,7 @@ function dayNumber(day: string | undefined): number | null {
   return day === undefined ? null : Number(day.replaceAll('-', ''))
 }
 
-/** Whole texts that say so and nothing more; no day is read out of other words. */
+/** Whole texts that say exactly this; no day is extracted from longer texts. */
 const nowWords = new Set([
   ...['onmiddellijk', 'onmiddellijk vrij', 'immediatement', 'libre immediatement', 'immediat', 'immediately'],
   ...['available immediately', 'available now', 'sofort', 'ab sofort', 'sofort frei'],
@@ -69,7 +69,7 @@ function isFreeNow({ Availability }: ShownRecord): boolean {
   return Availability !== undefined && nowWords.has(fold(Availability).replace(/[.!]$/, ''))
 }
 
-/** As an address can hold it: on one line, short, without commas. */
+/** Made fit for an address: one line, short, no commas. */
 function wordOf(name: string): string {
   return [
     ...name
@@ -97,7 +97,7 @@ const points: readonly [Orientation, ...Record<Language, string>[]][] = [
   ['W', west],
 ]
 
-/** By a word of the language, of German `Süden` too, or a letter of the compass as English writes it. */
+/** Matches a word in the text's language, German `Süden` included, or an English compass letter. */
 function orientationOf(name: string, language: Language): Orientation | undefined {
   const word = fold(name).replace(/[^a-z]/g, '')
   const letters = points.find(([point]) => point.toLowerCase() === word)

@@ -1,15 +1,15 @@
-/** What can be wrong with a file of a snapshot, and how it is told. */
+/** Problems in a snapshot file, and how they are reported. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type JsonPath, jsonMistake } from '../../platform/agency/json-mistake'
 
-/** What is wrong in a file of a snapshot. */
+/** A problem in a snapshot file. */
 export type SnapshotProblem = {
-  /** In the folder of the snapshot, such as `properties/sale-1.json`. */
+  /** Path in the snapshot folder, such as `properties/sale-1.json`. */
   file: string
-  /** The place in the file; empty for all of it. */
+  /** Path in the file; empty for the whole file. */
   at: JsonPath
-  /** The record, by its ID or its place. */
+  /** The record's ID or position. */
   record?: string
   what: string
   line?: number
@@ -28,13 +28,13 @@ export function problemLine({ file, at, record, what, line }: SnapshotProblem): 
 
 export const noList = (file: string): SnapshotProblem => ({ file, at: [], what: 'must be a list of records' })
 
-/** Why a file cannot be read: where it stops being JSON, or what the system says. */
+/** Why a file cannot be read: its JSON error, or the system's message. */
 export function unreadable(folder: string, file: string, error?: unknown): SnapshotProblem {
   try {
     const wrong = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
     if (wrong) return { file, at: [], line: wrong.line, what: `column ${wrong.column}: there must be ${wrong.expected}` }
   } catch {
-    // It is away, is a folder, or is larger than a text can be.
+    // It is missing, is a folder, or is too large for a string.
   }
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   const what =

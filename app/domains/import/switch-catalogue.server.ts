@@ -1,4 +1,4 @@
-/** Makes a finished catalogue file the one that is served, and notes what changed. */
+/** Makes a finished catalogue file the served one, and stores what changed. */
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
@@ -12,20 +12,20 @@ type StandingRow = Pick<typeof property.$inferSelect, 'id' | 'state' | 'price'>
 type Standing = Map<number, Pick<typeof property.$inferSelect, 'state' | 'price'>>
 
 export type SwitchOptions = {
-  /** Of the events: what a rollback changes is nothing that the provider says. */
+  /** Cause of the events; a rollback is not the provider's news. */
   cause?: EventCause
-  /** The days on which the provider says that properties went. */
+  /** The days on which the provider says that properties were withdrawn. */
   goneOn?: GoneOn | undefined
-  /** The first of a source makes no events. */
+  /** A source's first catalogue produces no events. */
   isFirst?: boolean
-  /** What the files that are kept may take. */
+  /** Maximum disk space for kept files. */
   diskBytes?: number | undefined
 }
 
 /**
- * Switches to a version in one short transaction: the pointer and the events of the change, or neither.
- * The first catalogue of a site makes no events: nobody missed anything.
- * @throws when the file of that version is not there, or another import switched meanwhile.
+ * Switches to a version in one short transaction: the pointer and its events, or neither. A site's first catalogue produces no
+ * events.
+ * @throws if that version's file is missing, or another import switched meanwhile.
  */
 export function switchCatalogue(
   site: SiteDatabase,
@@ -38,14 +38,14 @@ export function switchCatalogue(
   return withCatalogue(fileOf(version), after => {
     const previous = servedVersion(site)
     if (previous === version) return []
-    // One that is gone or damaged tells of no changes.
+    // A missing or damaged file yields no changes.
     const isKnown = previous !== undefined && !isFirst && !catalogueFault(fileOf(previous), { whole: true })
     const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
     site.transaction(
       tx => {
         if (servedVersion(tx) !== previous)
           throw new Error('Another import switched the catalogue meanwhile: run this one again.')
-        // After a rollback the next one goes further back.
+        // After a rollback, the next one goes further back.
         const before = cause === 'rollback' ? earlierThan(folder, version) : previous
         const row = { version, previous: before ?? null, switchedAt: now.getTime() }
         tx.insert(catalogueVersion)
@@ -68,16 +68,16 @@ export function switchCatalogue(
     const detailsOf = eventDetails(site, { before, after }, changes, { goneOn, now: now.getTime() })
     return changes.map(change => {
       const { saidOn, stood } = detailsOf(change)
-      // What a rollback changes is nothing that the provider says.
+      // A rollback is not the provider's news.
       return { ...change, saidOn: cause === 'rollback' ? null : saidOn, stood }
     })
   }
 }
 
 /**
- * Switches back to the version that was served before, or to any that is kept, with the events of that change: the price history goes on
- * telling what visitors saw. Nobody is alerted of what it changes. Once more, it goes further back.
- * @returns undefined when there is no such version, or its file is gone or damaged: then nothing is changed.
+ * Switches back to the previous version, or to any kept one, and stores the events, so that the price history stays true to what
+ * visitors saw. Nobody is alerted. A repeated rollback goes further back.
+ * @returns undefined if there is no such version, or its file is missing or damaged: nothing changes.
  */
 export function rollback(
   site: SiteDatabase,
@@ -98,8 +98,8 @@ export function servedVersion(site: Pick<SiteDatabase, 'select'>): string | unde
 }
 
 /**
- * What changed for visitors from one catalogue to the next.
- * @param goneBefore how a property that is in the first no more was taken away, where it was: what comes again is not new.
+ * Compares two catalogues as visitors see them.
+ * @param goneBefore how a property missing from the first was removed earlier, if it was: a returning property is not new.
  */
 function compare(before: Standing, after: Standing, goneBefore: (id: number) => { price: number | null } | undefined): Change[] {
   const changes: Change[] = []

@@ -1,25 +1,25 @@
-/** What an import found in one language only, so that whoever runs it can have it translated. */
+/** Collects texts in one language only, so that the operator can have them translated. */
 
 import { type Language, languages } from '../../platform/i18n/languages'
 import { type ProjectRecord, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { projectTextFields } from '../projects/project'
 import type { UntranslatedName } from './names.server'
 
-/** A field of a record that has no translation into some of the languages. */
+/** A field that lacks some translations. */
 export type UntranslatedText = { record: string; field: string; languages: Language[] }
 
 export type Untranslated = { names: UntranslatedName[]; texts: UntranslatedText[] }
 
-/** More are not listed: nobody reads them, and a catalogue may have a hundred times as many. */
+/** Maximum listed: a catalogue may have a hundred times as many. */
 const mostTexts = 1000
 
-/** Gathers the texts of properties and projects that are not there in every language, in their order. */
+/** Collects texts of properties and projects that are missing in some language, in order. */
 export function untranslatedTexts() {
   const texts: UntranslatedText[] = []
   const add = (found: UntranslatedText[]) => void texts.push(...found.slice(0, mostTexts - texts.length))
   return {
     property: (record: PropertyRecord) => add(missingIn(`property ${record.ID}`, record, translatableFields)),
-    // Not its name: a project is called the same in every language unless it says otherwise.
+    // Excludes the name: a project has the same name in every language unless it says otherwise.
     project: (record: ProjectRecord) => add(missingIn(`project ${record.ID}`, record, projectTextFields)),
     texts,
   }
@@ -44,7 +44,7 @@ function missingIn<F extends string>(
     .filter(each => each.languages.length > 0)
 }
 
-/** As lines, one a name and one a text: `PointsOfInterest.Name 'Station Hasselt': no fr, de`. */
+/** One line per name and text: `PointsOfInterest.Name 'Station Hasselt': no fr, de`. */
 export function untranslatedLines({ names, texts }: Untranslated, offered: readonly Language[] = languages): string[] {
   const line = (what: string, missing: readonly Language[]) => {
     const wanted = missing.filter(language => offered.includes(language))

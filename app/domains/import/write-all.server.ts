@@ -6,18 +6,18 @@ import { type Untranslated, untranslatedTexts } from './untranslated.server'
 import { writeCounts, writeOthers } from './write-others.server'
 import { type PropertyWriting, propertyWriter } from './write-properties.server'
 
-/** After so many properties what is written goes to disk: the site commits to the same disk, and would wait for all of it at the end. */
+/** Flushes after this many properties: the site commits to the same disk and would wait for a large flush at the end. */
 const flushEvery = 1500
 
 export type Written = {
-  /** How many were read. */
+  /** Number of records read. */
   properties: number
   untranslated: Untranslated
-  /** The days on which the provider last changed those that visitors do not see. */
+  /** Last change by the provider of properties that visitors do not see. */
   changedOn: ReadonlyMap<number, string>
 }
 
-/** @throws SnapshotError when a record does not fit. */
+/** @throws SnapshotError if a record is invalid. */
 export function writeAll(snapshot: SnapshotInput, writing: PropertyWriting, file: string): Written {
   const database = createCatalogue(file)
   const { $client } = database
@@ -26,7 +26,7 @@ export function writeAll(snapshot: SnapshotInput, writing: PropertyWriting, file
     const changedOn = new Map<number, string>()
     let read = 0
     $client.transaction(() => {
-      // Quicker made at the end than kept in order with each row.
+      // Faster to create at the end than to maintain per row.
       const indexes = $client
         .prepare<[], { name: string; sql: string }>(
           `select name, sql from sqlite_master where type = 'index' and sql is not null`,

@@ -1,4 +1,4 @@
-/** What stands in the catalogue file beside its properties, and what is counted of them. Written when the properties are. */
+/** Writes everything but the properties to the catalogue file, and counts per town and type. Runs after the properties. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import { textsIn } from '../../platform/agency/placeholder-mistakes'
@@ -17,7 +17,7 @@ import { rowWriter } from './row-writer.server'
 
 export type OtherRecords = Omit<SnapshotInput, 'properties' | 'names'>
 
-/** @param offset as `normaliseProject` takes it. */
+/** @param offset as in `normaliseProject`. */
 export function writeOthers(
   database: CatalogueDatabase,
   records: OtherRecords,
@@ -32,7 +32,7 @@ export function writeOthers(
     putPictures(textsIn(record).flatMap(({ at, text }) => (at.at(-1) === 'Url' ? [{ Url: text }] : [])))
 }
 
-/** The tables that hold counts of the properties. */
+/** Tables with counts of properties. */
 export function writeCounts(database: CatalogueDatabase, records: OtherRecords): void {
   writeCategories(database, records.webIDs)
   writeCities(database, records)
@@ -76,7 +76,7 @@ function writeExtras(database: CatalogueDatabase, records: OtherRecords, { names
   for (const record of records.viewingSlots) put({ kind: 'viewingSlot', id: record.ID, propertyID: record.PropertyID, record })
 }
 
-/** The language of a property's texts; Dutch for one that the catalogue does not have. */
+/** Language of a property's texts; Dutch if the catalogue lacks it. */
 function propertyLanguages({ $client }: CatalogueDatabase): (id: number) => Language {
   const find = $client
     .prepare<[number, number], Language>(
@@ -95,7 +95,7 @@ function propertyLanguages({ $client }: CatalogueDatabase): (id: number) => Lang
 function writeCategories(database: CatalogueDatabase, categories: readonly CategoryRecord[]): void {
   const counts = database.$client
     .prepare<[], { webID: number; list: number; n: number }>(
-      // By an index that holds all that is asked for: the optimiser may take another, and then reads every record.
+      // Forces a covering index: the optimiser may choose another and read every record.
       `select t.webID, p.list, count(*) as n from property p indexed by property_by_date
        join property_type t on t.propertyID = p.id where p.state = 'offered' group by t.webID, p.list`,
     )
@@ -118,7 +118,7 @@ function writeCategories(database: CatalogueDatabase, categories: readonly Categ
   }
 }
 
-/** The same city may come twice, in another casing (SPEC §3) or language; both are one, called as the first. */
+/** A city may appear twice with other casing (SPEC §3) or language; the first spelling wins. */
 function writeCities(database: CatalogueDatabase, { citys, townsOfProperties = false }: OtherRecords): void {
   const { $client } = database
   const counts = new Map<string, { countSale: number; countRent: number }>()

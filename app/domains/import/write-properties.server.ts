@@ -1,4 +1,4 @@
-/** The rows of a property in the catalogue file: its own, one in each language, its types. */
+/** Writes a property to the catalogue file: its row, one per language, its types. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
@@ -12,15 +12,15 @@ import { searchedFacts } from './searched-facts.server'
 
 export type PropertyWriting = {
   wording: Wording
-  /** As `normaliseProperty` takes it. */
+  /** As in `normaliseProperty`. */
   offset: (id: number) => [number, number]
   officeOfAgent: ReadonlyMap<number, string | undefined>
   graveGaps: Advertisements['graveGaps']
-  /** ISO day whose law counts. */
+  /** ISO day whose law applies. */
   today: string
 }
 
-/** @returns what writes a property, and says whether visitors see it. */
+/** @returns a function that writes a property and returns whether visitors see it. */
 export function propertyWriter(
   database: CatalogueDatabase,
   { wording, offset, officeOfAgent, graveGaps, today }: PropertyWriting,

@@ -1,4 +1,4 @@
-/** What rows are made of besides the records. */
+/** What rows need besides the records. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
@@ -13,16 +13,16 @@ import type { PropertyWriting } from './write-properties.server'
 export type BuildOptions = {
   /** Where catalogue files are kept. */
   folder: string
-  /** `data/photos/manifest.json`, for the alternative texts of our own photos. */
+  /** `data/photos/manifest.json`, for alternative texts of our own photos. */
   manifest: string
-  /** Keeps the offset of hidden addresses from being worked out. */
+  /** Prevents working out the offset of hidden addresses. */
   secret: string
   now: Date
-  /** How towns and titles stand in addresses. */
+  /** Slug rules for towns and titles. */
   slugs?: SlugForm | undefined
-  /** What becomes of a property whose advertisement lacks what the law of the day wants in it; without, it is shown. */
+  /** What to do with a property whose advertisement lacks mandatory information; default: show it. */
   graveGaps?: Advertisements['graveGaps'] | undefined
-  /** For the words that are made of a record; without, the product's own. */
+  /** Texts for generated words; default: the product's own. */
   texts?: ((language: Language) => ServedTexts) | undefined
 }
 
@@ -53,8 +53,8 @@ function altTextsOf(photos: string): PropertyWriting['wording']['altTexts'] {
 }
 
 /**
- * Where the circle of a hidden address is centred: 150 to 350 m away, always the same for a property, and not to be
- * worked back without the site's secret. In degrees north and east, for the latitude of Belgium.
+ * Centre of the circle for a hidden address: 150 to 350 m away, constant per property, irreversible without the site's secret.
+ * Degrees north and east at Belgium's latitude.
  */
 function hiddenOffset(id: number, secret: string): [number, number] {
   const bytes = createHash('sha256').update(`${secret}:${id}`).digest()
