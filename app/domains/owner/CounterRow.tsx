@@ -2,7 +2,7 @@ import { formatNumber } from '../../platform/i18n/formats'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Counters } from './overview'
 
-/** SPEC §3's counters: in a day, a week, a month, and all. */
+/** SPEC §3's counters: day, week, month, total. */
 export function CounterRow({ counters }: { counters: Counters }) {
   const texts = useTexts()
   const { t } = texts

@@ -6,11 +6,11 @@ import type { Figures } from './figures'
 
 type FiguresPanelProps = {
   figures: Figures
-  /** False where the numbers stand elsewhere on the page. */
+  /** False if the numbers are elsewhere on the page. */
   numbers?: boolean
 }
 
-/** Counters, the chart, and below it the numbers it is drawn from. */
+/** Counters, the chart, and a table with its numbers. */
 export function FiguresPanel({ figures, numbers = true }: FiguresPanelProps) {
   const { t } = useTexts()
   const { what, counters, chart } = figures
@@ -21,7 +21,7 @@ export function FiguresPanel({ figures, numbers = true }: FiguresPanelProps) {
         <figcaption>
           {t(`OWNER_CHART_${what.toUpperCase()}`)} <span className="owner-quiet">{t('OWNER_CHART_SOURCE')}</span>
         </figcaption>
-        {/* Drawn by our own server, from numbers and days alone. */}
+        {/* Safe HTML: our server draws it from numbers and days only. */}
         <div dangerouslySetInnerHTML={{ __html: chart }} />
       </figure>
       {numbers && (
@@ -34,7 +34,7 @@ export function FiguresPanel({ figures, numbers = true }: FiguresPanelProps) {
   )
 }
 
-/** What was counted each day, a column for each kind of figure. They are of the same days. */
+/** Daily counts, one column per figure, for the same days. */
 export function DayTable({ figures }: { figures: readonly Figures[] }) {
   const texts = useTexts()
   const { t } = texts

@@ -6,12 +6,12 @@ import { type HistoryChoice, type HistoryQuery, historyFilters } from './history
 type HistoryFilterProps = {
   path: string
   query: HistoryQuery
-  /** What each column holds. */
+  /** The values of each column. */
   values: Record<(typeof historyFilters)[number], HistoryChoice[]>
   filtered: boolean
 }
 
-/** A plain form: the choice is in the address, so it can be kept and sent. */
+/** A plain form: the choice is in the address, so it can be bookmarked and shared. */
 export function HistoryFilter({ path, query, values, filtered }: HistoryFilterProps) {
   const { t } = useTexts()
   return (

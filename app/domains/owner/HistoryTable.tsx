@@ -12,17 +12,17 @@ import {
 type HistoryTableProps = {
   title: string
   lines: readonly HistoryLine[]
-  /** With the address of the page, the heads of the columns order it; without, they are plain words. */
+  /** With the page's address the column heads are links that sort; without, plain text. */
   order?: { query: HistoryQuery; path: string }
 }
 
-/** What the agency wrote itself is in its own language; the cell is not, because on a phone it is headed by its label. */
+/** The agency's text has its own language; not the cell, because on a phone its label is in it. */
 function cellOf(line: HistoryLine, column: HistoryColumn) {
   if (column === 'date') return line.when
   return column === 'subject' || column === 'comment' ? <span lang={line.textLanguage}>{line[column]}</span> : line[column]
 }
 
-/** The agency's notes: a table where there is room, cards on a phone. */
+/** The agency's notes: a table, or cards on a phone. */
 export function HistoryTable({ title, lines, order }: HistoryTableProps) {
   const { t } = useTexts()
   return (

@@ -4,11 +4,11 @@ import type { NextSteps, StepLine } from './next-steps'
 
 type NextStepsProps = {
   steps: NextSteps
-  /** The agent's portrait; the room of pictures is not this one's. */
+  /** The agent's portrait, because pictures belong to another module. */
   portrait?: ReactNode
 }
 
-/** Who looks after the property, what is coming, what is planned and what was shared. */
+/** The agent, coming viewings, plans and shared documents. */
 export function NextStepsPanel({ steps, portrait }: NextStepsProps) {
   const { t } = useTexts()
   const { agent, coming, planned, documents } = steps

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CounterRow } from './CounterRow'
 import type { Overview } from './overview'
 
-/** What happened with a property, at a glance: figures, requests, price, comparison, demand. */
+/** A property at a glance: figures, requests, price, comparison, demand. */
 export function OverviewPanel({ overview }: { overview: Overview }) {
   const texts = useTexts()
   const { t } = texts
@@ -103,7 +103,7 @@ export function OverviewPanel({ overview }: { overview: Overview }) {
   )
 }
 
-/** Two numbers as lengths; the numbers stand beside them. */
+/** Shows two numbers as bars next to the figures. */
 function Bars({ rows }: { rows: { label: string; value: number }[] }) {
   const texts = useTexts()
   const highest = Math.max(1, ...rows.map(row => row.value))

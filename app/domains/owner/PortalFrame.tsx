@@ -6,7 +6,7 @@ import { LogOutForm } from './LogOutForm'
 import { OwnerPage } from './OwnerPage'
 import { type PortalView, portalHref, portalTabs } from './portal-view'
 
-/** What stands around every part of the portal about a property: which one, the choice of another, the parts. */
+/** The frame of each portal page about a property: its name, a choice of others, tabs. */
 export function PortalFrame({ view, intro, children }: { view: PortalView; intro?: string; children: ReactNode }) {
   const { language, t } = useTexts()
   const { tab, property, others } = view

@@ -12,7 +12,7 @@ type PortalHomeProps = {
   picture: (picture: Picture) => ReactNode
 }
 
-/** The owner's properties, the monthly summary, the log-out. */
+/** The owner's properties, the monthly summary and log-out. */
 export function PortalHome({ home, picture }: PortalHomeProps) {
   const { language, t } = useTexts()
   return (

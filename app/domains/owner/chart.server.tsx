@@ -9,19 +9,19 @@ import { formatDayOfMonth, type Locale } from '../../platform/i18n/formats'
 import type { DayCount } from './visit-counts.server'
 
 export type ChartOptions = {
-  /** What of a day is drawn. */
+  /** What is drawn per day. */
   what: 'visits' | 'appearances'
-  /** In words, for who cannot see it. */
+  /** Text alternative for screen readers. */
   label: string
-  /** For whom its days are written. */
+  /** Language of the days. */
   locale: Locale
 }
 
 const size = { width: 720, height: 240 }
 
-/** @returns an SVG without scripts, styles and ids, with text in the sizes of a desktop. */
+/** @returns an SVG without scripts, styles and ids, with text sized for a desktop. */
 export async function drawChart(days: readonly DayCount[], { what, label, locale }: ChartOptions): Promise<string> {
-  // Loaded by who looks at a chart: a process that shows none does without it.
+  // Loaded on demand, so that a process without charts does not load it.
   const { VictoryAxis, VictoryBar, VictoryChart } = await import('victory')
   const data = days.map((day, index) => ({ x: index + 1, y: day[what] }))
   const highest = Math.max(4, ...data.map(({ y }) => y))
@@ -43,12 +43,12 @@ export async function drawChart(days: readonly DayCount[], { what, label, locale
   return tidy(renderToStaticMarkup(chart), label)
 }
 
-/** The axis of the numbers has lines for its numbers, and none of its own. */
+/** The number axis has labels and grid lines, but no axis line. */
 function NoLine() {
   return null
 }
 
-/** At most five lines, at whole numbers. */
+/** At most five grid lines, at whole numbers. */
 function ticksTo(highest: number): number[] {
   const step =
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000].find(each => highest / each <= 4) ??
@@ -56,12 +56,12 @@ function ticksTo(highest: number): number[] {
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, index) => index * step)
 }
 
-/** The drawing alone, named by its label. */
+/** Only the drawing, labelled. */
 function tidy(html: string, label: string): string {
   const [svg = ''] = /<svg[\s\S]*?<\/svg>/.exec(html) ?? []
   const named = svg
     .replace(/ (?:style|id|direction|vector-effect|shape-rendering|role)="[^"]*"/g, '')
-    // Fractions of a pixel finer than anybody sees are half of the bytes.
+    // Invisible fractions of a pixel are half of the bytes.
     .replace(/(\d+\.\d)\d+/g, '$1')
   return named.replace(
     /<svg[^>]*>/,

@@ -1,4 +1,4 @@
-/** A property beside the agency's others of its kind. */
+/** Compares a property with the agency's similar ones. */
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { property } from '../../../db/schema/catalogue.server'
@@ -10,13 +10,13 @@ import type { ShownProperty } from '../catalogue/property.server'
 import { medianOf, type Overview } from './overview'
 import { chartDays, visitsSince } from './visit-counts.server'
 
-/** Fewer than this tell more about the others than about the property. */
+/** Below this number, the comparison would reveal too much about the others. */
 const fewest = 3
 const most = 500
 
 /**
- * Page visits and requests of the chart's days, and the days since it was posted, each beside the median of the agency's other
- * offered properties of the same list and type. @param today ISO day in Brussels.
+ * Visits and requests of the chart's days, and days since posting, each with the median of the agency's other available
+ * properties of the same list and type. @param today ISO day in Brussels.
  */
 export function comparisonOf(
   site: Site,
@@ -54,7 +54,7 @@ export function comparisonOf(
   return { count: similar.length, rows }
 }
 
-/** Requests through the site since a moment (ms), of each of these properties; 0 for who had none. */
+/** Requests through the site since a moment (ms) for each of these properties; 0 if none. */
 function requestsSince(database: SiteDatabase, ids: readonly number[], from: number): number[] {
   const rows = database
     .select({ id: enquiry.propertyID, requests: count() })

@@ -1,4 +1,4 @@
-/** Figures for the sample data, so that whoever tries the portal sees more than zeros. A site with owners of its own gets none. */
+/** Figures for the sample data, so that people trying the portal see more than zeros. Sites with their own owners get none. */
 import { createHash } from 'node:crypto'
 import { propertyDay } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -8,10 +8,10 @@ import { listingAddresses } from '../catalogue/listing-addresses.server'
 import { demoLogIn } from './demo-log-in.server'
 import { chartDays } from './visit-counts.server'
 
-/** As many days as the monthly summary may look back to, yesterday the last. */
+/** As far back as the monthly summary looks, up to yesterday. */
 const days = 2 * chartDays
 
-/** Writes them once: never where anything was counted. They are the same for everybody who tries it. */
+/** Written once, and only if nothing was counted. The same on every installation. */
 export function seedDemoFigures(site: Site): void {
   if (!demoLogIn(site)) return
   const { database } = site
@@ -23,7 +23,7 @@ export function seedDemoFigures(site: Site): void {
         for (const day of lastDays(yesterday, days)) {
           if (day < postedOn) continue
           const [one = 0, two = 0] = createHash('sha256').update(`${id} ${day}`).digest()
-          // The interest in a property is its own, and differs from day to day.
+          // Varies by property and by day.
           const visits = Math.round(((id % 7) + 2) * (one / 255))
           tx.insert(propertyDay)
             .values({ propertyID: id, day, visits, appearances: visits * 3 + (two % 20) })

@@ -1,6 +1,6 @@
 /**
- * The log-in of the sample data. Its owners have addresses under example.org, which is kept free for samples for ever
- * (RFC 2606): they can be nobody's, so a password that everybody knows opens nothing but samples.
+ * The sample data's log-in. Its owners use example.org, reserved for samples (RFC 2606), so the public password gives access to
+ * samples only.
  */
 import type { Site } from '../../platform/context/site.server'
 import { owners } from './owners.server'
@@ -11,7 +11,7 @@ export function isDemoAddress(address: string): boolean {
   return address.endsWith('@example.org')
 }
 
-/** What the log-in page says while the site runs on the sample data; undefined once it has owners of its own. */
+/** What the log-in page says on the sample data; undefined once the site has its own owners. */
 export function demoLogIn(site: Site): { username: string; password: string } | undefined {
   const all = [...owners(site)]
   const first = all[0]?.[1][0]

@@ -1,4 +1,4 @@
-/** The figures of a property for its pages: counters, chart and the chart's numbers. */
+/** A property's figures for its pages: counters, chart and table. */
 import type { SiteDatabase } from '../../../db/client.server'
 import { formatDate } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
@@ -9,7 +9,7 @@ import { countsOf } from './visit-counts.server'
 
 export type FiguresDeps = { database: SiteDatabase; now: number }
 
-/** Give it only numbers that `ownedProperty` has let through. */
+/** Pass only numbers checked by `ownedProperty`. */
 export async function figures(
   propertyID: number,
   what: Figures['what'],

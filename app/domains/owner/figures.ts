@@ -1,11 +1,11 @@
-/** The figures of a property, as its pages show them. */
+/** A property's figures, as pages show them. */
 import type { Counters } from './overview'
 
 export type Figures = {
   what: 'visits' | 'appearances'
   counters: Counters
-  /** The finished drawing. */
+  /** The finished SVG. */
   chart: string
-  /** The newest first; `day` as it is shown. */
+  /** Newest first; `day` as displayed. */
   days: { day: string; count: number }[]
 }

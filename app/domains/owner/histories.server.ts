@@ -1,4 +1,4 @@
-/** What happened with a property. Give it only numbers that `ownedProperty` has let through. */
+/** A property's history. Pass only numbers checked by `ownedProperty`. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
@@ -6,7 +6,7 @@ import type { HistoryLine } from './history-query'
 import { type HistoryKind, toldLines } from './told-histories.server'
 import { ownerViewings } from './viewings.server'
 
-/** Newest first, in the words of its reader; viewings that were booked on this site are in the calendar. */
+/** Newest first, in the reader's language; viewings booked on this site come from the calendar. */
 export function historyLines(site: Site, propertyID: number, kind: HistoryKind, texts: Texts): HistoryLine[] {
   return kind === 'calendar'
     ? ownerViewings(site, propertyID, texts).map(({ line }) => line)

@@ -1,8 +1,8 @@
-/** Histories as a file for a spreadsheet. */
+/** Exports histories for a spreadsheet. */
 import { spreadsheetCsv } from '../../platform/html/csv'
 import { type HistoryLine, historyColumns } from './history-query'
 
-/** @param heads the names of the columns, in the order of `historyColumns` */
+/** @param heads column names in the order of `historyColumns` */
 export function historyCsv(lines: readonly HistoryLine[], heads: readonly string[]): string {
   return spreadsheetCsv([
     heads,

@@ -1,4 +1,4 @@
-/** Which notes stand in which part of the portal. */
+/** Which notes each portal page shows. */
 export const historyKinds = {
   'owner-visits': { kind: 'calendar', intro: 'OWNER_VISITS_INTRO', label: 'OWNER_VISITS' },
   'owner-communications': { kind: 'communication', intro: 'OWNER_COMMUNICATIONS_INTRO', label: 'OWNER_COMMUNICATIONS' },
@@ -7,11 +7,11 @@ export const historyKinds = {
 
 export type HistoryTab = keyof typeof historyKinds
 
-/** @throws for a part without notes: a mistake in our own table of routes. */
+/** @throws for a page without notes: a mistake in our route table. */
 export function asHistoryTab(entry: string): HistoryTab {
   if (!Object.hasOwn(historyKinds, entry)) throw new Error(`No histories in '${entry}'`)
   return entry as HistoryTab
 }
 
-/** The name of the file beside the page of a part. */
+/** File name of a page's CSV. */
 export const csvName = 'history.csv'

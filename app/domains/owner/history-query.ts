@@ -1,4 +1,4 @@
-/** Histories of a property, ordered and filtered by the query string; the same for the page and for the CSV file. */
+/** Sorts and filters a history by the query string; shared by page and CSV file. */
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 
@@ -6,14 +6,13 @@ import type { Language } from '../../platform/i18n/languages'
 export const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 export type HistoryColumn = (typeof historyColumns)[number]
 
-/** The columns that are chosen from a list. */
+/** Columns with a list of values. */
 export const historyFilters = ['type', 'status', 'source'] as const
 type HistoryFilterName = (typeof historyFilters)[number]
 
 /**
- * One line; `date` is the moment as ISO in UTC, `when` as it is shown. What the provider left out is ''. `own` are the
- * provider's own words, which the query names in every language; `textLanguage` is that of the subject and the comment where
- * it is not the page's.
+ * One line; `date` is ISO in UTC, `when` as displayed. Missing values are ''. `own` are the provider's words, used in queries in
+ * every language; `textLanguage` is the language of subject and comment if not the page's.
  */
 export type HistoryLine = Record<HistoryColumn, string> & {
   id: number
@@ -25,18 +24,18 @@ export type HistoryLine = Record<HistoryColumn, string> & {
 export type HistoryQuery = {
   sort: HistoryColumn
   descending: boolean
-  /** Words that the line must hold, in any of its texts; '' for any. */
+  /** Words that any text of the line must contain; '' for all. */
   text: string
 } & Record<HistoryFilterName, string>
 
-/** What cannot be read is left out: an address that somebody changed by hand shows something all the same. */
+/** Ignores what it cannot read, so that an edited address still shows something. */
 export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   const value = (name: string) => (query.get(name) ?? '').slice(0, 100).trim()
   const sort = historyColumns.find(column => column === query.get('sort')) ?? 'date'
   const order = query.get('order')
   return {
     sort,
-    // The newest first; texts from A.
+    // Newest first; texts from A.
     descending: order === 'desc' || (order !== 'asc' && sort === 'date'),
     text: value('text'),
     type: value('type'),
@@ -45,7 +44,7 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   }
 }
 
-/** The query string with a leading `?`, defaults left out; '' when nothing is left. */
+/** The query string with `?`, without defaults; '' if nothing is left. */
 export function writeHistoryQuery(query: HistoryQuery): string {
   const written = new URLSearchParams()
   for (const name of ['text', ...historyFilters] as const) if (query[name] !== '') written.set(name, query[name])
@@ -54,7 +53,7 @@ export function writeHistoryQuery(query: HistoryQuery): string {
   return written.size > 0 ? `?${written}` : ''
 }
 
-/** The query of a click on a column's head: that order, or the other way round where it is that already. */
+/** The query for a click on a column head: sort by it, or reverse. */
 export function sortedBy(query: HistoryQuery, sort: HistoryColumn): HistoryQuery {
   return { ...query, sort, descending: query.sort === sort ? !query.descending : sort === 'date' }
 }
@@ -73,10 +72,10 @@ export function selectHistory(lines: readonly HistoryLine[], query: HistoryQuery
   )
 }
 
-/** A value to choose: as the query names it, and as the page does. */
+/** A choice: its value in the query, and its label. */
 export type HistoryChoice = { value: string; label: string }
 
-/** The values of a column, each once, in order. */
+/** A column's distinct values, sorted. */
 export function valuesOf(lines: readonly HistoryLine[], column: HistoryFilterName, language: Language): HistoryChoice[] {
   const collator = collatorOf(language)
   const labels = new Map(lines.map(line => [line.own[column], line[column]]))

@@ -1,4 +1,4 @@
-/** Tells the agency that an owner logged in (SPEC §1): in the transaction of the session, so that none is missed. */
+/** Tells the agency about an owner's log-in (SPEC §1), in the session's transaction so that none is missed. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -8,7 +8,7 @@ import { takeWithin } from '../../platform/spam/rate-limit.server'
 import type { Account } from '../account/account'
 import { nameOf, ownedProperties } from './owners.server'
 
-/** @returns what is done in the transaction of the new session. */
+/** @returns a function to run in the new session's transaction. */
 export function announceLogIn(site: Site) {
   return (tx: SiteTransaction, account: Account, now: number): void => enqueueAnnouncement(site, tx, account, now)
 }

@@ -1,4 +1,4 @@
-/** What an owner looks for first: who to ask, what is coming, what was shared. Give it only numbers that `ownedProperty` has let through. */
+/** What owners look for first: contact, coming viewings, shared documents. Pass only numbers checked by `ownedProperty`. */
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
@@ -15,7 +15,7 @@ import { ownerViewings } from './viewings.server'
 export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id' | 'record'>, texts: Texts): NextSteps {
   const agent = findAgent(site, record.ManagerID)
   const now = site.now()
-  // What is planned for a day counts until the day is over.
+  // Something planned for a day counts until the day ends.
   const today = momentInBrussels(dayInBrussels(now), '00:00') ?? now
   const coming = ownerViewings(site, id, texts).filter(({ startsAt, state }) => startsAt >= now && state !== 'cancelled')
   return {
@@ -29,7 +29,7 @@ export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id'
   }
 }
 
-/** The nearest first. */
+/** Soonest first. */
 function asSteps(lines: readonly HistoryLine[]): StepLine[] {
   return [...lines].reverse().map(({ id, when, type, subject, status, textLanguage }) => ({
     id,
@@ -48,7 +48,7 @@ function sharedDocuments(site: Site, propertyID: number) {
   })
 }
 
-/** @returns 200 or 302; 404 for what is not there. */
+/** @returns 200 or 302; 404 if missing. */
 export function openSharedDocument(site: Site, propertyID: number, documentID: string | undefined): Response {
   const found = sharedDocuments(site, propertyID).find(({ document }) => String(document.ID) === documentID)
   const source: DocumentSource | undefined = found?.source

@@ -1,11 +1,11 @@
-/** What stands above the figures of a property in the portal. */
+/** View data above a property's figures. */
 import type { Language } from '../../platform/i18n/languages'
 import type { AgentView } from '../catalogue/property/property-view'
 
-/** In words; `textLanguage` is that of the subject where it is not the reader's. */
+/** As text; `textLanguage` is the subject's language if not the reader's. */
 export type StepLine = { id: number; when: string; type: string; subject: string; status: string; textLanguage?: Language }
 
-/** A document without `href` is one that the agency has to send. */
+/** A document without `href` must be sent by the agency. */
 export type NextSteps = {
   agent?: AgentView
   coming: StepLine[]

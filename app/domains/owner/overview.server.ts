@@ -1,4 +1,4 @@
-/** What of a property is more than its figures. Give it only numbers that `ownedProperty` has let through. */
+/** A property's overview besides its figures. Pass only numbers checked by `ownedProperty`. */
 
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -38,7 +38,7 @@ export function overviewOf(site: Site, shown: ShownProperty, texts: Texts, { dat
   }
 }
 
-/** Which of the agency's forms ask for what. */
+/** The forms of each kind of request. */
 const formsOf: Record<RequestKind, readonly string[]> = {
   INFO: ['contact-me INFO', 'brochure-request'],
   VISIT: ['contact-me VISIT', 'contact-appointment'],
@@ -47,7 +47,7 @@ const formsOf: Record<RequestKind, readonly string[]> = {
   SHARED: ['send-to-friend'],
 }
 
-/** How often each was asked through the site; `recent` in the last 30 days. */
+/** Requests of each kind through the site; `recent` in the last 30 days. */
 function requestsOf(database: SiteDatabase, propertyID: number, now: number): Overview['requests'] {
   const from = now - chartDays * 86_400_000
   const rows = database
@@ -70,9 +70,9 @@ function requestsOf(database: SiteDatabase, propertyID: number, now: number): Ov
   })
 }
 
-/** How many requests came from a day up to and with another, both in Brussels. */
+/** Number of requests between two Brussels days, inclusive. */
 export function requestsBetween(database: SiteDatabase, propertyID: number, from: string, to: string): number {
-  // A day wider on both sides than any time zone, then by the day itself: days have 23 to 25 hours.
+  // Selects one more day on both sides, then filters by day, because days have 23 to 25 hours.
   const rows = database
     .select({ at: enquiry.createdAt })
     .from(enquiry)
@@ -89,7 +89,7 @@ export function requestsBetween(database: SiteDatabase, propertyID: number, from
   }).length
 }
 
-/** What the provider changed, oldest first, from the day on which it was posted. */
+/** Price changes by the provider, oldest first, from the posting day. */
 function priceHistory(database: SiteDatabase, { id: propertyID, record }: ShownProperty, texts: Texts) {
   const { language, t } = texts
   const euro = (amount: number | null) => (amount === null ? t('OWNER_PRICE_HIDDEN') : formatEuro(amount, texts))

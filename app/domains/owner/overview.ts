@@ -1,4 +1,4 @@
-/** What the overview of a property shows. */
+/** View data of a property's overview. */
 
 export const requestKinds = ['INFO', 'VISIT', 'DOCUMENTS', 'OFFER', 'SHARED'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -11,20 +11,20 @@ export type Overview = {
   appearances: Counters
   /** `recent`: in the last 30 days. */
   requests: { kind: RequestKind; recent: number; total: number }[]
-  /** In the agency's diary, those that were booked here among them; the cancelled ones count for themselves. */
+  /** Viewings in the agency's diary, including those booked here; cancelled ones are counted separately. */
   viewings: { recent: number; total: number; cancelled: { recent: number; total: number } }
-  /** In words. */
+  /** As text. */
   price: string
   prices: { id: number; day: string; text: string }[]
-  /** Null where there are too few to compare with. */
+  /** Null if there are too few to compare. */
   comparison: { count: number; rows: { what: 'visits' | 'requests' | 'days'; own: number; median: number }[] } | null
-  /** Registered searches that it matches; null for a property that is not offered any more. */
+  /** Number of matching saved searches; null if the property is no longer available. */
   demands: number | null
   /** Whether visitors can save properties. */
   hasFavourites: boolean
 }
 
-/** The middle one of some numbers, or half-way between the two in the middle; 0 for none. */
+/** The median; 0 if empty. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1

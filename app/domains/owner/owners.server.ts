@@ -1,6 +1,5 @@
 /**
- * Who owns what, as the served catalogue says. Every question about a property goes through here: `ownedProperty` is the only
- * way from a number in an address to a property of the portal.
+ * Ownership according to the served catalogue. `ownedProperty` is the only way from a number in an address to a portal property.
  */
 
 import type { Site } from '../../platform/context/site.server'
@@ -12,10 +11,10 @@ import { findProperty, type ShownProperty } from '../catalogue/property.server'
 import { catalogueID } from '../catalogue/property-ids'
 import type { OwnerRecord } from '../catalogue/snapshot'
 
-/** The owners of a catalogue by their address; two records with one address are one person's. */
+/** Owners by address; two records with one address are the same person. */
 type Owners = ReadonlyMap<string, readonly OwnerRecord[]>
 
-/** A few bytes an owner, asked at every page of the portal. */
+/** A few bytes per owner, needed on every portal page. */
 export const owners = memo(ofCatalogue, (site: Site): Owners => {
   const byAddress = new Map<string, OwnerRecord[]>()
   for (const owner of extraRecords(site, 'owner')) {
@@ -25,28 +24,28 @@ export const owners = memo(ofCatalogue, (site: Site): Owners => {
   return byAddress
 })
 
-/** The records of who is logged in; none when the provider does not name them any more. */
+/** Records of the logged-in person; none if the provider no longer lists them. */
 function recordsOf(site: Site, { email }: Pick<Account, 'email'>): readonly OwnerRecord[] {
   return owners(site).get(email) ?? []
 }
 
-/** First and last name; the address where the provider names nobody. */
+/** First and last name; the address if the provider has no name. */
 export function nameOf(site: Site, account: Pick<Account, 'email'>): string {
   const [record] = recordsOf(site, account)
   return record ? `${record.FirstName} ${record.LastName}` : account.email
 }
 
-/** The numbers of their properties that the catalogue still holds, in the order of the provider. */
+/** Numbers of their properties in the catalogue, in the provider's order. */
 export function ownedNumbers(site: Site, account: Pick<Account, 'email'>): number[] {
   return [...new Set(recordsOf(site, account).flatMap(record => record.PropertyIDs))]
 }
 
-/** Their properties, sold and rented ones too. */
+/** Their properties, including sold and rented ones. */
 export function ownedProperties(site: Site, account: Pick<Account, 'email'>, language: Language): ShownProperty[] {
   return ownedNumbers(site, account).flatMap(id => findProperty(site, id, language) ?? [])
 }
 
-/** @param id as it stands in the address. @returns undefined for what is not theirs, just as for what is not there. */
+/** @param id from the address. @returns undefined if missing or not theirs, without distinction. */
 export function ownedProperty(site: Site, account: Pick<Account, 'email'>, id: string | undefined, language: Language) {
   const number = catalogueID(id)
   if (number === undefined || !ownedNumbers(site, account).includes(number)) return undefined

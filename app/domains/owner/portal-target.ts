@@ -5,8 +5,8 @@ import { ownAddress } from '../../platform/paths/own-address'
 import { href } from '../../platform/paths/table'
 
 /**
- * The page of the portal that was asked for before the log-in, else its first page.
- * @param asked what the address said: believed only where it is a page of the portal, so that no link of ours leads elsewhere
+ * The portal page requested before the log-in, else its first page.
+ * @param asked untrusted address; used only if it is a portal page, so that we never redirect elsewhere
  */
 export function portalTarget(asked: string | null, language: Language): string {
   const own = ownAddress(asked)
@@ -14,7 +14,7 @@ export function portalTarget(asked: string | null, language: Language): string {
   return isPortal ? own : href('owner-portal', language)
 }
 
-/** The log-in page that leads back to where the visitor wanted to be. */
+/** The log-in page that returns to the visitor's page. */
 export function logInFirst({ pathname, search }: { pathname: string; search: string }, language: Language): string {
   return `${href('login', language)}?to=${encodeURIComponent(pathname + search)}`
 }

@@ -1,9 +1,9 @@
-/** What the pages of the portal show: plain values, worded for one language. */
+/** View data of the portal pages, in one language. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { href } from '../../platform/paths/table'
 
-/** The parts of the portal about one property, each with an address of its own. */
+/** Portal pages about one property, each with its own address. */
 export const portalTabs = [
   { entry: 'owner-property', label: 'OWNER_OVERVIEW' },
   { entry: 'owner-visits', label: 'OWNER_VISITS' },
@@ -15,7 +15,7 @@ export const portalTabs = [
 
 export type PortalTab = (typeof portalTabs)[number]['entry']
 
-/** The figures' parts, and what of a day each counts. */
+/** Tabs of the figures, and what each counts. */
 export const figuresOf = { 'owner-appearances': 'appearances', 'owner-page-visits': 'visits' } as const
 export type FiguresTab = keyof typeof figuresOf
 
@@ -28,20 +28,20 @@ export type PropertyHead = {
   href: string
 }
 
-/** What stands around each part: the property, the owner's others, the ways on. */
+/** The frame of each page: the property, the owner's others, tabs. */
 export type PortalView = { tab: PortalTab; property: PropertyHead; others: { id: number; name: string }[] }
 
 export function portalHref(entry: PortalTab | 'owner-report', id: number, language: Language): string {
   return href(entry, language, { id })
 }
 
-/** @returns undefined for what names no part of the portal. */
+/** @returns undefined if it is not a portal page. */
 export function asTab(text: string | null): PortalTab | undefined {
   return portalTabs.find(({ entry }) => entry === text)?.entry
 }
 
 export type PortalHomeView = {
-  /** Of the owner. */
+  /** The owner's name. */
   name: string
   properties: (PropertyHead & {
     picture?: Picture
@@ -49,8 +49,8 @@ export type PortalHomeView = {
     /** Page visits of the last 30 days. */
     visits: number
   })[]
-  /** Whether the monthly summary is wanted; left out where the agency sends none. */
+  /** Whether the owner wants the monthly summary; omitted if the agency sends none. */
   summary?: boolean
-  /** In how many browsers they are logged in. */
+  /** Number of browsers where they are logged in. */
   sessions: number
 }

@@ -1,4 +1,4 @@
-/** The door of the portal: who is logged in, and the property of the address if it is theirs. */
+/** Access control of the portal: the logged-in owner, and the address's property if it is theirs. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -10,17 +10,17 @@ import { ownedProperties, ownedProperty } from './owners.server'
 import { logInFirst } from './portal-target'
 import type { PortalTab, PortalView, PropertyHead } from './portal-view'
 
-/** Nothing of the portal is kept anywhere, answers without a page included. */
+/** Portal answers are never cached, including those without a page. */
 export const portalHeaders = { 'Cache-Control': 'no-store' }
 
-/** The address of a page, and who asks for it. */
+/** The page's address and the person requesting it. */
 type Asked = { request: Pick<Request, 'url' | 'headers'>; language: Language }
 
 /** @throws a redirect to the log-in. */
 export function loggedInOwner(site: Site, { request, language }: Asked): Account {
   const owner = sessionOf(site, 'owner', request.headers.get('Cookie'))
   if (owner) return owner
-  // Data for a navigation is asked for under the page's own address with a parameter of the framework's.
+  // Remix requests navigation data at the page's address with its own parameter.
   const url = new URL(request.url)
   url.searchParams.delete('_data')
   throw new Response(null, { status: 302, headers: { ...portalHeaders, Location: logInFirst(url, language) } })
@@ -29,8 +29,8 @@ export function loggedInOwner(site: Site, { request, language }: Asked): Account
 export type OpenPortal = { owner: Account; shown: ShownProperty; view: PortalView }
 
 /**
- * The property that an address of the portal names, for its owner.
- * @throws a redirect to the log-in; 404 for what is not theirs, which is the answer for what is not there too.
+ * The property in a portal address, for its owner.
+ * @throws a redirect to the log-in; 404 if missing or not theirs, without distinction.
  */
 export function openPortal(site: Site, asked: Asked, id: string | undefined, tab: PortalTab): OpenPortal {
   const owner = loggedInOwner(site, asked)

@@ -1,4 +1,4 @@
-/** The counter of the running site, and what keeps it tidy. */
+/** The running site's visit counter and its clean-up. */
 
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -20,7 +20,7 @@ export function siteVisitCounter(site: Site, onError: (error: unknown) => void):
   })
 }
 
-/** A job for the start of the site: yesterday's salt goes although nobody comes. */
+/** A job: deletes yesterday's salt even without visits. */
 export function visitSaltJob(site: Site) {
   const run = () => forgetDaysBefore(site.database, dayInBrussels(site.now()))
   return { name: 'visit-salt', everyMs: 600_000, atStart: true, run }

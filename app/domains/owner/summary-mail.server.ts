@@ -1,4 +1,4 @@
-/** What the monthly summary says of an owner's properties. */
+/** The monthly summary of an owner's properties. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
@@ -12,7 +12,7 @@ import { nextStepsOf } from './next-steps.server'
 import { requestsBetween } from './overview.server'
 import { countsBetween } from './visit-counts.server'
 
-/** @param month `YYYY-MM`. @param stop the address where the summary is switched off. */
+/** @param month `YYYY-MM`. @param stop address that turns the summary off. */
 export function summaryMail(
   site: Site,
   properties: readonly ShownProperty[],
@@ -25,7 +25,7 @@ export function summaryMail(
   const isOne = properties.length === 1
   return {
     subject: { key: 'MAIL_OWNER_SUMMARY_SUBJECT', values },
-    // Whoever looks after the first of several is who they know.
+    // Uses the first property's agent as their contact.
     about: isOne ? about : about.agent ? { agent: about.agent } : {},
     parts: [
       { kind: 'text', text: { key: 'MAIL_OWNER_SUMMARY_TEXT', values } },
@@ -43,7 +43,7 @@ export function summaryMail(
 
 type Telling = { month: string; language: Language; card: boolean }
 
-/** The month in figures, beside the others of its kind, and what is coming. */
+/** The month's figures, the comparison, and coming viewings. */
 function partsOf(site: Site, shown: ShownProperty, { month, language, card }: Telling): EmailPart[] {
   const { database } = site
   const [from, to] = [`${month}-01`, lastDayOf(month)]

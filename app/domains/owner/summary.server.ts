@@ -1,6 +1,6 @@
 /**
- * The monthly summary: at the beginning of a month each owner who uses the portal gets the figures of the last one, once, until
- * they switch it off. The mail and the note that it was sent are one transaction, so that a kill sends none twice.
+ * The monthly summary: early each month, owners who use the portal get last month's figures once, unless they turned it off.
+ * Mail and record of sending are one transaction, so a kill never sends two.
  */
 
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -22,16 +22,16 @@ export function wantsSummary(database: SiteDatabase | SiteTransaction, accountID
   return row?.wanted ?? true
 }
 
-/** The way out stands in mails that are kept: it ends when the next years of mails do (ms). */
+/** Mails are kept, so the link in them lasts for years (ms). */
 const linkLife = 3 * 365 * 86_400_000
 
-/** Where an owner switches the summary off and on without logging in. */
+/** Where an owner turns the summary off and on without logging in. */
 export function summaryLink(site: Site, { id, language }: Pick<Account, 'id' | 'language'>): string {
   const token = signLink('owner-summary', id, site.now() + linkLife, site.secret)
   return site.settings.siteUrl + href('owner-summary', language, { token })
 }
 
-/** @returns whose summary a link is about; undefined for one that is not ours or over, and for who has no account any more. */
+/** @returns the link's owner; undefined if not ours or expired, or the account is gone. */
 export function summaryOfLink(site: Site, token: string | undefined): { id: string; wanted: boolean } | undefined {
   const id = readLink('owner-summary', token, site.now(), site.secret)
   const known = id === undefined ? undefined : site.database.select().from(account).where(eq(account.id, id)).get()
@@ -47,10 +47,9 @@ export function setSummary(database: SiteDatabase, accountID: string, wanted: bo
 }
 
 /**
- * Puts the summaries of the last month into the outbox. Owners without a password never saw the portal and get none; who came
- * this month has no last month to hear of.
- * @returns how many
- * @throws the first thing that went wrong, after everybody had their turn: one owner keeps nobody else from theirs.
+ * Queues last month's summaries. Skips owners without a password, who never saw the portal, and those who joined this month.
+ * @returns number of mails
+ * @throws the first error, after every owner was tried: one owner does not block the others.
  */
 export function sendSummaries(site: Site): number {
   const { database } = site
@@ -83,7 +82,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
   const now = site.now()
   const { id, email, language } = owner
   const row = tx.select().from(ownerSummary).where(eq(ownerSummary.accountID, id)).get()
-  // Another process was here first, or the owner has just switched it off.
+  // Another process sent it, or the owner just turned it off.
   if (row?.sentFor != null && row.sentFor >= month) return false
   const set = { sentFor: month }
   tx.insert(ownerSummary)
@@ -99,7 +98,7 @@ function sendSummary(site: Site, tx: SiteTransaction, owner: Pick<Account, 'id' 
   return true
 }
 
-/** A job for the start of the site: looks every hour whether a month is over. */
+/** A job: checks every hour whether a month has ended. */
 export function monthlySummaryJob(site: Site) {
   const send = () => (site.configuration.accounts.monthlySummary ? sendSummaries(site) : 0)
   return datedMailsJob(site, { name: 'owner-summaries', everyMs: 3_600_000, send })

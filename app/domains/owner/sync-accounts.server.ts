@@ -1,7 +1,7 @@
 /**
- * The accounts of owners follow the catalogue: each owner of it has one. What belongs to the person stays whatever the
- * provider sends: the password, open invitations, sessions, the wish to get no summary. Who is not in the catalogue any
- * more keeps the account and sees nothing with it, so that a rollback or a provider's bad day locks nobody out.
+ * Keeps owners' accounts in line with the catalogue: each owner has one. Password, open invitations, sessions and the summary
+ * preference always stay. Owners missing from the catalogue keep an empty account, so that a rollback or a provider's mistake
+ * locks nobody out.
  */
 
 import { and, eq, like, ne } from 'drizzle-orm'
@@ -18,13 +18,13 @@ import { owners } from './owners.server'
 export type SyncResult = { created: number; changed: number }
 
 /**
- * Brings the accounts into line with the served catalogue.
- * An owner is recognised by the provider's number, then by the address; a username that another owner has is left out.
+ * Syncs accounts with the served catalogue. Owners are recognised by the provider's number, then by address; a username already
+ * taken is left out.
  */
 export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
   const list = [...owners(site)]
   const now = site.now()
-  // Before the transaction, which cannot wait. Owners of the sample data get the password that the log-in page shows.
+  // Hashes before the transaction, which cannot wait. Sample owners get the password shown on the log-in page.
   const demoHash = list.some(([address]) => isDemoAddress(address)) ? await hashPassword(site, demoPassword) : undefined
   return site.database.transaction(
     tx => {
@@ -56,7 +56,7 @@ export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
           known.language === record.language
         if (same) continue
         freeNames(tx, wanted.username, record.ID, known.id)
-        // Another account has the new address: it was theirs before the provider gave them another number.
+        // Another account has the new address: theirs from before the provider renumbered them.
         const other = findByEmail(tx, 'owner', email)
         if (other && other.id !== known.id) tx.delete(account).where(eq(account.id, known.id)).run()
         else if (known.email !== email) changeEmail(tx, known.id, email)
@@ -72,10 +72,7 @@ export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
   )
 }
 
-/**
- * Owners of the sample data go with it, before anybody is recognised by a number: everybody knows their password, and a real
- * owner may well have the number 1 too.
- */
+/** Deletes sample owners before matching by number: their password is public, and a real owner may have number 1 too. */
 function forgetSamples(tx: SiteTransaction, addresses: ReadonlySet<string>): void {
   const samples = tx
     .select({ id: account.id, email: account.email })
@@ -95,7 +92,7 @@ function findByExternal(tx: SiteTransaction, externalID: number) {
     .get()
 }
 
-/** A name or number that passes from one owner to another is taken from the first, who gets their own when their turn comes. */
+/** A name or number that moves between owners is first taken from the old one, who gets their own in turn. */
 function freeNames(tx: SiteTransaction, username: string | null, externalID: number, except = ''): void {
   const others = and(eq(account.kind, 'owner'), ne(account.id, except))
   tx.update(account)
@@ -109,7 +106,7 @@ function freeNames(tx: SiteTransaction, username: string | null, externalID: num
     .run()
 }
 
-/** A job for the start of the site: also the catalogue of an import that was killed before its owners were done. */
+/** A job: also handles the catalogue of an import killed before this step. */
 export function ownerAccountsJob(site: Site) {
   let done = ''
   return {

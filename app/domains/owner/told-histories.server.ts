@@ -1,4 +1,4 @@
-/** What the provider tells of a property, from the served catalogue. Give it only numbers that `ownedProperty` has let through. */
+/** The provider's history of a property, from the served catalogue. Pass only numbers checked by `ownedProperty`. */
 
 import type { Site } from '../../platform/context/site.server'
 import { formatMoment, type Locale } from '../../platform/i18n/formats'
@@ -8,14 +8,14 @@ import type { HistoryLine } from './history-query'
 
 export type HistoryKind = HistoryRecord['Kind']
 
-/** What lines of the diary say of viewings, by the number of the line. */
+/** Diary entries about viewings, by line number. */
 export function toldViewings(site: Site, propertyID: number): ReadonlyMap<number, NonNullable<HistoryRecord['Viewing']>> {
   return new Map(
     extraRecordsOf(site, 'history', propertyID).flatMap(({ ID, Viewing }) => (Viewing ? [[ID, Viewing] as const] : [])),
   )
 }
 
-/** Newest first, in the words of its reader. */
+/** Newest first, in the reader's language. */
 export function toldLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)

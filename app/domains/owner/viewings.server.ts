@@ -1,6 +1,6 @@
 /**
- * The viewings of a property as its owner sees them: those that the provider tells in its diary, and those that were booked on
- * this site, from the moment of the booking on. Give it only numbers that `ownedProperty` has let through.
+ * A property's viewings for its owner: those in the provider's diary, and those booked on this site as soon as they are booked.
+ * Pass only numbers checked by `ownedProperty`.
  */
 import type { Site } from '../../platform/context/site.server'
 import { formatMoment } from '../../platform/i18n/formats'
@@ -12,18 +12,17 @@ import type { HistoryLine } from './history-query'
 import { toldLines, toldViewings } from './told-histories.server'
 
 export type OwnerViewing = {
-  /** Milliseconds since 1970; the end is known of what was booked here. */
+  /** Milliseconds since 1970; the end is known for viewings booked here. */
   startsAt: number
   endsAt?: number
   state: ViewingState
-  /** The line of the history, in words: contact (initials), comment (the agency's note), status, source. */
+  /** The history line as text: contact (initials), comment (the agency's note), status, source. */
   line: HistoryLine
 }
 
 /**
- * All of a property, past and to come, the newest first. Each viewing is there once: the line that the provider sends back of a
- * viewing that was booked here takes its place, with the provider's words, and stays cancelled where it was cancelled here. Which
- * it is was found out when the line was read (`Booked`), else it is told by the minute and the initials.
+ * All viewings of a property, newest first, each once: the provider's line replaces the viewing booked here that it came from,
+ * but a cancellation here stays. The match was found when the line was read (`Booked`), otherwise by minute and initials.
  */
 export function ownerViewings(site: Site, propertyID: number, texts: Texts): OwnerViewing[] {
   const booked = viewingsOfProperty(site, propertyID)
@@ -48,7 +47,7 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
   })
   const own = [...left].map((viewing, index): OwnerViewing => {
     const { startsAt, endsAt, state } = viewing
-    // Numbers below zero are none of the provider's.
+    // The provider's numbers are never negative.
     return { startsAt, endsAt, state, line: { id: -1 - index, ...lineOf(site, viewing, texts) } }
   })
   return [...merged, ...own].sort((one, other) => other.startsAt - one.startsAt || one.line.id - other.line.id)
@@ -57,8 +56,8 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
 type Told = { line: HistoryLine }
 
 /**
- * The lines that name a viewing of ours. Of several that name one, the one that is not called off: a program that cannot move a line
- * makes another; the others are `repeated`.
+ * The line for each viewing of ours. If several name one, the active one wins, because a program that cannot move a line makes
+ * another; the others are `repeated`.
  */
 function namedTwins(told: readonly Told[], viewings: ReturnType<typeof toldViewings>, booked: readonly PropertyViewing[]) {
   const twins = new Map<number, PropertyViewing>()
@@ -73,7 +72,7 @@ function namedTwins(told: readonly Told[], viewings: ReturnType<typeof toldViewi
   return { twins, repeated }
 }
 
-/** How many took place or are to come, and how many were called off; `recent`: in the last 30 days, or to come. */
+/** Number of past and coming viewings, and of cancelled ones; `recent`: in the last 30 days or coming. */
 export function viewingFigures(viewings: readonly OwnerViewing[], now: number, days: number) {
   const from = now - days * 86_400_000
   const count = (some: readonly OwnerViewing[]) => ({
@@ -81,7 +80,7 @@ export function viewingFigures(viewings: readonly OwnerViewing[], now: number, d
     total: some.length,
   })
   return {
-    // What was asked and never confirmed did not take place.
+    // Unconfirmed requests did not take place.
     ...count(viewings.filter(({ state, startsAt }) => state !== 'cancelled' && (state !== 'requested' || startsAt > now))),
     cancelled: count(viewings.filter(({ state }) => state === 'cancelled')),
   }
@@ -89,7 +88,7 @@ export function viewingFigures(viewings: readonly OwnerViewing[], now: number, d
 
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)
 
-/** The booked viewing that a line of the provider is: by the visitor's initials, else the only one at that moment. */
+/** The viewing booked here for a provider's line: by initials, else the only one at that time. */
 function twinOf(line: HistoryLine, candidates: readonly PropertyViewing[], lines: number): PropertyViewing | undefined {
   const named = candidates.find(({ initials }) => initials !== '' && initials === line.contact.replace(/\s/g, ''))
   if (named || lines > 1) return named
@@ -107,12 +106,12 @@ function asTold(
   { site, texts, now, said }: Reading,
 ): OwnerViewing {
   const isOff = said ? said.State === 'cancelled' : /annul|geweigerd|cancel|refus/i.test(line.own.status)
-  // What the agency changed in its program was followed here: another time is one that the program has not heard of yet.
+  // Changes made in the agency's program were applied here, so a different time is one that the program does not know yet.
   const startsAt = said?.Booked === undefined || !twin ? toldAt : twin.startsAt
   const state = isOff || twin?.state === 'cancelled' ? 'cancelled' : startsAt > now ? (twin?.state ?? 'confirmed') : 'done'
   if (!twin) return { startsAt, state, line }
   const { comment, status, own, ...words } = lineOf(site, twin, texts)
-  // What happened here is newer than what the provider was told of it.
+  // A change here is newer than what the provider was sent.
   const isStatusOurs = line.status === '' || (state === 'cancelled' && !isOff) || state === 'requested'
   return {
     startsAt,
@@ -128,10 +127,10 @@ function asTold(
   }
 }
 
-/** What providers call a viewing, so that a filter of the page finds theirs and ours. */
+/** Providers' word for a viewing, so that the page's filter finds theirs and ours. */
 const toldType = 'Bezichtiging'
 
-/** In the words of its reader. */
+/** In the reader's language. */
 function lineOf(site: Site, { startsAt, state, initials, note }: PropertyViewing, texts: Texts): Omit<HistoryLine, 'id'> {
   const words = ({ t }: Pick<Texts, 't'>) => ({
     type: t('OWNER_VIEWING_TYPE'),

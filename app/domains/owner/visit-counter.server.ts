@@ -1,14 +1,14 @@
 /**
- * Counts how often properties are seen: their pages once per person and day, their cards each time a list shows them
- * (docs/decisions/visits-and-monitoring.md). No cookie, and nothing that says who it was: a person is a hash of address and browser with a salt
- * that is thrown away every night. Counts are written in batches; a kill loses at most those of the last second.
+ * Counts property views: pages once per person and day, cards each time a list shows them
+ * (docs/decisions/visits-and-monitoring.md). No cookies or personal data: a person is a hash of address and browser with a salt
+ * deleted every night. Written in batches; a kill loses at most the last second.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SiteDatabase } from '../../../db/client.server'
 import { createViewers } from '../../platform/http/viewer'
 import { type Batch, forgetDaysBefore, saltOf, writeCounts } from './visit-counts.server'
 
-/** An answer that shows properties, as the front door tells it. */
+/** An answer with properties, as reported by the front door. */
 export type SeenPage = {
   url: string
   status: number
@@ -22,35 +22,35 @@ export type CounterDeps = {
   now: () => number
   /** The day in Brussels. */
   day: (now: number) => string
-  /** What the owner owns whose session is in a `Cookie` header; nothing without one. */
+  /** The properties owned by the session in a `Cookie` header; none without one. */
   ownedBy: (cookies: string) => readonly number[]
   random?: (bytes: number) => Buffer
   onError?: (error: unknown) => void
-  /** Milliseconds that counts may wait; at most a second is lost. */
+  /** How long counts may wait (ms); at most this is lost. */
   waitMs?: number
-  /** People that may wait in memory: a flood while the disk is away must not fill it. Those beyond are not counted. */
+  /** Maximum people in memory, so that a flood during a disk failure does not fill it. More are not counted. */
   mostWaiting?: number
 }
 
 export type VisitCounter = {
-  /** Cheap: every cached page takes this way. */
+  /** Must be cheap: runs for every cached page. */
   count: (page: SeenPage) => void
-  /** Writes what waits; at the stop of the site, and in tests. */
+  /** Writes waiting counts; at shutdown and in tests. */
   flush: () => void
 }
 
-/** While writing fails, the wait until the next attempt doubles this often at most: from 0.9 s to a minute. */
+/** On failure the delay doubles at most this often: from 0.9 s to a minute. */
 const mostDoublings = 6
 
 export function createVisitCounter(deps: CounterDeps): VisitCounter {
   const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900, mostWaiting = 100_000 } = deps
   const browserOf = createViewers()
   let salt: { day: string; bytes: Buffer; isStored: boolean } | undefined
-  /** By day, the earliest first: more than one only while yesterday's cannot be written. */
+  /** By day, oldest first: several only while yesterday's cannot be written. */
   const batches = new Map<string, Batch>()
   let waiting = 0
   let failures = 0
-  /** Set whenever something waits. */
+  /** Set while something waits. */
   let timer: NodeJS.Timeout | undefined
 
   function count(page: SeenPage): void {
@@ -71,7 +71,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     }
   }
 
-  /** What waits of an earlier day is written first. Where that fails it waits on, beside the new one. */
+  /** Writes earlier days first. If that fails they keep waiting. */
   function beginBatch(today: string): Batch {
     flush()
     const batch: Batch = { day: today, visits: new Map(), appearances: new Map() }
@@ -88,7 +88,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     waiting += 1
   }
 
-  /** Sixteen bytes as text: the same person on the same day gives the same, and nobody can work it back tomorrow. */
+  /** Sixteen bytes as text: the same for one person and day, irreversible once the salt is gone. */
   function personOf(address: string, browser: string, today: string): string {
     if (salt?.day !== today) {
       salt = { day: today, bytes: random(32), isStored: false }
@@ -97,7 +97,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     return createHash('sha256').update(salt.bytes).update(`${address}\n${browser}`).digest().toString('latin1', 0, 16)
   }
 
-  /** A day that begins while the disk is away has a salt in memory, which is stored when the disk is back. */
+  /** If a day starts while the disk fails, its salt stays in memory until it can be stored. */
   function storeSalt(): void {
     if (salt === undefined || salt.isStored) return
     const { day: today, bytes } = salt
@@ -111,7 +111,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     const isLate = [...batches.keys()].some(each => each !== today)
     for (const batch of batches.values()) attempt(() => write(batch))
     if (batches.size > 0) {
-      // Kept, and tried again whether or not somebody comes.
+      // Kept, and retried even without new visits.
       timer = setTimeout(flush, waitMs * 2 ** Math.min(failures, mostDoublings)).unref()
       failures += 1
       return

@@ -1,20 +1,20 @@
-/** The counts in the site database: written in batches, read by day in Brussels. */
+/** Visit counts in the site database: written in batches, read by Brussels day. */
 import { and, asc, between, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { propertyDay, visitSalt, visitSeen } from '../../../db/schema/site.server'
 import { daysAfter, daysBefore, lastDays } from '../../platform/time/calendar-days'
 import type { Counters } from './overview'
 
-/** Counts of one day that are not written yet. */
+/** Unwritten counts of one day. */
 export type Batch = {
   /** `YYYY-MM-DD` in Brussels. */
   day: string
-  /** Property → who opened its page, as salted hashes of 16 bytes ('latin1'). */
+  /** Property → visitors of its page, as salted hashes of 16 bytes ('latin1'). */
   visits: Map<number, Set<string>>
   appearances: Map<number, number>
 }
 
-/** Adds a batch in one transaction. Who was counted today already, also before a restart, is not counted again. */
+/** Adds a batch in one transaction. People already counted today, even before a restart, are not counted again. */
 export function writeCounts(database: SiteDatabase, { day, visits, appearances }: Batch): void {
   database.transaction(
     tx => {
@@ -44,7 +44,7 @@ export function writeCounts(database: SiteDatabase, { day, visits, appearances }
   )
 }
 
-/** The salt of a day, the same for every process and after a restart; those of the days before are thrown away. */
+/** The day's salt, shared by all processes and kept across restarts; earlier days' salts are deleted. */
 export function saltOf(database: SiteDatabase, day: string, fresh: () => Buffer): Buffer {
   return database.transaction(
     tx => {
@@ -56,7 +56,7 @@ export function saltOf(database: SiteDatabase, day: string, fresh: () => Buffer)
   )
 }
 
-/** Throws away what could tell one visitor of an earlier day from another, and of a day that a clock which was ahead began. */
+/** Deletes what could identify visitors of earlier days, or of a future day started by a clock that was ahead. */
 export function forgetDaysBefore(database: Pick<SiteDatabase, 'delete'>, day: string): void {
   const tomorrow = daysAfter(day, 1)
   database
@@ -70,10 +70,10 @@ export function forgetDaysBefore(database: Pick<SiteDatabase, 'delete'>, day: st
 }
 
 export type DayCount = { day: string; visits: number; appearances: number }
-/** What the portal shows of a property's figures: SPEC §3's counters, and the last thirty days one by one. */
+/** Figures of a property in the portal: SPEC §3's counters, and the last thirty days one by one. */
 export type PropertyCounts = { visits: Counters; appearances: Counters; days: DayCount[] }
 
-/** Days of the chart (SPEC §9), and of the counters: a week and a month end today. */
+/** Days of the chart (SPEC §9); counters for a week and a month end today. */
 export const chartDays = 30
 const weekDays = 7
 
@@ -101,7 +101,7 @@ export function countsOf(database: SiteDatabase, propertyID: number, today: stri
   return { visits: counters('visits'), appearances: counters('appearances'), days }
 }
 
-/** Visits and appearances of one property from a day up to and with another. */
+/** Visits and appearances of one property between two days, inclusive. */
 export function countsBetween(database: SiteDatabase, propertyID: number, from: string, to: string) {
   const row = database
     .select({ visits: sql<number>`total(${propertyDay.visits})`, appearances: sql<number>`total(${propertyDay.appearances})` })
@@ -111,7 +111,7 @@ export function countsBetween(database: SiteDatabase, propertyID: number, from: 
   return { visits: row?.visits ?? 0, appearances: row?.appearances ?? 0 }
 }
 
-/** Visits and appearances of all properties together, from a day up to and with another. */
+/** Visits and appearances of all properties between two days, inclusive. */
 export function siteCountsBetween(database: SiteDatabase, from: string, to: string) {
   const row = database
     .select({ visits: sql<number>`total(${propertyDay.visits})`, appearances: sql<number>`total(${propertyDay.appearances})` })
@@ -121,7 +121,7 @@ export function siteCountsBetween(database: SiteDatabase, from: string, to: stri
   return { visits: row?.visits ?? 0, appearances: row?.appearances ?? 0 }
 }
 
-/** The properties whose pages were opened most, from a day up to and with another. */
+/** The most visited properties between two days, inclusive. */
 export function mostVisited(database: SiteDatabase, { from, to, most }: { from: string; to: string; most: number }) {
   const visits = sql<number>`sum(${propertyDay.visits})`
   return database
@@ -134,7 +134,7 @@ export function mostVisited(database: SiteDatabase, { from, to, most }: { from: 
     .all()
 }
 
-/** Visits since a day, of each of these properties; 0 for who had none. */
+/** Visits since a day for each of these properties; 0 if none. */
 export function visitsSince(database: SiteDatabase, ids: readonly number[], from: string): number[] {
   const rows = database
     .select({ id: propertyDay.propertyID, visits: sql<number>`sum(${propertyDay.visits})` })
