@@ -39,7 +39,7 @@ type Data = {
   pages: number
   cards: { id: number; town: string }[]
   options: { conditions: { value: string; name: string }[] }
-  waysOut?: { without: { index: number; count: number }[]; otherList: number }
+  alternatives?: { without: { index: number; count: number }[]; otherList: number }
 }
 
 /** As Remix calls it: the query arrives encoded anew. */
@@ -83,7 +83,7 @@ describe('what a list holds', () => {
     expect(ids(all('sale'))).toEqual(expect.arrayContaining(takeOver))
   })
 
-  it('has no sold or rented property', () => {
+  it('lists no sold or rented property', () => {
     const gone = records.filter(record => record.Status !== 1).map(record => record.ID)
     expect(gone.length).toBeGreaterThan(0)
     const shown = new Set([...ids(all('sale')), ...ids(all('rent'))])
@@ -229,7 +229,7 @@ describe('a radius', () => {
 describe('a price that is not published', () => {
   const hidden = () => records.filter(record => record.Status === 1 && !record.PublishPrice)
 
-  it('matches every price filter', () => {
+  it('an unpublished price matches every price filter', () => {
     expect(hidden().length).toBeGreaterThan(0)
     for (const { ID, Goal } of hidden()) {
       const list = Goal === 1 ? 'rent' : 'sale'
@@ -243,7 +243,7 @@ describe('a price that is not published', () => {
     }
   })
 
-  it('comes last, whichever way', () => {
+  it('an unpublished price comes last in both directions', () => {
     for (const list of ['sale', 'rent'] as const) {
       const own = offered(records, list).filter(record => !record.PublishPrice || record.Price === undefined)
       for (const direction of ['asc', 'desc'] as const) {
@@ -253,7 +253,7 @@ describe('a price that is not published', () => {
     }
   })
 
-  it('is in no byte of an answer', async () => {
+  it('an unpublished price is in no byte of an answer', async () => {
     const published = new Set(records.filter(record => record.PublishPrice).map(record => record.Price))
     const secret = hidden().flatMap(({ Price }) => (Price !== undefined && !published.has(Price) ? [Price] : []))
     expect(secret.length).toBeGreaterThan(0)
@@ -367,10 +367,10 @@ describe('addresses', () => {
   it('lead on from an empty result', async () => {
     const gent = await page('/nl/te-koop/?city=Gent%7C9000&bathrooms=20')
     expect(gent.count).toBe(0)
-    expect(gent.waysOut?.without).toEqual([{ index: 1, count: (await page('/nl/te-koop/?city=Gent%7C9000')).count }])
+    expect(gent.alternatives?.without).toEqual([{ index: 1, count: (await page('/nl/te-koop/?city=Gent%7C9000')).count }])
     const rented = offered(records, 'rent')[0]
     const elsewhere = await page(`/nl/te-koop/?search=${rented?.Reference}%20${rented?.Zip}`)
-    expect(elsewhere.waysOut?.otherList).toBe(1)
+    expect(elsewhere.alternatives?.otherList).toBe(1)
   })
 })
 
@@ -417,7 +417,7 @@ describe('what was typed and cannot be read', () => {
     expect((await ask(`/nl/te-koop/?condition=${many}`)).status).toBe(302)
   })
 
-  it('stays beside what is read', async () => {
+  it('unread text stays in the address next to the search', async () => {
     expect(await redirectOf('/nl/te-koop/?city=Gent&priceMin=&priceMax=veel&sort=price-asc')).toBe(
       '/nl/te-koop/?city=Gent%7C9000&sortPrice=asc&priceMax=veel',
     )
@@ -432,7 +432,7 @@ describe('what was typed and cannot be read', () => {
     expect(exchanged.head).toMatchObject({ noindex: true, canonical: '/nl/te-koop/?price=200000-400000' })
   })
 
-  it('is in no feed', async () => {
+  it('unread text is in no feed', async () => {
     const answer = await callRoute(site, feed, '/nl/te-koop/feed.xml?priceMax=veel&type=1')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Location')).toBe('/nl/te-koop/feed.xml?type=1')

@@ -6,7 +6,7 @@ import { listAddress } from './form-search'
 import { type ListOptions, namesOf } from './search-options'
 
 /** Searches nearby that do find something: this one without a filter, or in the other list. */
-export type WaysOut = {
+export type Alternatives = {
   /** By the place of the filter among the active ones. */
   without: { index: number; count: number }[]
   otherList: number
@@ -16,13 +16,13 @@ type EmptyResultProps = {
   list: 'sale' | 'rent'
   filters: Filters
   options: ListOptions
-  waysOut: WaysOut
+  alternatives: Alternatives
   /** How its visitor hears of what will be found. */
   children: ReactNode
 }
 
 /** No properties, and what leads on from there. */
-export function EmptyResult({ list, filters, options, waysOut, children }: EmptyResultProps) {
+export function EmptyResult({ list, filters, options, alternatives, children }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts
   const active = activeFilters(filters)
@@ -33,7 +33,7 @@ export function EmptyResult({ list, filters, options, waysOut, children }: Empty
       <p className="serif no-results-title">{t('NO_PROPERTIES')}</p>
       <h2>{t('NO_PROPERTIES_SUGGESTIONS')}</h2>
       <ul className="ways-out">
-        {waysOut.without.map(({ index, count }) => {
+        {alternatives.without.map(({ index, count }) => {
           const filter = active[index]
           if (!filter) return null
           const name = filterText(texts, filter, names)
@@ -43,10 +43,10 @@ export function EmptyResult({ list, filters, options, waysOut, children }: Empty
             </li>
           )
         })}
-        {waysOut.otherList > 0 && (
+        {alternatives.otherList > 0 && (
           <li>
             <Link to={listAddress(other, language, { ...filters, page: 1 })}>
-              {t(other === 'rent' ? 'SAME_SEARCH_RENT' : 'SAME_SEARCH_SALE', { count: waysOut.otherList })}
+              {t(other === 'rent' ? 'SAME_SEARCH_RENT' : 'SAME_SEARCH_SALE', { count: alternatives.otherList })}
             </Link>
           </li>
         )}

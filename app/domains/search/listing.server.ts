@@ -6,7 +6,7 @@ import type { Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
 import { townIn } from '../catalogue/town-names.server'
 import type { AskedSearch } from './asked-search.server'
-import type { WaysOut } from './EmptyResult'
+import type { Alternatives } from './EmptyResult'
 import {
   activeFilters,
   askedList,
@@ -28,13 +28,13 @@ import { readNames } from './read-names.server'
 export type Listing = ListPages &
   Search & {
     /** Only for an empty result. */
-    waysOut?: WaysOut
+    alternatives?: Alternatives
     /** For a title: the one city chosen, in the language, when the catalogue knows it. */
     city?: string
   }
 
 /** At most this many searches nearby are tried for an empty result. */
-const mostWaysOut = 6
+const maxAlternatives = 6
 
 /**
  * @param search the query string as it came.
@@ -62,7 +62,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
     page,
     pages,
     ...(first && known[0] && filters.cities.length === 1 && { city: townIn(language, first) }),
-    ...(count === 0 && { waysOut: waysOut(site, list, language, filters) }),
+    ...(count === 0 && { alternatives: findAlternatives(site, list, language, filters) }),
   }
 }
 
@@ -83,9 +83,9 @@ export function countSearch(site: Site, { list, language, query }: AskedSearch):
   return countProperties(site, list, language, readNames(site, language, query).filters)
 }
 
-function waysOut(site: Site, list: ListName, language: Language, filters: Filters): WaysOut {
+function findAlternatives(site: Site, list: ListName, language: Language, filters: Filters): Alternatives {
   const without = activeFilters(filters)
-    .slice(0, mostWaysOut)
+    .slice(0, maxAlternatives)
     .map((filter, index) => ({ index, count: countProperties(site, list, language, filter.without) }))
     .filter(({ count }) => count > 0)
   return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }

@@ -48,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const listing = findListing(site, list, language, url.search)
   // 302 rather than 301: the target of a form's fields or a page past the end depends on the current catalogue.
   if ('redirectTo' in listing) throw redirect(listing.redirectTo, 302)
-  const { filters, notes, count, page, pages, waysOut, city } = listing
+  const { filters, notes, count, page, pages, alternatives, city } = listing
   const title = listTitle(t, list, city)
   const cards = count === 0 ? [] : findCards(site, list, language, filters)
   const views = cardViews(site, cards, language)
@@ -71,7 +71,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       : null,
     count,
     pages,
-    waysOut,
+    alternatives,
     options: listOptions(site, list, language, filters),
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
@@ -86,7 +86,7 @@ export const headers = asLoaderSays
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, count, pages, waysOut, options, hasRegister, alertPage } =
+  const { crumbs, list, title, query, cards, map, count, pages, alternatives, options, hasRegister, alertPage } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
   const saved = savedQuery(list, filters)
@@ -119,7 +119,7 @@ export default function ListingScreen() {
         </ListBar>
         <ResultsHeading count={count} shown={query} />
         {count === 0 ? (
-          <EmptyResult {...{ list, filters, options }} waysOut={waysOut ?? { without: [], otherList: 0 }}>
+          <EmptyResult {...{ list, filters, options }} alternatives={alternatives ?? { without: [], otherList: 0 }}>
             {informed}
           </EmptyResult>
         ) : (
