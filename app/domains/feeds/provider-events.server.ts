@@ -4,7 +4,7 @@ import { sourceTold } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 
 /** A record that waits; `times` tells it from one that was told of once more. */
-export type Told = { key: string; times: number }
+export type ProviderEvent = { key: string; times: number }
 
 type Store = Pick<Site, 'database'>
 
@@ -12,7 +12,11 @@ type Store = Pick<Site, 'database'>
  * Notes them in one transaction. One that waits already waits once.
  * @throws a storage error: then nothing is noted, and the provider tells it again.
  */
-export function noteTold({ database, now }: Store & Pick<Site, 'now'>, provider: string, keys: readonly string[]): void {
+export function storeProviderEvents(
+  { database, now }: Store & Pick<Site, 'now'>,
+  provider: string,
+  keys: readonly string[],
+): void {
   const receivedAt = now()
   database.transaction(
     tx => {
@@ -31,7 +35,7 @@ export function noteTold({ database, now }: Store & Pick<Site, 'now'>, provider:
 }
 
 /** Those that wait, the longest first. */
-export function listTold({ database }: Store, provider: string): Told[] {
+export function listProviderEvents({ database }: Store, provider: string): ProviderEvent[] {
   return database
     .select({ key: sourceTold.key, times: sourceTold.times })
     .from(sourceTold)
@@ -41,7 +45,7 @@ export function listTold({ database }: Store, provider: string): Told[] {
 }
 
 /** Takes away what a pass has asked for; what was told of again meanwhile stays. */
-export function takeTold({ database }: Store, provider: string, taken: readonly Told[]): void {
+export function deleteProviderEvents({ database }: Store, provider: string, taken: readonly ProviderEvent[]): void {
   if (taken.length === 0) return
   database.transaction(
     tx => {
@@ -56,7 +60,7 @@ export function takeTold({ database }: Store, provider: string, taken: readonly 
 }
 
 /** When the last of those that wait was told of (ms); undefined where none waits. */
-export function lastTold({ database }: Store, provider: string): number | undefined {
+export function lastProviderEvent({ database }: Store, provider: string): number | undefined {
   const row = database
     .select({ at: max(sourceTold.receivedAt) })
     .from(sourceTold)

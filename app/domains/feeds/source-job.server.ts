@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
+import { lastProviderEvent } from './provider-events.server'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
-import { lastTold } from './told.server'
 
 const minute = 60_000
 /** From this hour in Brussels on everything is asked for, once a day. */
@@ -23,7 +23,7 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 
   try {
     const now = site.now()
     const [passAt, fullAt] = [Number(store.state('passAt') ?? 0), Number(store.state('fullAt') ?? 0)]
-    const isTold = (lastTold(site, source.provider) ?? -1) >= passAt
+    const isTold = (lastProviderEvent(site, source.provider) ?? -1) >= passAt
     // A moment to come was written while the clock was ahead.
     if (!isTold && passAt <= now && now - passAt < source.everyMinutes * minute) return undefined
     const { day, time } = clockInBrussels(now)

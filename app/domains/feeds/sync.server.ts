@@ -14,10 +14,10 @@ import { type Refusal, refusalOf, refusalOfViewings } from './guards.server'
 import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
 import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
+import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { tellAddresses } from './tell-addresses.server'
-import { listTold, takeTold } from './told.server'
 import { toldViewings } from './told-viewings.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
@@ -90,7 +90,7 @@ async function pass(
   const asked = digest([JSON.stringify(source.options)])
   const since = full || store.state('asked') !== asked ? undefined : store.state('since')
   if (!dryRun) store.setState('passAt', String(now))
-  const waiting = listTold(site, source.provider)
+  const waiting = listProviderEvents(site, source.provider)
   const asking = { options: source.options, since, told: waiting.map(({ key }) => key) }
   let gathered: Gathered
   try {
@@ -124,7 +124,7 @@ async function pass(
     },
   })
   // What is kept was asked for: killed before this, the next pass asks for it once more.
-  takeTold(site, source.provider, waiting)
+  deleteProviderEvents(site, source.provider, waiting)
   endTrouble(store)
   tools.viewings?.follow(site, toldViewings(store.records('history')))
   const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })

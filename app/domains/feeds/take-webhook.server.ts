@@ -1,7 +1,7 @@
 /** A post of a provider that tells of changes: checked, noted, answered; the next pass asks for what it names. */
 import type { Site } from '../../platform/context/site.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
-import { noteTold } from './told.server'
+import { storeProviderEvents } from './provider-events.server'
 import type { ReadWebhook, WebhookPost } from './webhook'
 
 /**
@@ -22,6 +22,6 @@ export async function takeWebhook(
     site.log('webhook-refused', { provider, status: read.status })
     return read.status
   }
-  const stored = await tryToStore('webhook', () => noteTold(site, provider, read.keys), site.log)
+  const stored = await tryToStore('webhook', () => storeProviderEvents(site, provider, read.keys), site.log)
   return stored?.kind === 'busy' ? 503 : 204
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
-import { listTold, noteTold, takeTold } from '../../../app/domains/feeds/told.server'
+import { deleteProviderEvents, listProviderEvents, storeProviderEvents } from '../../../app/domains/feeds/provider-events.server'
 import * as propertyRoute from '../../../app/routes/catalogue/property'
 import { callRoute } from '../../support/call-route'
 import { house, plainHouses } from '../../support/stubs/sweepbright-rows'
@@ -102,9 +102,9 @@ describe('a webhook', () => {
     expect(due()).toBeUndefined()
     isAway = false
 
-    const taken = listTold(site, 'sweepbright')
-    noteTold(site, 'sweepbright', [first])
-    takeTold(site, 'sweepbright', taken)
+    const taken = listProviderEvents(site, 'sweepbright')
+    storeProviderEvents(site, 'sweepbright', [first])
+    deleteProviderEvents(site, 'sweepbright', taken)
     expect(waiting()).toHaveLength(1)
     await sync()
     expect(waiting()).toEqual([])
