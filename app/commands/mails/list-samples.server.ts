@@ -12,8 +12,8 @@ import { findProperty } from '../../domains/catalogue/property.server'
 import type { ShownRecord } from '../../domains/catalogue/shown-record'
 import { alertWriter, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
+import { manageLinks, manageLinksPart, whyAlerts } from '../../domains/demand/alerts/manage-links.server'
 import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
-import { waysOut, waysPart, whyAlerts } from '../../domains/demand/alerts/ways-out.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
 import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
@@ -102,8 +102,8 @@ const alert =
     })
     if (told.length === 0) return
     const write = alertWriter(texts, site.settings.siteUrl, list => namesIn(site, list, language), whyAlerts(site))
-    const ways = waysOut(site, 'sample', language, kinds.length === 1)
-    put(sample, 'demand.alert', write({ told, ways: waysPart(ways) }))
+    const ways = manageLinks(site, 'sample', language, kinds.length === 1)
+    put(sample, 'demand.alert', write({ told, ways: manageLinksPart(ways) }))
   }
 
 /** @param byLink whether it was asked for with an address alone. */

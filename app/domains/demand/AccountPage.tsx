@@ -14,11 +14,11 @@ type AccountPageProps = {
   view: AccountView
   action: string
   alert?: string
-  /** What was typed about the person and was not taken. */
+  /** Rejected values about the person. */
   again?: { typed: Record<string, string>; errors: Record<string, string> }
 }
 
-/** Saved searches, how often, and the ways out. Each button is a form of its own. */
+/** Saved searches, frequency, and ways to pause or leave. Each button is a form of its own. */
 export function AccountPage({ view, action, alert, again }: AccountPageProps) {
   const { language, t } = useTexts()
   const { email, state, refused, demands } = view

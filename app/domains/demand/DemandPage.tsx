@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 type DemandPageProps = {
   title: string
   lead?: string
-  /** True where the lead says what was done just now. */
+  /** True if the lead is a status message. */
   leadIsStatus?: boolean
-  /** What was done just now. */
+  /** Confirmation of the last action. */
   said?: string | undefined
   children: ReactNode
 }

@@ -6,7 +6,7 @@ type DoButtonProps = ComponentProps<'button'> & {
   plain?: boolean
 }
 
-/** A button of a page that manages searches: its `value` is what is to be done. */
+/** A button on a page that manages searches; its `value` names the action. */
 export function DoButton({ plain, ...button }: DoButtonProps) {
   return <button type="submit" name="do" className={plain ? 'text-button' : 'button quiet'} {...button} />
 }

@@ -7,7 +7,7 @@ import { DoButton } from './DoButton'
 
 type MailSettingsProps = Pick<AccountView, 'state' | 'frequency' | 'tellSold'> & { action: string }
 
-/** How often, of what, and how it pauses or ends. */
+/** Frequency and kinds of mail, pause and unsubscribe. */
 export function MailSettings({ state, frequency, tellSold, action }: MailSettingsProps) {
   const { t } = useTexts()
   const running = state === 'active'

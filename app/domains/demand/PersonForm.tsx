@@ -8,13 +8,13 @@ import type { AccountView } from './account-view'
 type PersonFormProps = {
   view: Pick<AccountView, 'person' | 'language' | 'languages' | 'titles'>
   action: string
-  /** What was typed and was not taken, and finished texts by field. */
+  /** Rejected values, and translated messages by field. */
   again?: { typed: Record<string, string>; errors: Record<string, string> }
 }
 
 const idOf = (name: string) => `account-${name}`
 
-/** Name, phone, address and language of a subscriber. The mail address is the account's, and stays. */
+/** Name, phone, address and language of a subscriber. The mail address cannot be changed here. */
 export function PersonForm({ view, action, again }: PersonFormProps) {
   const { t } = useTexts()
   const errors = again?.errors ?? {}

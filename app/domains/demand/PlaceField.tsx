@@ -12,15 +12,17 @@ import { useSuggestions } from './use-suggestions'
 type PlaceFieldProps = {
   id: string
   error?: string
-  /** What was typed and stands for no one place. */
+  /** A typed place that is not unique. */
   typed: string
   onAdd: (place: PlaceOption) => void
 }
 
-/** Of what is typed, in characters. */
+/** Maximum characters typed. */
 const longest = 80
 
-/** A postcode or a town, typed. With scripts a list suggests places and adds the one that is chosen; without, the button looks it up. */
+/**
+ * A field for a postcode or town. With scripts a list suggests places and adds the chosen one; without, the button looks it up.
+ */
 export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
   const { language, t } = useTexts()
   const [text, setText] = useState(typed)
@@ -29,7 +31,7 @@ export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
   const options = useSuggestions(text, language)
   const panel = useRef<HTMLDivElement>(null)
   const list = useCombobox({ id, options, chosen: [], multiple: true, typed, onChange: ([value]) => add(value) })
-  // What was typed before the scripts came stays, in the same field.
+  // Keeps text typed before scripts ran, in the same field.
   const hydrated = useHydrated(async () => {
     if (input.current && input.current.value !== typed) type(input.current)
   })
@@ -48,7 +50,7 @@ export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
   }, [isOpen, options])
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab') return list.leave()
-    // Without a list they are the field's own: Enter looks it up.
+    // Without suggestions the keys belong to the field: Enter looks it up.
     if (!isOpen && (event.key === 'Enter' || event.key === ' ')) return
     if (event.key !== 'Escape' || !list.open) return list.onKeyDown(event)
     list.close()

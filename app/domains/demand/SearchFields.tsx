@@ -1,4 +1,4 @@
-/** What is searched: type, budget, region. Each is a step of the registration; the account has them on one page. */
+/** Type, budget and region: each a step of the registration, all on one page in the account. */
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CheckboxGroup, CheckboxLine } from '../../ui/form/CheckboxGroup'
@@ -17,7 +17,7 @@ import type { Draft } from './registration/steps'
 
 export type SearchFieldsProps = {
   draft: Draft
-  /** Finished texts by field. */
+  /** Translated messages by field. */
   errors: Record<string, string>
 }
 
@@ -56,7 +56,7 @@ export function TypeFields({ draft, errors, types }: SearchFieldsProps & { types
 }
 
 type BudgetFieldsProps = SearchFieldsProps & {
-  /** Of the catalogue. */
+  /** From the catalogue. */
   conditions: readonly ConditionOption[]
 }
 
@@ -68,7 +68,7 @@ export function BudgetFields({ draft, errors, conditions }: BudgetFieldsProps) {
     { value: '', label: t('FILTER_ANY') },
     ...[1, 2, 3, 4, 5, 6].map(String).map(value => ({ value, label: value })),
   ]
-  /** A number beyond the list that came from a search stays a choice. */
+  /** A number from a search stays selectable even if not in the list. */
   const options = (name: string) => {
     const value = draft[name]?.[0] ?? ''
     return counts.some(option => option.value === value) ? counts : [...counts, { value, label: value }]
@@ -84,7 +84,7 @@ export function BudgetFields({ draft, errors, conditions }: BudgetFieldsProps) {
   const choices = controlsOf('demand', 'choice')
   const folded = [...paired.flatMap(least => [least, ...upperOf(least.name)]), ...choices, ...days, ...lists]
   const isOpen = folded.some(({ name }) => draft[name] !== undefined || errors[name] !== undefined)
-  /** Words that the catalogue has no more stay a choice. */
+  /** Words no longer in the catalogue stay selectable. */
   const conditionsIn = (name: string) => {
     const gone = (draft[name] ?? []).filter(value => !conditions.some(each => each.value === value))
     return [...conditions, ...gone.map(value => ({ value, name: value }))].map(each => ({ value: each.value, label: each.name }))
@@ -148,7 +148,7 @@ export function BudgetFields({ draft, errors, conditions }: BudgetFieldsProps) {
             <SelectField key={name} {...field(name)} label={t(label)} none={t('FILTER_ANY')} options={choicesIn(of, t)} />
           ))}
           {days.map(({ name, label }) => (
-            // A field for days cannot hold what is none.
+            // A date field cannot hold an invalid date.
             <TextField key={name} {...field(name)} type={errors[name] ? 'text' : 'date'} label={t(label)} autoComplete="off" />
           ))}
           {lists.map(({ name, label, choices: of }) => (

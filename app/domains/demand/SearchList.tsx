@@ -5,12 +5,12 @@ import type { SearchView } from './account-view'
 import { DoButton } from './DoButton'
 
 type SearchListProps = {
-  /** `edit`: where it is changed. */
+  /** `edit`: address to change it. */
   searches: readonly (SearchView & { id: number; edit?: string })[]
   action: string
 }
 
-/** Saved searches, each with its way out. */
+/** Saved searches, each with a button to remove it. */
 export function SearchList({ searches, action }: SearchListProps) {
   const { language, t } = useTexts()
   return (

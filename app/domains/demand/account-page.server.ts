@@ -1,4 +1,4 @@
-/** The page of a subscriber: what they see of themselves, and what its buttons do. */
+/** A subscriber's account page and its buttons. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -52,7 +52,7 @@ export type AccountAct =
 /** `cookies`: the request's `Cookie` header; `language`: of the page. */
 export type AccountPost = { data: FormData; cookies: string | null; language: Language }
 
-/** What a button of the page does. Nothing is done for what is no button of it. */
+/** Carries out a button's action; ignores unknown buttons. */
 export function actOnAccount(site: Site, id: string, post: AccountPost): AccountAct {
   const now = site.now()
   const act = site.database.transaction(tx => tellingCrm(site, tx, id, now, () => pressed(site, tx, id, post)), {
@@ -97,7 +97,9 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
   }
 }
 
-/** Mails go again from now on, and one says so: if that comes back too, they end again. Who called them spam has to tell the agency. */
+/**
+ * Enables mail again and sends one to test; if it bounces, mail stops again. After a spam complaint only the agency can do this.
+ */
 function tryAgain(site: Site, tx: SiteTransaction, id: string): void {
   const row = findSubscriber(tx, id)
   const email = findAccount(tx, id)?.email
@@ -108,7 +110,7 @@ function tryAgain(site: Site, tx: SiteTransaction, id: string): void {
   enqueueMail(tx, againMail(site, { email, language: row.language }), { now })
 }
 
-/** The mail with which an address is tried again. */
+/** The test mail to an address. */
 export function againMail(
   { configuration }: Pick<Site, 'configuration'>,
   { email, language }: { email: string; language: Language },

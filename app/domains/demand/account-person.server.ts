@@ -1,4 +1,4 @@
-/** What a subscriber changes of themselves in the account. */
+/** Changes a subscriber's personal data in the account. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../../../db/schema/site.server'
@@ -10,13 +10,13 @@ import { accountPersonSchema } from './demand-form'
 import { stepFields } from './registration/steps'
 import { findSubscriber } from './subscribers.server'
 
-/** The fields of the form. The mail address is how they log in, and is not among them. */
+/** The form's fields, without the mail address, which they log in with. */
 const accountFields = [...stepFields.contact.filter(name => name !== 'email'), 'language']
 
-/** What was typed, by field, and an alert for each field that is wrong. */
+/** Typed values by field, and messages for invalid fields. */
 export type NotTaken = { typed: Record<string, string>; errors: Record<string, string> }
 
-/** @returns undefined when it is saved. */
+/** @returns undefined when saved. */
 export function changePerson(site: Site, tx: SiteTransaction, id: string, data: FormData, page: Language): NotTaken | undefined {
   const typed: Record<string, string> = {}
   const own = new FormData()

@@ -1,27 +1,27 @@
-/** What a subscriber sees of themselves. */
+/** View data of a subscriber's account. */
 import type { Title } from '../../platform/agency/titles'
 import type { Language } from '../../platform/i18n/languages'
 import type { Frequency } from './alerts/due'
 
-/** A search in words, with how many it finds now and the list of them. */
+/** A search in words, with its number of results and a link to them. */
 export type SearchView = { words: string; count: number; list: string }
 
 export type AccountView = {
   email: string
   state: 'unconfirmed' | 'active' | 'paused' | 'unsubscribed'
-  /** Why they get no mails though they want them. */
+  /** Why they receive no mails although subscribed. */
   refused?: 'bounce' | 'complaint' | 'stopped'
   frequency: Frequency
-  /** Whether they are told of sales of what they were mailed. */
+  /** Whether they are told when a property from their mails is sold. */
   tellSold: boolean
-  /** The fields of the form about them, by name. */
+  /** Values of the form about them, by field. */
   person: Record<string, string>
-  /** Of the mails to them, and those that there are. */
+  /** Chosen and available languages of their mails. */
   language: Language
   languages: readonly Language[]
-  /** The titles that the agency offers in the language of the page. */
+  /** Titles that the agency offers in the page's language. */
   titles: readonly Title[]
-  /** In how many browsers they are logged in. */
+  /** Number of browsers where they are logged in. */
   sessions: number
   demands: (SearchView & { id: number; edit: string })[]
 }

@@ -1,11 +1,11 @@
-/** What a demand looks for: the search object of the lists without its order, view and page, and for which list. Pure. */
+/** A saved search: the list's search object without order, view and page, plus the list. Pure. */
 import { type Filters, noFilters, writeFilters } from '../search/filters'
 import type { Criteria } from '../search/filters/registry'
 
 export type ListName = 'sale' | 'rent'
 export type Demand = { list: ListName; criteria: Criteria }
 
-/** A whole search again, newest first: what the list shows of it. */
+/** A full search again, newest first, as the list shows it. */
 export function filtersOf(criteria: Criteria): Filters {
   return { ...noFilters, ...criteria }
 }
@@ -14,7 +14,7 @@ export function criteriaOf({ sort: _sort, view: _view, page: _page, ...criteria 
   return criteria
 }
 
-/** As it is stored: only what differs from a search for everything. */
+/** As stored: only differences from the empty search. */
 export type PackedCriteria = Partial<Criteria>
 
 export function packCriteria(criteria: Criteria): PackedCriteria {
@@ -31,7 +31,7 @@ export function unpackCriteria(packed: PackedCriteria): Criteria {
   return { ...nothing, ...packed }
 }
 
-/** Whether two demands are the same search. */
+/** Whether two demands search for the same. */
 export function sameDemand(one: Demand, other: Demand): boolean {
   return one.list === other.list && writeFilters(filtersOf(one.criteria)) === writeFilters(filtersOf(other.criteria))
 }
@@ -45,15 +45,15 @@ export function listName(list: number): ListName {
 }
 
 const anyType = -1
-/** In every search that asks for no type, and in none that does. */
+/** Set in every search without types, and in no other. */
 const anyTypeBit = 2 ** 31
 
-/** Types as bits of a number, which two types may share. @returns that of any type for none */
+/** Types as bits; two types may share one. @returns the "any type" bit for none */
 export function typeBits(types: readonly number[]): number {
   return types.length === 0 ? anyType : types.reduce((bits, type) => bits | (1 << (type % 31)), 0)
 }
 
-/** The bits of a property's types: the searches that may ask for it have one of them. */
+/** The bits of a property's types; searches that may match it share one. */
 export function bitsOfOffer(types: readonly number[]): number {
   return types.length === 0 ? anyTypeBit : anyTypeBit + typeBits(types)
 }

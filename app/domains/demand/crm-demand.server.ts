@@ -1,4 +1,4 @@
-/** What the agency's CRM is told of saved searches: each that is new or changed, and each that ends. */
+/** Tells the agency's CRM about saved searches that are new, changed or ended. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { oneLine } from '../../platform/mail/email'
@@ -16,8 +16,8 @@ import { findSubscriber, type Subscriber } from './subscribers.server'
 type Known = { row: Subscriber; person: CrmPerson; demands: SavedDemand[] }
 
 /**
- * Does something to the searches of a person inside the caller's transaction, and puts what is different afterwards into the queue
- * of the CRM. Who has left has no searches there, nor who is gone.
+ * Runs a change of a person's searches in the caller's transaction and queues the differences for the CRM. People who left or
+ * were deleted count as having no searches.
  * @returns what `change` returns.
  */
 export function tellingCrm<T>(site: Site, tx: SiteTransaction, subscriberID: string, now: number, change: () => T): T {
@@ -43,7 +43,7 @@ function known(tx: SiteTransaction, id: string): Known | undefined {
   return { row, person: crmPerson({ ...row.person, email }), demands: demandsOf(tx, id) }
 }
 
-/** By what it is seen whether it is told anew. */
+/** A search is sent again when this differs. */
 function asTold(known: Known | undefined, { list, criteria }: SavedDemand): string {
   return JSON.stringify([list, criteria, known?.row.frequency])
 }

@@ -1,4 +1,4 @@
-/** The registration as a form of the house: what it asks about the person, who is told, and what the mails say. */
+/** The registration form: personal data, recipients and mails. */
 import { z } from 'zod'
 import { alertOf } from '../../platform/i18n/alerts'
 import type { Language } from '../../platform/i18n/languages'
@@ -11,7 +11,7 @@ import { frequencies } from './alerts/due'
 
 const always = { when: () => true }
 
-/** The person of the fourth step. */
+/** The person, asked in the fourth step. */
 export function contactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema(language)
   return z
@@ -19,7 +19,7 @@ export function contactSchema(language: Language) {
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
-/** What a subscriber may change of themselves: all of it but the address that they log in with. @param offered languages. */
+/** What subscribers may change about themselves: everything but the address they log in with. @param offered languages. */
 export function accountPersonSchema(language: Language, offered: readonly Language[]) {
   const { email: _, ...person } = contactSchema(language).shape
   return z
@@ -27,7 +27,7 @@ export function accountPersonSchema(language: Language, offered: readonly Langua
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
-/** What the last step asks beside. The password is checked and goes no further than this. */
+/** Extra fields of the last step. The password is only checked here. */
 function finishShape(language: Language) {
   const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)
   return {
@@ -42,7 +42,7 @@ function finishShape(language: Language) {
 }
 
 const { password, passwordConfirm } = newPassword.shape
-/** The account's own rules, with the numbers that their messages need. */
+/** The account's own rules, with the numbers for their messages. */
 const passwordFields = {
   password: z.string({ error: 'ALERT_PASSWORD_EMPTY' }).superRefine((typed, context) => {
     for (const { message } of password.safeParse(typed).error?.issues ?? []) {
@@ -58,12 +58,12 @@ const samePasswords = {
   told: { error: 'ALERT_PASSWORD_NOT_SAME', path: ['passwordConfirm'], ...always },
 }
 
-/** The last step alone: what the browser checks. */
+/** The last step, as checked in the browser. */
 function finishSchema(language: Language) {
   return z.object({ ...finishShape(language), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
 }
 
-/** Everything about the person at once: what the server checks when the form is sent. */
+/** Everything about the person, as checked by the server. */
 function wholeSchema(language: Language) {
   const byPhone = (device: unknown) => device === 'PHONE' || device === 'MOBILE'
   return z
@@ -80,13 +80,13 @@ function wholeSchema(language: Language) {
 export type DemandFields = Omit<z.output<ReturnType<typeof wholeSchema>>, 'password' | 'passwordConfirm'> & {
   /** Which list. */
   goal: 'SALE' | 'RENT'
-  /** The search in its canonical form (`search/filters.ts`). */
+  /** The search in canonical form (`search/filters.ts`). */
   search: string
 }
 
 const { question, newsletter, privacy, contactDevice, contactTime, ...contact } = personFields
 
-/** What the browser needs of the last step. */
+/** The part of the last step that the browser needs. */
 export const finishForm = {
   key: 'demand-register',
   fields: {
@@ -103,11 +103,11 @@ export const finishForm = {
   schema: finishSchema,
 } satisfies Partial<EnquiryForm<z.output<ReturnType<typeof finishSchema>>>>
 
-/** @param what is searched: it is part of the enquiry, and never of what a post may say. */
+/** @param what is searched; comes from the draft, never from the post. */
 export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<DemandFields> {
   const form = {
     key: 'demand-register',
-    // The passwords are read, and left out of what is stored and mailed.
+    // Passwords are neither stored nor mailed.
     fields: { ...contact, ...finishForm.fields } as unknown as EnquiryForm<DemandFields>['fields'],
     schema: (language: Language) =>
       wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),

@@ -1,4 +1,4 @@
-/** The saved searches of a person. Every change is in the caller's transaction. */
+/** A person's saved searches. Every change runs in the caller's transaction. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { demand, demandAlert, demandPlace } from '../../../db/schema/site.server'
@@ -22,14 +22,14 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-/** `byLink`: asked for with an address alone, and managed by the link of its mails. */
+/** `byLink`: created with an address only, and managed by the link in its mails. */
 export type SavedDemand = Demand & { id: number; createdAt: number; byLink: boolean }
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 
-/** Nobody needs more; a program that has found a session gets no further. */
+/** Maximum searches: more than anybody needs, and a limit for scripts with a stolen session. */
 const mostDemands = 20
 
-/** The active ones of a person, oldest first. */
+/** A person's active searches, oldest first. */
 export function demandsOf(reader: Reader, subscriberID: string): SavedDemand[] {
   return reader
     .select()
@@ -40,7 +40,7 @@ export function demandsOf(reader: Reader, subscriberID: string): SavedDemand[] {
     .map(savedDemand)
 }
 
-/** @returns undefined for one that is not theirs. */
+/** @returns undefined if it is not theirs. */
 export function demandOf(reader: Reader, subscriberID: string, id: number): SavedDemand | undefined {
   return demandsOf(reader, subscriberID).find(each => each.id === id)
 }
@@ -48,11 +48,11 @@ export function demandOf(reader: Reader, subscriberID: string, id: number): Save
 type Added = {
   now: number
   sinceEvent: number
-  /** Whether it was asked for with an address alone. */
+  /** Whether it was created with an address only. */
   byLink?: boolean
 }
 
-/** Whether a search can be added: it is there already, or there are not as many yet as there may be. */
+/** Whether a search can be added: it already exists, or the maximum is not reached. */
 export function hasRoom(reader: Reader, subscriberID: string, wanted: Demand): boolean {
   const known = demandsOf(reader, subscriberID)
   return known.length < mostDemands || known.some(each => sameDemand(each, wanted))
@@ -60,7 +60,7 @@ export function hasRoom(reader: Reader, subscriberID: string, wanted: Demand): b
 
 /**
  * Adds a search.
- * @returns false when the person has the most there may be; one that is there already is not added twice.
+ * @returns false at the maximum; an existing one is not added twice.
  */
 export function addDemand(
   tx: SiteTransaction,
@@ -93,7 +93,7 @@ export function addDemand(
   return true
 }
 
-/** Another search in its place. What arose for the old one and was not mailed yet is looked at again when its mail is due. */
+/** Replaces a search. Waiting alerts of the old one are checked again when their mail is due. */
 export function changeDemand(tx: SiteTransaction, id: number, wanted: Demand, now: number): void {
   tx.update(demand)
     .set({ list: listNumber(wanted.list), criteria: packCriteria(wanted.criteria), changedAt: now })
@@ -106,7 +106,7 @@ export function removeDemand(tx: SiteTransaction, id: number): void {
   tx.delete(demand).where(eq(demand.id, id)).run()
 }
 
-/** Alerts that wait for their mail are not sent any more. */
+/** Drops waiting alerts. */
 export function dropAlerts(tx: SiteTransaction, subscriberID: string): void {
   tx.update(demandAlert)
     .set({ state: 'dropped' })

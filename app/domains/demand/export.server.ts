@@ -1,4 +1,4 @@
-/** The data of a subscriber on the running site. */
+/** Exports a subscriber's data. */
 import type { Site } from '../../platform/context/site.server'
 import { exportOf } from './subscribers.server'
 

@@ -1,4 +1,4 @@
-/** The names that a demand's words need, and the texts of a language, for what is written outside a page. */
+/** Names and texts for describing a demand outside a page. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'

@@ -1,4 +1,4 @@
-/** What the region step shows, in one language. */
+/** Prepares the region step in one language. */
 import type { Site } from '../../platform/context/site.server'
 import { isProvince, type Province, provinceKey, provinces } from '../../platform/i18n/provinces'
 import type { Texts } from '../../platform/i18n/texts'
@@ -46,8 +46,8 @@ export function regionView(
 export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionView, 'found' | 'notice'> }
 
 /**
- * Looks up what was typed: one place is added at once; of several, and of those that are near to what there is not, the visitor
- * chooses. What was typed goes once one of them is chosen and nothing more is looked up.
+ * Looks up a typed place. A single match is added; for several or near matches the visitor chooses, after which the typed text
+ * is dropped.
  */
 export function addPlace(site: Site, draft: Draft, texts: Texts, go: unknown): PlaceOutcome {
   const typed = draft.place?.[0]?.trim() ?? ''
@@ -66,7 +66,7 @@ export function addPlace(site: Site, draft: Draft, texts: Texts, go: unknown): P
   return { draft, error, outcome: { found: offered.map(each => option(each, texts)) } }
 }
 
-/** What somebody may mean who is still typing. @param typed at most 80 characters of it count. */
+/** Suggestions while typing. @param typed at most 80 characters are used. */
 export function suggestedPlaces(site: Site, typed: string, texts: Texts): PlaceOption[] {
   return suggestPlaces(site, typed.slice(0, 80), texts.language).map(each => option(each, texts))
 }

@@ -1,17 +1,20 @@
-/** What the region step shows. */
+/** View data of the region step. */
 
-/** A place by its zone or as a town of the catalogue (`Name|Zip`), with what it is called. */
+/**
+ * A place as a zone or a town of the catalogue (`Name
+ * Zip`), with its name.
+ */
 export type PlaceOption = { value: string; label: string }
 
 export type RegionView = {
   provinces: readonly PlaceOption[]
-  /** The towns of the provinces that are chosen. */
+  /** Towns of the chosen provinces. */
   towns: readonly { province: string; name: string; towns: readonly PlaceOption[] }[]
-  /** What is chosen and stands in none of these: postcodes, towns of a search, places that were typed. */
+  /** Other choices: postcodes, towns of a search, typed places. */
   zones: readonly PlaceOption[]
   cities: readonly PlaceOption[]
-  /** What the typed place may be, when it is not plain. */
+  /** Suggestions for an ambiguous typed place. */
   found: readonly PlaceOption[]
-  /** What was just added. */
+  /** The place just added. */
   notice?: string
 }

@@ -1,11 +1,11 @@
-/** A search as a mail may write it to an address that nobody has proved to be theirs. */
+/** Describes a search in a mail to an unverified address. */
 import type { Site } from '../../platform/context/site.server'
 import { noFilters } from '../search/filters'
 import { conditionOptions, spellCities, typeOptions } from '../search/list.server'
 import { isKnownTown, isKnownZone } from '../search/places.server'
 import type { Demand } from './criteria'
 
-/** Keeps numbers and what the served catalogue, the table of towns or our own lists know, and drops every other word. */
+/** Keeps numbers and words known to the served catalogue, the table of towns or our own lists, and drops every other word. */
 export function safeForUnverified(site: Site, { list, criteria }: Demand): Demand {
   const types = new Set(typeOptions(site, list, 'nl').map(({ webID }) => webID))
   const conditions = new Set(conditionOptions(site, list, 'nl').map(({ value }) => value))
@@ -13,7 +13,7 @@ export function safeForUnverified(site: Site, { list, criteria }: Demand): Deman
     list,
     criteria: {
       ...criteria,
-      // A known town is written as the catalogue spells it.
+      // A known town is spelt as in the catalogue.
       cities: spellCities(site, criteria.cities).cities.filter(city => isKnownTown(site, city)),
       zones: criteria.zones.filter(zone => isKnownZone(site, zone)),
       types: criteria.types.filter(type => types.has(type)),

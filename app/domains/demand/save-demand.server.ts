@@ -1,4 +1,4 @@
-/** Saving a search in the account: a new one, or another in the place of one. */
+/** Saves a new search in the account, or replaces one. */
 import type { Site } from '../../platform/context/site.server'
 import { listParameter, writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
@@ -7,7 +7,7 @@ import { addDemand, changeDemand, demandOf } from './demands.server'
 import { type Draft, draftOfSearch } from './registration/steps'
 import { lastEventOf, seen } from './subscribers.server'
 
-/** `new`, or one of theirs. @returns undefined for what is neither: 404. */
+/** `new`, or the ID of one of theirs. @returns undefined otherwise: 404. */
 export function editedDemand(site: Site, subscriberID: string, id: string): { draft: Draft; id: number | 'new' } | undefined {
   if (id === 'new') return { draft: {}, id }
   const demand = /^[1-9]\d{0,9}$/.test(id) ? demandOf(site.database, subscriberID, Number(id)) : undefined
@@ -17,7 +17,7 @@ export function editedDemand(site: Site, subscriberID: string, id: string): { dr
   return { draft: draftOfSearch(query), id: demand.id }
 }
 
-/** @returns false when there are as many as there may be. */
+/** @returns false at the maximum number of searches. */
 export function saveDemand(site: Site, subscriberID: string, id: number | 'new', wanted: Demand, now: number): boolean {
   const saved = site.database.transaction(
     tx =>

@@ -1,4 +1,4 @@
-/** A search that is saved, or is about to be, as its visitor sees it. */
+/** A saved or unsaved search, prepared for its visitor. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { listAddress } from '../search/form-search'

@@ -1,4 +1,4 @@
-/** What a registration searches, as the thank-you page tells it to the browser that sent it. */
+/** The search of a registration, for the thank-you page in the same browser. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { ReceiptRow } from '../enquiries/parts/Receipt'
@@ -10,7 +10,7 @@ import type { DemandFields } from './demand-form'
 import { demandWords } from './demand-words'
 import { namesIn } from './names.server'
 
-/** The search in words, with the list of what there is today. @returns no row for an enquiry of another form. */
+/** The search in words with a link to today's results. @returns no rows for other forms. */
 export function searchedRows(site: Site, { form, fields }: SentHere, language: Language): ReceiptRow[] {
   if (form !== 'demand-register' && form !== 'demand-alert') return []
   const { goal, search } = fields as DemandFields

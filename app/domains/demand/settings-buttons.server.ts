@@ -1,11 +1,11 @@
-/** What the buttons do that both pages have which manage searches: the account, and the one by link. */
+/** Actions of the buttons on both pages that manage searches: the account and the link page. */
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { frequencies } from './alerts/due'
 import { markUnsubscribed, pause, resume, setFrequency } from './subscribers.server'
 
 export type Pressed = { kind: 'done'; said: 'saved' | 'paused' | 'resumed' | 'unsubscribed' } | { kind: 'wrong'; alert: string }
 
-/** @returns undefined for a button that is none of these, with nothing done. */
+/** @returns undefined for any other button, without doing anything. */
 export function pressSetting(tx: SiteTransaction, id: string, data: FormData, now: number): Pressed | undefined {
   switch (data.get('do')) {
     case 'frequency': {

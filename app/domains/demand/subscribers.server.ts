@@ -1,4 +1,4 @@
-/** People of the demand register: confirmed, paused, gone. A registration is subscribed, then unsubscribed (SPEC §4). */
+/** Subscribers of the demand register: confirmed, paused, unsubscribed (SPEC §4). */
 import { and, count, eq, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import {
@@ -21,26 +21,26 @@ import { demandsOf, dropAlerts } from './demands.server'
 
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 
-/** The forms that begin with a search. */
+/** Forms that start with a search. */
 const searchForms = ['demand-register', 'demand-alert']
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
-    /** What the form asks about the person, without the address. */
+    /** The form's data about the person, except the address. */
     'subscriber.person': Record<string, unknown>
   }
 }
 
 export type Subscriber = typeof subscriber.$inferSelect
 
-/** How many people wait for alerts. */
+/** Number of people waiting for alerts. */
 export function countActiveSubscribers(reader: Reader): number {
   return reader.select({ count: count() }).from(subscriber).where(eq(subscriber.state, 'active')).get()?.count ?? 0
 }
 
 /**
- * From now on the person gets mails: after the confirmation of a registration or an alert. Who is known already keeps what was there;
- * of whom only the address was known, what the registration tells is kept.
+ * Subscribes a person after a confirmed registration or alert. Existing subscribers keep their data; a registration completes an
+ * alert-only person.
  */
 export function activateSubscriber(
   tx: SiteTransaction,
@@ -59,7 +59,7 @@ export function activateSubscriber(
     .run()
 }
 
-/** The last event there is: earlier ones are not announced to who comes now. */
+/** The latest event: earlier ones are not announced to new subscribers. */
 export function lastEventOf(reader: Reader): number {
   return (
     reader
@@ -69,7 +69,7 @@ export function lastEventOf(reader: Reader): number {
   )
 }
 
-/** Whether an address gets alerts, or could. @param email lower case. */
+/** Whether an address receives alerts, or could. @param email lower case. */
 export function isSubscribed(reader: SiteTransaction, email: string): boolean {
   const known = findByEmail(reader, 'subscriber', email)
   return known !== undefined && findSubscriber(reader, known.id) !== undefined
@@ -79,12 +79,12 @@ export function findSubscriber(reader: Reader, id: string): Subscriber | undefin
   return reader.select().from(subscriber).where(eq(subscriber.id, id)).get()
 }
 
-/** A sign of life. */
+/** Records activity. */
 export function seen(tx: SiteTransaction, id: string, now: number): void {
   tx.update(subscriber).set({ seenAt: now }).where(eq(subscriber.id, id)).run()
 }
 
-/** How often they are told, and whether of sales. */
+/** Sets the frequency, and whether sales are announced. */
 export function setFrequency(
   tx: SiteTransaction,
   id: string,
@@ -97,7 +97,7 @@ export function setFrequency(
     .run()
 }
 
-/** No mails until it is resumed; what happens meanwhile is not told afterwards. */
+/** Pauses mails; events during the pause are never announced. */
 export function pause(tx: SiteTransaction, id: string, now: number): void {
   tx.update(subscriber)
     .set({ state: 'paused', seenAt: now })
@@ -106,7 +106,7 @@ export function pause(tx: SiteTransaction, id: string, now: number): void {
   dropAlerts(tx, id)
 }
 
-/** After a pause, or after an unsubscription that is regretted while the searches are still there. */
+/** Resumes after a pause or an unsubscription, while the searches still exist. */
 export function resume(tx: SiteTransaction, id: string, now: number): void {
   const { changes } = tx
     .update(subscriber)
@@ -120,7 +120,7 @@ export function resume(tx: SiteTransaction, id: string, now: number): void {
       .run()
 }
 
-/** The end of all mails, also of those that are made but not sent. A second time changes nothing. @returns whether there was such a person. */
+/** Stops all mails, including those queued. Repeating it changes nothing. @returns whether the person exists. */
 export function markUnsubscribed(tx: SiteTransaction, id: string, now: number): boolean {
   const row = findSubscriber(tx, id)
   if (!row) return false
@@ -132,7 +132,7 @@ export function markUnsubscribed(tx: SiteTransaction, id: string, now: number): 
   return true
 }
 
-/** Everything of a person: account, searches, alerts, the registration, and the mails that were not sent yet. */
+/** Deletes a person: account, searches, alerts, registration and unsent mails. */
 export function erase(tx: SiteTransaction, id: string): void {
   const email = findAccount(tx, id)?.email
   forgetMails(tx, id)
@@ -144,7 +144,7 @@ export function erase(tx: SiteTransaction, id: string): void {
   deleteAccount(tx, id)
 }
 
-/** With its mails, and with the registration that waits for its confirmation. */
+/** Includes its mails and its unconfirmed registration. */
 function eraseEnquiry(tx: SiteTransaction, id: string): void {
   tx.delete(outbox).where(eq(outbox.enquiryID, id)).run()
   tx.delete(enquiry).where(eq(enquiry.id, id)).run()
@@ -160,7 +160,7 @@ function forgetMails(tx: SiteTransaction, id: string): void {
   }
 }
 
-/** What we know of a person, for them to keep. Times are ISO. */
+/** A person's data for export. Times are ISO. */
 export function exportOf(database: Reader, id: string): Record<string, unknown> | undefined {
   const row = findSubscriber(database, id)
   const login = findAccount(database as SiteDatabase, id)
@@ -193,13 +193,13 @@ export function exportOf(database: Reader, id: string): Record<string, unknown> 
 }
 
 const day = 86_400_000
-/** How long we keep whom (ms): the promises of the privacy statement. */
+/** Retention periods (ms), as promised in the privacy statement. */
 export const subscriberKeptFor = { unconfirmed: 7 * day, unsubscribed: 30 * day, silent: 730 * day }
 
 /**
- * Removes who never confirmed, who unsubscribed a month ago, and who gave no sign of life for two years.
- * @param forget what is done to each, inside a transaction.
- * @returns how many.
+ * Deletes people who never confirmed, unsubscribed a month ago, or showed no activity for two years.
+ * @param forget called for each, inside a transaction.
+ * @returns number deleted.
  */
 export function forgetSubscribers(database: SiteDatabase, now: number, forget = erase): number {
   const gone = database

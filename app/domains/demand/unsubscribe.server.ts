@@ -1,17 +1,17 @@
-/** The way out of a mail on the running site. */
+/** Unsubscribing through a mailed link. */
 import type { Site } from '../../platform/context/site.server'
 import { tellingCrm } from './crm-demand.server'
 import { findSubscriber, markUnsubscribed, resume } from './subscribers.server'
 import { readUnsubscribeToken } from './unsubscribe-link.server'
 
-/** Whether somebody is there whose link it is, and has left already. Undefined for a link that is not ours, and once they are gone. */
+/** Whether the link's owner exists and has already unsubscribed. Undefined if the link is not ours, or they are gone. */
 export function hasLeft(site: Site, token: unknown): boolean | undefined {
   const id = readUnsubscribeToken(token, site.secret)
   const state = id === undefined ? undefined : findSubscriber(site.database, id)?.state
   return state && state === 'unsubscribed'
 }
 
-/** Ends the mails of whose link it is. @returns false for a link that is not ours. Who is gone already has left. */
+/** Unsubscribes the link's owner. @returns false if the link is not ours. Deleted people count as unsubscribed. */
 export function unsubscribe(site: Site, token: unknown, now: number): boolean {
   const id = readUnsubscribeToken(token, site.secret)
   if (id === undefined) return false
@@ -20,7 +20,7 @@ export function unsubscribe(site: Site, token: unknown, now: number): boolean {
   return true
 }
 
-/** The mails begin again for who left by the same link, with the searches that are still there. @returns false when nobody is. */
+/** Resubscribes by the same link, with the searches still stored. @returns false if the person is gone. */
 export function subscribeAgain(site: Site, token: unknown, now: number): boolean {
   if (hasLeft(site, token) === undefined) return false
   const id = readUnsubscribeToken(token, site.secret) as string

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import type { PlaceOption } from './region-view'
 
-/** Milliseconds without a change before the server is asked. */
+/** Pause in typing before the server is asked (ms). */
 const pause = 150
 const fewestLetters = 2
 
-/** Places that a text may mean, asked for while it changes. Found again by the text that they were asked for with. */
+/** Suggests places while typing, cached by the typed text. */
 export function useSuggestions(text: string, language: Language): readonly (PlaceOption & { also: string })[] {
   const [places, setPlaces] = useState<readonly (PlaceOption & { also: string })[]>([])
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSuggestions(text: string, language: Language): readonly (Plac
         const { places: found } = answer.ok ? ((await answer.json()) as { places: PlaceOption[] }) : { places: [] }
         setPlaces(found.map(each => ({ ...each, also: typed })))
       } catch {
-        // Stopped for a newer text, or no connection: the button looks it up.
+        // Aborted for newer text, or offline: the button still looks it up.
       }
     }, pause)
     return () => {

@@ -3,15 +3,15 @@ import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { entryAddress } from '../../enquiries/entry-address'
 
 type AlertEntryProps = {
-  /** The page of the form. */
+  /** The form's page. */
   page: string
-  /** The search, as `savedQuery` writes it. */
+  /** The search, written by `savedQuery`. */
   query: string
-  /** Locale key of what is mailed. */
+  /** Locale key describing the mails. */
   title: string
 }
 
-/** A search by mail, begun on the page that shows what it finds. */
+/** Starts an alert from the page that shows its results. */
 export function AlertEntry({ page, query, title }: AlertEntryProps) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { alertFields } from './alert-form'
 
-/** @param email what was filled in before, on a page that is the same for everybody. */
+/** @param email filled in before, on a page that is the same for everybody. */
 export function AlertForm({ state, email }: { state: FormState; email: string }) {
   const handle = useEnquiryForm(alertFields, state, { email })
   const { t, field } = handle

@@ -8,7 +8,7 @@ import { MailSettings } from '../MailSettings'
 import { SearchList } from '../SearchList'
 import type { ManageView } from './manage-view'
 
-/** The alerts behind the link of a mail. Each button is a form of its own. */
+/** The alerts behind a mailed link. Each button is a form of its own. */
 export function ManagePage({ view, action, alert }: { view: ManageView; action: string; alert?: string }) {
   const { language, t } = useTexts()
   const { state, searches, hasPassword, hasOthers } = view

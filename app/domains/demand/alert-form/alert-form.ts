@@ -1,4 +1,7 @@
-/** A search by mail, with one field: the address. It counts once the link of the mail was followed (docs/decisions/demand-register.md). */
+/**
+ * The alert form with one field, the address. The alert starts once the mailed link is confirmed
+ * (docs/decisions/demand-register.md).
+ */
 import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiries/enquiry-form'
 import { visitorMail } from '../../enquiries/fields/mail-words'
@@ -9,18 +12,18 @@ const shape = z.object({ email: email('ALERT_EMAIL_EMPTY', 'ALERT_EMAIL_INVALID'
 
 export type AlertFields = z.output<typeof shape> & Pick<DemandFields, 'goal' | 'search'>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const alertFields = {
   key: 'demand-alert' as const,
   fields: { email: { label: 'FIELD_EMAIL', section: 'person' } },
   schema: () => shape,
 } satisfies Partial<EnquiryForm<z.output<typeof shape>>>
 
-/** @param what is searched: it is of the page's address, and never of what a post may say. */
+/** @param what is searched; comes from the page's address, never from the post. */
 export function alertForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<AlertFields, 'demand-alert'> {
   return {
     ...alertFields,
-    // The search is told in words beside the fields.
+    // The search is shown next to the fields.
     fields: {
       ...alertFields.fields,
       goal: { label: 'FIELD_GOAL', section: 'routing' },

@@ -1,6 +1,6 @@
 /**
- * The link with which alerts are managed: it names its reader and is signed, and stands in the mails to them. It is good for as long
- * as there is somebody, shows what the mails are about, and nothing of who it is (docs/decisions/demand-register.md).
+ * The signed link that manages a reader's alerts, in every mail to them. It works while the reader exists, and its page shows
+ * searches but nothing that identifies the reader (docs/decisions/demand-register.md).
  */
 import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry } from '../../../platform/paths/table'
@@ -11,12 +11,12 @@ export function manageToken(subscriberID: string, secret: string): string {
   return signText(['demand-alerts'], subscriberID, secret)
 }
 
-/** @returns whose alerts it manages, or undefined for what we did not sign. */
+/** @returns the reader's ID, or undefined if we did not sign the link. */
 export function readManageToken(token: unknown, secret: string): string | undefined {
   return readSigned(['demand-alerts'], token, secret)
 }
 
-/** The page with a token; undefined where the agency's table has no such page. */
+/** The page for a token; undefined if the agency's path table has no such page. */
 export function managePath(token: string, language: Language): string | undefined {
   const entry = findEntry('demand-alerts')
   return entry && `${entryHref(entry, language)}?u=${token}`

@@ -1,10 +1,10 @@
-/** What the link of a mail shows of somebody's alerts: nothing that says who it is. */
+/** What a mailed link shows of a reader's alerts, without identifying the reader. */
 import type { AccountView, SearchView } from '../account-view'
 
 export type ManageView = Pick<AccountView, 'frequency' | 'tellSold'> & {
   state: Exclude<AccountView['state'], 'unconfirmed'>
   hasPassword: boolean
-  /** Whether there are searches in the account beside these. */
+  /** Whether the account has more searches. */
   hasOthers: boolean
   searches: (SearchView & { id: number })[]
 }

@@ -1,4 +1,4 @@
-/** The page that manages alerts without a log-in: what its link shows, and what its buttons do. */
+/** The page that manages alerts without a log-in, and its buttons. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
@@ -12,7 +12,7 @@ import { erase, findSubscriber, seen } from '../subscribers.server'
 import { readManageToken } from './manage-link.server'
 import type { ManageView } from './manage-view'
 
-/** Undefined for a link that is not ours, and once they are gone. */
+/** Undefined if the link is not ours or the reader is gone. */
 export function manageView(site: Site, token: unknown, language: Language): ManageView | undefined {
   const { database } = site
   const id = readManageToken(token, site.secret)
@@ -30,7 +30,7 @@ export function manageView(site: Site, token: unknown, language: Language): Mana
   }
 }
 
-/** A post: its body, where it comes from, and the language of the page. */
+/** A post: its body, client address and page language. */
 export type ManagePost = { data: FormData; clientAddress: string; language: Language }
 
 export type Managed =
@@ -38,10 +38,10 @@ export type Managed =
   | { kind: 'done'; said: 'removed' | 'password' }
   | { kind: 'erased' }
   | { kind: 'limited'; retryAfterMs: number }
-  /** A link that is not ours, or of somebody who is gone. */
+  /** The link is not ours, or the reader is gone. */
   | { kind: 'unknown' }
 
-/** What a button of the page does. Nothing is done for what is no button of it. */
+/** Carries out a button's action; ignores unknown buttons. */
 export async function manage(site: Site, token: unknown, { data, clientAddress, language }: ManagePost): Promise<Managed> {
   const id = readManageToken(token, site.secret)
   const account = id === undefined ? undefined : findAccount(site.database, id)
@@ -74,7 +74,7 @@ function pressed(tx: SiteTransaction, id: string, data: FormData, now: number): 
       return { kind: 'done', said: 'removed' }
     }
     case 'erase':
-      // Of who has a password only the account tells all there is.
+      // For readers with a password, only the account shows everything.
       if (findAccount(tx, id)?.passwordHash != null) return { kind: 'wrong', alert: 'ALERT_OPTION_INVALID' }
       if (data.get('sure') !== 'on') return { kind: 'wrong', alert: 'DEMAND_ERASE_SURE_EMPTY' }
       erase(tx, id)

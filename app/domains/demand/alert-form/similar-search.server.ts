@@ -1,4 +1,4 @@
-/** A search for what is like a property that is sold or let, for its page: by what that page's address was public for. */
+/** A search for properties like a sold or rented one, using only what its page made public. */
 import type { Site } from '../../../platform/context/site.server'
 import type { ShownProperty } from '../../catalogue/property.server'
 import { noFilters } from '../../search/filters'
@@ -6,13 +6,13 @@ import { savedQuery } from '../../search/form-search'
 import { spellCities } from '../../search/list.server'
 import { isKnownTown } from '../../search/places.server'
 
-/** Prices within this share of the one that was asked, in whole steps. */
+/** Price range as a share of the asking price, in whole steps. */
 const share = 0.2
 const step = { sale: 25_000, rent: 50 }
 
 /**
- * The same list, main type and town, and about the price where one is published; of a hidden price or address nothing.
- * @returns the search as `savedQuery` writes it.
+ * The same list, main type and town, and a similar price if published; ignores hidden prices and addresses.
+ * @returns the search, written by `savedQuery`.
  */
 export function similarQuery(site: Site, { list: number, record }: Pick<ShownProperty, 'list' | 'record'>): string {
   const list = number === 1 ? 'rent' : 'sale'

@@ -1,4 +1,4 @@
-/** The page of a search by mail, and its post: the search stands in its address, and is stored with the mail that asks for a click. */
+/** The alert page and its post: the search is in the address, and is stored together with the confirmation mail. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { entryHref, findEntry, href } from '../../../platform/paths/table'
@@ -15,21 +15,21 @@ import { safeForUnverified } from '../safe-for-unverified.server'
 import { searchView } from '../search-view.server'
 import { type AlertFields, alertForm } from './alert-form'
 
-/** The page of a search by mail; undefined where there is no register, or the agency's table has no such page. */
+/** The alert page; undefined without a register, or if the agency's path table has no such page. */
 export function alertPage({ configuration }: Site, language: Language): string | undefined {
   const entry = findEntry('demand-alert')
   return configuration.parts.register && entry ? entryHref(entry, language) : undefined
 }
 
-/** The search of the page's address: as its list shows it, without order, view and page. */
+/** The search in the page's address, without order, view and page. */
 export function alertSearch(site: Site, language: Language, query: URLSearchParams): Demand {
   return { list: askedList(query) ?? 'sale', criteria: criteriaOf(listedSearch(site, language, query).filters) }
 }
 
 export type AlertView = SearchView & {
-  /** What is searched and is nowhere: no form is shown for such a search. */
+  /** An unknown place: no form is shown. */
   unknown: string
-  /** Of the form: its own address with the search in its canonical form. */
+  /** The form's address, with the search in canonical form. */
   action: string
 }
 
@@ -43,7 +43,7 @@ export function alertView(site: Site, language: Language, demand: Demand): Alert
 
 /**
  * The form for a search.
- * @param effects that every form has.
+ * @param effects common to every form.
  */
 export function registeredAlert(demand: Demand, effects: readonly StoredEffect<AlertFields>[] = []): RegisteredForm<AlertFields> {
   const search = writeFilters(filtersOf(demand.criteria))
@@ -51,10 +51,10 @@ export function registeredAlert(demand: Demand, effects: readonly StoredEffect<A
   return { definition, onStored: [askToConfirm(demand), ...effects] }
 }
 
-/** What waits for the click, and what the mail says. The same whether the address is known or not. */
+/** Stores the unconfirmed alert and its mail. The same whether the address is known or not. */
 function askToConfirm(demand: Demand): StoredEffect<AlertFields> {
   return (site, tx, { id: enquiryID, fields: { email }, language, now, isMailed }) => {
-    // To an address that had its mails of the day none goes, so that nothing could be confirmed.
+    // An address over its daily mail limit gets no mail, so it could not confirm.
     if (!isMailed) return undefined
     const alert = { person: {}, frequency: 'at-once', tellSold: false, passwordHash: null } as const
     const token = addRegistration(tx, { ...alert, enquiryID, email, language, demand }, now)

@@ -1,4 +1,4 @@
-/** What an alert says: the properties, why each one is in it, and the way out. */
+/** The text of an alert: properties, the reason for each, and unsubscribe links. */
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts, TextValues } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
@@ -9,23 +9,23 @@ import { type Demand, filtersOf, type ListName } from '../criteria'
 import { demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
-/** More than these are not shown in one mail; it says so, and links to all of them. */
+/** Maximum properties per mail; it links to the rest. */
 const mostShown = 10
 
 export type ToldProperty = News & {
   shown: Announced
-  /** The person's searches that find it; none find what is sold or let. */
+  /** The person's searches that match; none match a sold property. */
   why: Demand[]
 }
 
 export type AlertEmail = {
-  /** The newest first. */
+  /** Newest first. */
   told: readonly ToldProperty[]
-  /** How it ends: `waysPart`. */
+  /** The closing part: `manageLinksPart`. */
   ways: EmailPart
 }
 
-/** A mail about one property that is offered says what became of it. */
+/** A mail about one available property describes what happened to it. */
 const soleSubject: Record<NewsKind, string> = {
   new: 'MAIL_ALERT_SUBJECT',
   price: 'MAIL_ALERT_PRICE_SUBJECT',
@@ -39,8 +39,8 @@ const plain = (text: string): MailText => ({ plain: text })
 const text = (key: string, values: TextValues): EmailPart => ({ kind: 'text', text: { key, values } })
 
 /**
- * Writes the alerts of one run in one language. Cards are kept for the run: many people are told of the same property.
- * @param why they come, in small print: `whyAlerts`
+ * Writes one run's alerts in one language. Caches cards, since many people receive the same property.
+ * @param why reason for the mail, in small print: `whyAlerts`
  */
 export function alertWriter(
   texts: Texts,
@@ -59,7 +59,7 @@ export function alertWriter(
 
   return ({ told, ways }) => {
     const words = new Map<Demand, string>()
-    /** The searches by their words: two that say the same are named once. */
+    /** Searches in words, without duplicates. */
     const searches = new Map<string, Demand>()
     for (const demand of told.flatMap(property => property.why)) {
       if (words.has(demand)) continue
@@ -67,7 +67,7 @@ export function alertWriter(
       words.set(demand, said)
       searches.set(said, demand)
     }
-    // With several searches each card says which of them finds it; with one the mail says it once below.
+    // With several searches each card names its own; with one, the mail names it once below.
     const shownCard = (property: ToldProperty) =>
       searches.size > 1 ? withReasons(cardOf(property), property, words) : cardOf(property)
     const offered = told.filter(({ kind }) => !isGone(kind))
@@ -104,7 +104,7 @@ export function alertWriter(
   }
 }
 
-/** What it is, and for whom to ask. */
+/** The property, and the person's search. */
 function cardPart({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUrl: string): EmailCard {
   const { t } = texts
   const news =
@@ -135,7 +135,7 @@ function cardPart({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, si
   }
 }
 
-/** The searches that find it stand below what it is. */
+/** The matching searches, below the description. */
 function withReasons(card: EmailCard, { why }: ToldProperty, words: ReadonlyMap<Demand, string>): EmailCard {
   const [facts, ...others] = card.lines ?? []
   const reasons = why.map(demand => ({ key: 'MAIL_ALERT_MATCHES', values: { search: words.get(demand) ?? '' } }))

@@ -1,17 +1,17 @@
-/** When a person's alerts leave. Pure; the hours are those of Brussels. */
+/** When alerts are mailed. Pure; hours are Brussels time. */
 import { dayInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 import { daysAfter, weekdayOf } from '../../../platform/time/calendar-days'
 
 export const frequencies = ['at-once', 'daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Bundled mails leave from this hour on; weekly ones on Mondays. */
+/** Daily and weekly mails leave from this hour; weekly ones on Mondays. */
 const morning = '08:00'
 
 /**
- * From when on an alert may leave: at once, or at the first eight o'clock (of a Monday) after it arose. What waits then leaves
- * in one mail.
- * @param since when the oldest of those that wait arose (ms).
+ * The earliest time for a person's alerts: at once, or the next eight o'clock (on Monday for weekly). All waiting alerts share
+ * one mail.
+ * @param since when the oldest waiting alert was created (ms).
  */
 export function dueAt(frequency: Frequency, since: number): number {
   if (frequency === 'at-once') return since

@@ -1,14 +1,14 @@
-/** The staff mail of an import: what came in, and how many searches each property matches. */
+/** The staff mail after an import: new properties, and how many searches each matches. */
 import type { EmailContent, MailText } from '../../../platform/mail/email'
 import type { Announced } from '../../search/offers.server'
 import type { MatchedProperty } from './match-events.server'
 
-/** Rows in the mail; it says how many more there are. */
+/** Maximum rows; the mail says how many more there are. */
 const mostRows = 100
 
 const plain = (text: string): MailText => ({ plain: text })
 
-/** @param shown the properties in the language of the staff, by ID. */
+/** @param shown properties in the staff's language, by ID. */
 export function importEmail(
   matched: readonly MatchedProperty[],
   shown: (id: number) => Announced | undefined,

@@ -1,4 +1,4 @@
-/** What every mail to a subscriber ends with: where the search is changed, how the mails end, and why they come. */
+/** The end of every mail to a subscriber: links to change the search and unsubscribe, and the reason for the mail. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { EmailPart, MailText } from '../../../platform/mail/email'
 import type { ListHeaders } from '../../../platform/mail/list-headers'
@@ -6,14 +6,14 @@ import { href } from '../../../platform/paths/table'
 import { manageLink } from '../alert-form/manage-link.server'
 import { type LinkSite, unsubscribeLink } from '../unsubscribe-link.server'
 
-/** Where the search is changed, and the address that ends the mails. */
-export type WaysOut = { manage: string; stop: string; headers: ListHeaders }
+/** Address to change the search, and the unsubscribe address. */
+export type ManageLinks = { manage: string; stop: string; headers: ListHeaders }
 
 /**
- * The links of a mail, and what a mail program shows as its own: one click of it ends the mails (RFC 8058).
- * @param byLink whether they have a search that is managed by link. Others log in for it.
+ * The links of a mail, and headers for a mail program's one-click unsubscribe (RFC 8058).
+ * @param byLink whether they have a search managed by link. Others log in.
  */
-export function waysOut(site: LinkSite, subscriberID: string, language: Language, byLink: boolean): WaysOut {
+export function manageLinks(site: LinkSite, subscriberID: string, language: Language, byLink: boolean): ManageLinks {
   const manage = byLink ? manageLink(site, subscriberID, language) : undefined
   const stop = unsubscribeLink(site, subscriberID, language)
   return {
@@ -23,8 +23,8 @@ export function waysOut(site: LinkSite, subscriberID: string, language: Language
   }
 }
 
-/** The links to change a search and to stop the mails. */
-export function waysPart({ manage, stop }: WaysOut): EmailPart {
+/** The links as part of a mail. */
+export function manageLinksPart({ manage, stop }: ManageLinks): EmailPart {
   const link = (label: string, value: string, address: string) => ({
     label: { key: label },
     value: { key: value },

@@ -1,9 +1,8 @@
 /**
- * Matches what imports changed with the saved searches. Asks for those of a property's places only (`demand_place`), a few
- * thousand at a time, so that neither memory nor the site's other work feels a hundred thousand of them.
- *
- * Guarantee: an event is marked as matched only when all searches were asked; a run that is killed is begun anew, and who has
- * an alert already gets no second one (primary key of `demand_alert`). Mails are made of what is marked only (`send-alerts`).
+ * Matches imported changes with saved searches. Reads only searches for the property's places (`demand_place`), in batches, so
+ * that 100,000 searches strain neither memory nor the site.
+ * Guarantee: an event is marked as matched only after all searches were read; a killed run starts again, and the primary key of
+ * `demand_alert` prevents duplicate alerts. Mails use marked events only (`send-alerts`).
  */
 
 import { and, asc, eq, gt, max } from 'drizzle-orm'
@@ -20,36 +19,36 @@ import { bitsOfOffer, type PackedCriteria, unpackCriteria } from '../criteria'
 
 export type Announcement = { eventID: number; kind: 'new' | 'price' | 'back' }
 
-/** A property that an import changed for the better, and how many searches it matches. */
+/** A property with good news from an import, and how many searches it matches. */
 export type MatchedProperty = { id: number; events: Announcement[]; demands: number }
 
 export type MatchDeps = {
   database: SiteDatabase
   now: () => number
-  /** Lets others work between two portions. */
+  /** Yields between batches. */
   pause?: () => Promise<void>
-  /** Searches asked at a time. */
+  /** Batch size. */
   portion?: number
-  /** In the transaction that marks the events: the staff mail. */
+  /** Runs in the transaction that marks the events: queues the staff mail. */
   report?: (tx: SiteTransaction, matched: MatchedProperty[]) => void
 }
 
 type Changed = { offer: Offer; places: readonly string[]; matched: MatchedProperty }
 type Asked = { id: number; criteria: string; subscriberID: string; sinceEvent: number }
-/** A search that finds a property. With `criteria` only if they do too: they need the language of the person, or a look at the map. */
+/** A search that finds a property. `criteria` is set if it must be checked again with the person's language or the map. */
 type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
 
-/** So many are held and then written in their order: each page of the file is written few times. They take some 2 MB. */
+/** Buffer size before sorted writing, so that each database page is written few times. Some 2 MB. */
 const mostHeld = 20_000
 
-/** The place of searches that look everywhere. */
+/** Place of searches without a location. */
 export const everywhere = '*'
 
-/** Most searches that are read find nothing, or find several properties: who saved one is read when its alerts are written. */
+/** Most of these searches match nothing or several properties, so subscribers are read only when alerts are written. */
 const nextDemands = `select d.id, d.criteria, d.subscriberID, d.sinceEvent from demand_place p cross join demand d on d.id = p.demandID
   where p.place = ? and p.list = ? and p.demandID > ? and p.types & ? and (p.priceMax = 0 or p.priceMax >= ?) order by p.demandID limit ?`
 
-/** @returns how many alerts arose. */
+/** @returns number of alerts created. */
 export async function matchEvents(
   site: Site,
   { database, now, pause = nextTurn, portion = 1000, report }: MatchDeps,
@@ -75,7 +74,7 @@ export async function matchEvents(
           found = []
         }
         after = rows.at(-1)?.id ?? 0
-        // A place that nobody asks for takes its time too.
+        // A place without searches takes time too.
         asked += rows.length + 1
         if (asked >= portion) {
           asked = 0
@@ -96,7 +95,7 @@ export async function matchEvents(
   return alerts
 }
 
-/** Writes the alerts of who is active. @returns how many of them were new. */
+/** Writes alerts for active subscribers. @returns number of new ones. */
 async function addAlerts(
   database: SiteDatabase,
   found: Found[],
@@ -109,7 +108,7 @@ async function addAlerts(
   const languageOf = $client
     .prepare<[string], Language>(`select language from subscriber where id = ? and state = 'active'`)
     .pluck()
-  // In the order of the indexes by which they are found and told: neighbours are on one page of the file.
+  // In index order, so that neighbouring rows share a database page.
   found.sort((a, b) => (a.subscriberID < b.subscriberID ? -1 : a.subscriberID > b.subscriberID ? 1 : 0))
   let added = 0
   for (let index = 0; index < found.length; index += portion) {
@@ -133,8 +132,8 @@ async function addAlerts(
   return added
 }
 
-/** Marks what changed until now as matched, and tells nobody. */
-export function passOver(database: SiteDatabase): void {
+/** Marks all events so far as matched, without alerting anybody. */
+export function markEventsMatched(database: SiteDatabase): void {
   const start = lastMatched(database)
   const last =
     database
@@ -144,14 +143,14 @@ export function passOver(database: SiteDatabase): void {
   if (last > start) mark(database, { from: start, to: last }, () => {})
 }
 
-/** The last event that was matched with all searches. */
+/** The last event matched with all searches. */
 export function lastMatched(database: Pick<SiteDatabase, 'select'>): number {
   return database.select().from(demandProgress).where(eq(demandProgress.id, 1)).get()?.lastEvent ?? 0
 }
 
 /**
- * Whether an event is worth telling whose searches find the property. A price counts as lowered only where both were published;
- * what a rollback changes is not the provider's news.
+ * The announcement of an event; undefined if it is not worth telling. A price drop needs both prices published; a rollback is
+ * not the provider's news.
  */
 function announcementOf({ id, kind, cause, oldPrice, newPrice }: typeof catalogueEvent.$inferSelect): Announcement | undefined {
   if (cause === 'rollback') return undefined
@@ -160,7 +159,7 @@ function announcementOf({ id, kind, cause, oldPrice, newPrice }: typeof catalogu
   return lowered ? { eventID: id, kind: 'price' } : undefined
 }
 
-/** What is still offered of what changed, as the list shows it now. */
+/** Changed properties that are still available, as lists show them. */
 function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSelect)[]): Map<number, Changed> {
   const changed = new Map<number, Changed>()
   for (const event of events) {
@@ -178,19 +177,19 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
   return changed
 }
 
-/** A search to be asked about properties of one of its places (`askedAt`): only whether they lie in a circle is still to be seen. */
+/** Matches a search with properties in one of its places (`askedAt`); only circles still need checking. */
 export function matcherInPlace(criteria: Criteria, language: Language): (offer: Offer) => boolean {
   return matcherOf(criteria, criteria.radius > 0 ? whereOf(criteria) : undefined, language)
 }
 
-/** Adds a search that finds a property. */
+/** Adds a matching search. */
 function addFound(found: Found[], asked: Asked, changed: Changed, place: string): void {
   const { subscriberID, sinceEvent } = asked
   const packed = JSON.parse(asked.criteria) as PackedCriteria
   const { offer, places } = changed
   if (!matcherOf(packed)(offer)) return
   const { cities = [], zones = [], radius = 0, search = '' } = packed
-  // Of several places the first that fits counts, so that each search is asked once.
+  // Of several places, the first match counts, so that each search is counted once.
   const several = radius > 0 || cities.length + zones.length > 1
   if (several && askedAt({ cities, zones, radius }).find(each => places.includes(each)) !== place) return
   const criteria = radius > 0 || search !== '' ? unpackCriteria(packed) : undefined
@@ -198,8 +197,8 @@ function addFound(found: Found[], asked: Asked, changed: Changed, place: string)
 }
 
 /**
- * That a property is sold or let is for those who were mailed it and asked to hear of that.
- * @returns how many alerts arose.
+ * Announces sales to people who were mailed the property and asked for it.
+ * @returns number of alerts created.
  */
 function tellSales({ $client }: SiteDatabase, { from, to }: { from: number; to: number }, at: number): number {
   const sales = `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt)
@@ -210,7 +209,7 @@ function tellSales({ $client }: SiteDatabase, { from, to }: { from: number; to: 
   return $client.prepare<[number, number, number]>(sales).run(at, from, to).changes
 }
 
-/** Only where nobody did it meanwhile: the report is made once. */
+/** Does nothing if another process already did, so that there is one report. */
 function mark(database: SiteDatabase, { from, to }: { from: number; to: number }, report: (tx: SiteTransaction) => void): void {
   database.transaction(
     tx => {

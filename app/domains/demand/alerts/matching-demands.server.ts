@@ -1,4 +1,4 @@
-/** How many active searches a property matches now: for the owner's portal. */
+/** Number of active searches that match a property, for the owner's portal. */
 
 import type { SiteDatabase } from '../../../../db/client.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -10,7 +10,7 @@ import { everywhere, matcherInPlace } from './match-events.server'
 
 type Row = { criteria: string; language: Language }
 
-/** One search is counted once, in how many of the property's places it may look. 0 for what is not offered. */
+/** Counts each search once, however many of the property's places it covers. 0 if not available. */
 export function matchingDemands(site: Site, propertyID: number, database: SiteDatabase = site.database): number {
   const offer = findOffer(site, propertyID)
   if (!offer) return 0

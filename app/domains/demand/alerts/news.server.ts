@@ -1,5 +1,5 @@
 /**
- * Whether an event is news to a person: what a rollback undid and the next import brings again was told already
+ * Whether an event is news to a person: something undone by a rollback and repeated by the next import was already announced
  * (docs/decisions/demand-register.md).
  */
 import { and, desc, eq, lt } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 
 export type NewsKind = 'new' | 'price' | 'back' | 'sold' | 'rented'
 
-/** `day`: since when, as the provider says, else the import. `oldPrice` in euro, where the price was lowered and both were published. */
+/** `day`: the provider's, else the import's. `oldPrice` in euro, if the price fell and both are published. */
 export type News = { kind: NewsKind; day: string; oldPrice?: number }
 
 /**
- * An event that waits to be told, and the newest event of the same property that the person was mailed. Prices in euro; null where one
- * is not published.
+ * A waiting event, and the newest event of the same property already mailed to the person. Prices in euro; null if not
+ * published.
  */
 export type WaitingEvent = {
   eventID: number
@@ -24,17 +24,17 @@ export type WaitingEvent = {
   newPrice: number | null
   saidOn: string | null
   at: number
-  /** Null where they were mailed none. */
+  /** Null if none was mailed. */
   toldKind: string | null
   toldPrice: number | null
 }
 
-/** Whether nobody can buy or rent it any more. */
+/** Whether it is sold, rented or gone. */
 export function isGone(kind: string): boolean {
   return kind === 'sold' || kind === 'rented'
 }
 
-/** @returns undefined for what the person was mailed before. */
+/** @returns undefined if it was already announced. */
 export function newsOf(tx: SiteTransaction, event: WaitingEvent): News | undefined {
   const { toldKind, toldPrice, newPrice, oldPrice } = event
   const kind = event.kind as NewsKind
@@ -47,7 +47,7 @@ export function newsOf(tx: SiteTransaction, event: WaitingEvent): News | undefin
   return lowered ? { kind: 'price', day, oldPrice: toldPrice } : undefined
 }
 
-/** Whether what a property was before the event came of a rollback. */
+/** Whether the property's previous state came from a rollback. */
 function followsRollback(tx: SiteTransaction, { eventID, propertyID }: WaitingEvent): boolean {
   const before = tx
     .select({ cause: catalogueEvent.cause })

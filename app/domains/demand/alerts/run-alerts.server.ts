@@ -1,4 +1,4 @@
-/** The whole work of alerts on the running site: match what imports changed, then mail what is due. */
+/** Runs alerts on the site: matches imported changes, then mails what is due. */
 
 import { recipientOf } from '../../../platform/agency/configuration.server'
 import { settledTime } from '../../../platform/clock/settled-time.server'
@@ -8,19 +8,19 @@ import { announce } from '../../search/offers.server'
 import { tellingCrm } from '../crm-demand.server'
 import { erase, forgetSubscribers } from '../subscribers.server'
 import { importEmail } from './import-email.server'
-import { type MatchDeps, type MatchedProperty, matchEvents, passOver } from './match-events.server'
+import { type MatchDeps, type MatchedProperty, markEventsMatched, matchEvents } from './match-events.server'
 import { type SendDeps, sendAlerts } from './send-alerts.server'
 
 export type AlertsRun = { alerts: number; mails: number }
 
 /**
- * May run in two processes at once (the site, and an import): nobody is told twice. Without a register nobody is told, and what
- * changes meanwhile is no news any more on the day there is one again.
+ * Safe to run in two processes at once (the site and an import): nobody is told twice. Without a register nobody is told, and
+ * those changes are never announced later.
  */
 export async function runAlerts(site: Site, changes: Partial<MatchDeps & SendDeps> = {}): Promise<AlertsRun> {
   const deps = { ...alertDeps(site), ...changes }
   if (!site.configuration.parts.register) {
-    passOver(deps.database)
+    markEventsMatched(deps.database)
     return { alerts: 0, mails: 0 }
   }
   const alerts = await matchEvents(site, deps)
@@ -38,7 +38,7 @@ export function alertDeps(site: Site): MatchDeps & SendDeps {
   }
 }
 
-/** One mail to each of the staff who read registrations; none for an import that brought nothing. */
+/** One mail to each member of staff who reads registrations; none for an import without news. */
 function reportImport(site: Site, tx: SiteTransaction, matched: MatchedProperty[]): void {
   if (matched.length === 0) return
   const { addresses, language } = recipientOf(site.configuration, 'demand-register')

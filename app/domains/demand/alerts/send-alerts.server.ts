@@ -1,9 +1,7 @@
 /**
- * From alerts that wait to mails in the outbox: everything a person waits for in one mail, when its time has come.
- *
- * Guarantee: a mail and the alerts it tells are written in one transaction, so each alert is in exactly one mail. What is no
- * longer offered, or no longer looked for, when the mail is made is dropped: a mail announces what the list shows. So is what
- * the person was mailed before (`news.server.ts`).
+ * Turns waiting alerts into queued mails: one mail per person when due.
+ * Guarantee: a mail and its alerts are written in one transaction, so each alert is in exactly one mail. Drops properties no
+ * longer available, no longer searched for, or already mailed (`news.server.ts`).
  */
 
 import type { SiteDatabase } from '../../../../db/client.server'
@@ -21,21 +19,21 @@ import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import { namesIn } from '../names.server'
 import { type AlertEmail, alertWriter, type ToldProperty } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
+import { manageLinks, manageLinksPart, whyAlerts } from './manage-links.server'
 import { lastMatched } from './match-events.server'
 import { isGone, type News, newsOf, type WaitingEvent } from './news.server'
-import { waysOut, waysPart, whyAlerts } from './ways-out.server'
 
 export type SendDeps = {
   database: SiteDatabase
-  /** Where answers go. */
+  /** Reply address. */
   replyTo: (language: Language) => string
   now: () => number
   pause?: () => Promise<void>
-  /** People in one transaction. */
+  /** People per transaction. */
   portion?: number
 }
 
-/** What is the same for many mails of a run. */
+/** Values shared by many mails of a run. */
 type AlertCache = {
   offer: (id: number) => Offer | undefined
   announced: (id: number, language: Language) => Announced | undefined
@@ -44,22 +42,22 @@ type AlertCache = {
 
 type Waiting = { id: string; frequency: Frequency; since: number }
 
-/** In the order of the index of what waits, so that what is written of fifty people lies together. */
+/** In index order, so that rows of fifty people are adjacent. */
 const waitingPeople = `select s.id, s.frequency, a.since from
     (select subscriberID, min(matchedAt) since from demand_alert where state = 'waiting' and eventID <= ? group by subscriberID) a
   cross join subscriber s on s.id = a.subscriberID where s.state = 'active'`
 
 /**
- * Whoever cannot be told keeps nobody else from it: their portion is done again one by one.
- * @returns how many mails were put into the outbox.
- * @throws the first thing that went wrong, after everybody had their turn; at once what is the disk's.
+ * If a batch fails it is repeated person by person, so that one failure blocks nobody else.
+ * @returns number of queued mails.
+ * @throws the first error after everybody was tried; storage errors at once.
  */
 export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   const { database, now, pause = nextTurn, portion = 50 } = deps
   const upTo = lastMatched(database)
   const people = database.$client.prepare<[number], Waiting>(waitingPeople).all(upTo)
   const at = now()
-  // What was matched later than now was matched while the clock was ahead: it has waited long enough.
+  // An alert dated in the future was created while the clock was ahead; it has waited long enough.
   const due = people.filter(({ frequency, since }) => dueAt(frequency, since) <= at || since > at)
   const cache = createAlertCache(site)
   const statements = prepare(database)
@@ -93,17 +91,17 @@ export async function sendAlerts(site: Site, deps: SendDeps): Promise<number> {
   return mails
 }
 
-/** An alert that waits, by the number of its row. */
+/** A waiting alert, by row number. */
 type WaitingAlert = WaitingEvent & { alert: number }
 type SavedSearch = { list: number; criteria: string; byLink: number }
 
-/** A person with all that their mail is made of. */
+/** A person with everything for their mail. */
 type Person = { id: string; email: string; language: Language; tellSold: number; waiting: WaitingAlert[]; demands: SavedSearch[] }
 
 type PersonRow = Pick<Person, 'id' | 'email' | 'language' | 'tellSold'>
 type OfPerson<Row> = Row & { subscriberID: string }
 
-/** The people of a transaction are read together. `cross join` fixes the order of the tables: each row is found by its key. */
+/** Reads a batch of people together. `cross join` fixes the table order, so each row is found by key. */
 function prepare({ $client }: SiteDatabase) {
   return {
     people: $client.prepare<[string], PersonRow>(
@@ -128,8 +126,7 @@ function prepare({ $client }: SiteDatabase) {
 }
 
 /**
- * @returns those who are to be told: not who is gone, has paused or was done by another process since we looked. Whoever does not take
- * our mail waits until they do.
+ * @returns people to mail: not those deleted, paused or done by another process since. People whose address rejects mail wait.
  */
 function readPeople(
   tx: SiteTransaction,
@@ -149,7 +146,7 @@ function readPeople(
   return [...people.values()].filter(({ email }) => !refused.has(email))
 }
 
-/** @returns whether there was something to tell. */
+/** @returns whether there was something to mail. */
 function sendTo(
   site: Site,
   tx: SiteTransaction,
@@ -174,7 +171,7 @@ function sendTo(
     }
     toldAlerts.push(alert)
     const known = told.get(propertyID)
-    // The newest event says what is new; that a property is new, or back, says more than that its price moved.
+    // The newest event decides the text; "new" or "back" outranks a price change.
     if (!known) told.set(propertyID, property)
     else if (known.kind === 'price' && news.kind !== 'price') told.set(propertyID, { ...known, kind: news.kind, day: news.day })
   }
@@ -183,7 +180,7 @@ function sendTo(
   for (const alert of dropped) setAlert.run('dropped', null, alert)
   return outboxID !== undefined
 
-  /** As it stands now: what is offered and still looked for, or what is sold or let and was not offered again. */
+  /** The current state: available and still searched for, or sold and not available again. */
   function tellable(propertyID: number, news: News): ToldProperty | undefined {
     const offer = cache.offer(propertyID)
     const why = offer ? searches.filter(({ finds }) => finds(offer)).map(each => each.demand) : []
@@ -194,8 +191,8 @@ function sendTo(
 
   function mail(): string {
     const byLink = demands.some(row => row.byLink !== 0)
-    const ways = waysOut(site, id, language, byLink)
-    const content = cache.write(language)({ told: [...told.values()], ways: waysPart(ways) })
+    const ways = manageLinks(site, id, language, byLink)
+    const content = cache.write(language)({ told: [...told.values()], ways: manageLinksPart(ways) })
     return enqueueMail(
       tx,
       { template: 'demand.alert', language, to: email, replyTo: deps.replyTo(language), content, headers: ways.headers },
@@ -204,7 +201,7 @@ function sendTo(
   }
 }
 
-/** Whether a search finds a property now. */
+/** Whether a search matches the property now. */
 function finderOf({ list, criteria }: Demand, language: Language): (offer: Offer) => boolean {
   const matches = matcherOf(criteria, whereOf(criteria), language)
   return offer => listNumber(list) === offer.list && matches(offer)

@@ -7,16 +7,16 @@ import { ResetForm } from '../../account/ResetForm'
 
 type ConfirmFormProps = {
   action: string
-  /** Of the mail's link. */
+  /** From the mailed link. */
   token: string
   /** Which of the two forms was posted. */
   chosen: boolean
-  /** Finished texts: about the posted form, and by field. */
+  /** Translated messages: for the posted form, and by field. */
   notice?: string
   errors?: { password?: string; passwordConfirm?: string }
 }
 
-/** The password of the registration, or a new one: two forms, of which one is sent. */
+/** Two forms, of which one is sent: the registration's password, or a new one. */
 export function ConfirmForm({ action, token, chosen, notice, errors = {} }: ConfirmFormProps) {
   const { t } = useTexts()
   const id = 'confirm-password'

@@ -11,12 +11,12 @@ import { finishForm } from '../demand-form'
 import { fieldId } from '../SearchFields'
 import type { Draft } from './steps'
 
-/** How to be reached, how often to be told, the password, the consent: the step that sends it all. */
+/** The last step: contact preferences, frequency, password, consent. */
 export function FinishStep({ state, draft }: { state: FormState; draft: Draft }) {
   const kept = Object.fromEntries(Object.entries(draft).map(([name, [value = '']]) => [name, value]))
   const handle = useEnquiryForm(finishForm, state, { ...kept, frequency: kept.frequency ?? 'at-once' })
   const { t, language, field, idOf, formProps } = handle
-  // The number is asked for in the step before.
+  // The previous step asks for the number.
   const phone = `${href('demand-register', language)}?step=contact#${fieldId('phone')}`
   const needsPhone = state.lastResult?.error.contactDevice?.[0] === 'ALERT_PHONE_FOR_DEVICE'
   const errors = handle.errors.map(each => (needsPhone && each.id === idOf('contactDevice') ? { ...each, href: phone } : each))
@@ -49,7 +49,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
           <TextField {...field('passwordConfirm')} defaultValue="" type="password" autoComplete="new-password" required />
         </fieldset>
       </EnquiryFrame>
-      {/* After the form, so that Enter sends it and does not go back. */}
+      {/* After the form, so that Enter submits rather than going back. */}
       <button type="submit" form={formProps.id} className="button quiet step-back" name="go" value="back" formNoValidate>
         {t('DEMAND_BACK')}
       </button>

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { type Step, steps } from './steps'
 
-/** Where one is in the registration; the steps that are done lead back. */
+/** The steps of the registration; completed ones link back. */
 export function Progress({ step }: { step: Step }) {
   const { language, t } = useTexts()
   const at = steps.indexOf(step)

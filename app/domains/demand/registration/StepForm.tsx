@@ -7,14 +7,14 @@ import type { Step } from './steps'
 type StepFormProps = {
   step: Step
   action: string
-  /** Finished texts by field, in their order. */
+  /** Translated messages by field, in order. */
   errors: Record<string, string>
-  /** The search that the registration began with, as a query. */
+  /** The search that started the registration, as a query. */
   from?: string
   children: ReactNode
 }
 
-/** A step as a plain post: what is wrong, the fields, on and back. Going back keeps what was entered. */
+/** A step as a plain post: errors, fields, next and back. Going back keeps the values. */
 export function StepForm({ step, action, errors, from, children }: StepFormProps) {
   const { t } = useTexts()
   const listed = Object.entries(errors).map(([name, text]) => ({ id: fieldId(name), text }))

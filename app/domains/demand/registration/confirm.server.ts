@@ -1,7 +1,7 @@
 /**
- * The confirmation of a registration or an alert. The link proves the mailbox, the password of a registration proves that whoever
- * registered holds it: somebody else's password never comes under an address because its owner pressed a button
- * (docs/decisions/demand-register.md). An alert has no password, so that a button is enough (docs/decisions/demand-register.md).
+ * Confirms a registration or an alert. The link proves the mailbox; the registration's password proves that the same person
+ * registered, so nobody's password is attached to somebody else's address (docs/decisions/demand-register.md). An alert has no
+ * password, so a button suffices.
  */
 
 import type { Site } from '../../../platform/context/site.server'
@@ -27,10 +27,10 @@ import { activateSubscriber, findSubscriber, lastEventOf } from '../subscribers.
 import { confirmedMails } from './confirmed-mails.server'
 import { type Registration, registrationOf, spendRegistration } from './registrations.server'
 
-/** What a link confirms: whose it is, and of an alert the search in words. */
+/** What a link confirms: the person, and for an alert the search in words. */
 export type Confirmable = { email: string; alert?: string }
 
-/** Looking does not use the link up. @returns undefined for one that is not good any more. */
+/** Does not use the link up. @returns undefined if the link no longer works. */
 export function confirmable(site: Site, token: unknown, language: Language): Confirmable | undefined {
   const waiting = registrationOf(site.database, token, site.now())
   if (!waiting) return undefined
@@ -41,7 +41,7 @@ export function confirmable(site: Site, token: unknown, language: Language): Con
 }
 
 export type ConfirmInput = {
-  /** The post: `token` and `password`, and `passwordConfirm` where a new password is chosen. */
+  /** The post: `token` and `password`, plus `passwordConfirm` for a new password. */
   form: FormData
   clientAddress: string
   /** The request's `Cookie` header. */
@@ -49,16 +49,16 @@ export type ConfirmInput = {
 }
 
 export type ConfirmResult =
-  /** With the `Set-Cookie` of the session that begins. */
+  /** Includes the `Set-Cookie` of the new session. */
   | { kind: 'done'; cookie: string }
-  /** An alert: with the token of the page that manages it. Nobody is logged in by it. */
+  /** An alert: includes the token of its management page. Does not log in. */
   | { kind: 'alert'; manage: string }
-  /** The person has the most searches there may be; the link stays good. */
+  /** The person has the maximum number of searches; the link stays valid. */
   | { kind: 'full'; manage: string }
   | { kind: 'expired' }
-  /** Not the password of the registration, nor of the account that the address has. */
+  /** Matches neither the registration's password nor that of the address's account. */
   | { kind: 'refused' }
-  /** A locale key for each field that is wrong. */
+  /** Locale keys for invalid fields. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
@@ -90,7 +90,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   }
   const done = site.database.transaction(
     tx => {
-      // Looked at once more: of two posts with one link, one counts.
+      // Checked again, so that only one of two posts with the same link counts.
       const spent = spendRegistration(tx, token, site.now())
       if (!spent) return undefined
       const account = { id: bind(site, tx, spent, chosen), kind: 'subscriber' } as const
@@ -104,7 +104,7 @@ export async function confirmRegistration(site: Site, { form, clientAddress, coo
   return { kind: 'done', cookie: done.cookie }
 }
 
-/** An alert, by a button alone. */
+/** Confirms an alert, by a button alone. */
 function confirmAlert(site: Site, token: unknown): ConfirmResult {
   const result = site.database.transaction(
     (tx): ConfirmResult => {
@@ -121,14 +121,14 @@ function confirmAlert(site: Site, token: unknown): ConfirmResult {
   return result
 }
 
-/** The one of the registration, or that of the account which the address has already: people remember either. */
+/** Accepts the registration's password or that of the existing account, since people remember either. */
 async function isTheirPassword(site: Site, { email, passwordHash }: Registration, typed: string): Promise<boolean> {
   if (await checkPassword(site, passwordHash, typed)) return true
   const known = findByEmail(site.database, 'subscriber', email)
   return known?.confirmedAt != null && checkPassword(site, known.passwordHash, typed)
 }
 
-/** The account, made or known, with the person and the search. @returns its ID. */
+/** Creates or finds the account, person and search. @returns its ID. */
 function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: string | undefined): string {
   const now = site.now()
   const { email, person, language, frequency, tellSold, demand } = given
@@ -136,7 +136,7 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
   const passwordHash = chosen ?? given.passwordHash ?? undefined
   const { id, known } = createAccount(tx, { kind: 'subscriber', email, language, passwordHash, confirmed: true }, now)
   const account = known ? findAccount(tx, id) : undefined
-  // Who had alerts only has no password yet: the one that was typed just now is theirs.
+  // An alert-only person has no password yet, so the typed one becomes theirs.
   const isNew = chosen !== undefined || account?.passwordHash === null
   if (account && passwordHash !== undefined && isNew) {
     changePassword(site, tx, account, passwordHash)
@@ -146,9 +146,9 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
     activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
     addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx), byLink })
   })
-  // The link was mailed there, and arrived.
+  // The mailed link arrived, so the address works.
   liftRefusal(tx, email, now)
-  // Who is known keeps how often they are told.
+  // Existing subscribers keep their frequency.
   const kept = findSubscriber(tx, id)?.frequency ?? frequency
   for (const mail of confirmedMails(site, id, { ...given, frequency: kept })) enqueueMail(tx, mail, { now })
   return id

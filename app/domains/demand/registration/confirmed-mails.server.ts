@@ -1,9 +1,9 @@
-/** The mails of a registration that was confirmed: a welcome to the person, and to the staff that the search counts now. */
+/** Mails after confirmation: a welcome to the person, and a note to staff. */
 import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { EmailRow } from '../../../platform/mail/email'
 import type { Mail } from '../../../platform/mail/outbox.server'
-import { waysOut, waysPart, whyAlerts } from '../alerts/ways-out.server'
+import { manageLinks, manageLinksPart, whyAlerts } from '../alerts/manage-links.server'
 import { safeForUnverified } from '../safe-for-unverified.server'
 import type { Registration } from './registrations.server'
 import { searchTable } from './search-table.server'
@@ -19,7 +19,7 @@ const frequencyText = ({ frequency }: Registration) => ({
 
 function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID, passwordHash }: Registration): Mail {
   const when = { key: `MAIL_DEMAND_WELCOME_${frequency.toUpperCase().replace('-', '_')}` }
-  const ways = waysOut(site, id, language, passwordHash === null)
+  const ways = manageLinks(site, id, language, passwordHash === null)
   return {
     template: 'demand.welcome',
     language,
@@ -32,7 +32,7 @@ function welcome(site: Site, id: string, { email, language, frequency, demand, e
         { kind: 'text', text: { key: 'MAIL_DEMAND_WELCOME_BODY' } },
         { kind: 'text', text: when },
         searchTable(site, safeForUnverified(site, demand), language),
-        waysPart(ways),
+        manageLinksPart(ways),
       ],
       signed: true,
       footnote: whyAlerts(site),

@@ -1,4 +1,4 @@
-/** What a draft looks for so far, in words. */
+/** Describes a draft's search in words. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { provinceOfZone } from '../../search/places.server'

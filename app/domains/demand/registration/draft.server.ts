@@ -1,7 +1,6 @@
 /**
- * A registration that is not finished: a sealed cookie of 30 days, so that a closed browser loses nothing, the server keeps nothing
- * of who never sent it, and a look into the browser's cookies tells nothing of who typed it (docs/decisions/privacy.md). Passwords are
- * never in it.
+ * An unfinished registration in an encrypted cookie of 30 days: closing the browser loses nothing, the server stores nothing
+ * until it is sent, and the cookie reveals nothing about the person (docs/decisions/privacy.md). It never holds passwords.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Cookie, readCookie, removeCookie, serverCookie, writeCookie } from '../../../platform/cookies/cookies'
@@ -10,7 +9,7 @@ import { readSigned } from '../../../platform/signing/signer.server'
 import type { Draft } from './steps'
 
 export const draftLife = 30 * 86_400
-/** Of the value, in characters. Browsers keep cookies of 4,096 bytes, name and attributes included. */
+/** Maximum characters of the value. Browsers keep cookies of 4,096 bytes, including name and attributes. */
 const longest = 3900
 
 export type DraftSite = { secret: string; https: boolean; now: () => number }
@@ -19,7 +18,7 @@ function draftCookie(https: boolean): Cookie {
   return serverCookie('demand-draft', draftLife, https)
 }
 
-/** @returns the draft of a request, or undefined for none, an old one, and one we did not seal. */
+/** @returns the request's draft, or undefined if missing, expired or not ours. */
 export function readDraft(cookies: string | null, { secret, https, now }: DraftSite): Draft | undefined {
   const value = readCookie(cookies, draftCookie(https))
   const packed = openSealed('demand-draft', value, secret) ?? readPlain(value, secret)
@@ -33,13 +32,13 @@ export function readDraft(cookies: string | null, { secret, https, now }: DraftS
   }
 }
 
-/** Drafts were signed before they were sealed. Such a one is read for as long as it lives, and sealed with the next step. */
+/** Drafts were once signed, not encrypted. Those are still read until they expire, and encrypted with the next step. */
 function readPlain(value: string | undefined, secret: string): Buffer | undefined {
   const body = readSigned(['demand-draft'], value, secret)
   return body === undefined ? undefined : Buffer.from(body, 'base64url')
 }
 
-/** @returns the `Set-Cookie` that keeps a draft; what is too long for one goes, the longest field first. */
+/** @returns the `Set-Cookie` with the draft; if too long, the longest fields are dropped first. */
 export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): string {
   const rest = { ...draft }
   for (;;) {
@@ -50,7 +49,7 @@ export function keepDraft(draft: Draft, { secret, https, now }: DraftSite): stri
   }
 }
 
-/** @returns the `Set-Cookie` that takes it away. */
+/** @returns the `Set-Cookie` that deletes it. */
 export function dropDraft({ https }: Pick<DraftSite, 'https'>): string {
   return removeCookie(draftCookie(https), https)
 }

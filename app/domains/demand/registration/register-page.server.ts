@@ -1,4 +1,4 @@
-/** What the pages of the demand register need of the running site. */
+/** Data for the demand register's pages. */
 
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Site } from '../../../platform/context/site.server'
@@ -26,19 +26,19 @@ export function subscriberOf(site: Site, request: Request): Account | undefined 
   return sessionOf(site, 'subscriber', request.headers.get('Cookie'))
 }
 
-/** The types of either list. */
+/** Types of both lists. */
 export function typesOf(site: Site, language: Language): { webID: number; name: string }[] {
   const all = [...typeOptions(site, 'sale', language), ...typeOptions(site, 'rent', language)]
   return [...new Map(all.map(({ webID, name }) => [webID, { webID, name }])).values()]
 }
 
-/** The conditions of either list. */
+/** Conditions of both lists. */
 export function conditionsOf(site: Site, language: Language): ConditionOption[] {
   const all = [...conditionOptions(site, 'sale', language), ...conditionOptions(site, 'rent', language)]
   return [...new Map(all.map(each => [each.value, each])).values()]
 }
 
-/** What is wrong with a step, as finished texts by field. The last step is checked by the form itself. */
+/** Errors of a step as translated messages by field. The form itself checks the last step. */
 export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Language): Record<string, string> {
   const { t } = site.texts(language)
   if (step === 'finish') return {}
@@ -62,7 +62,7 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
   )
 }
 
-/** What was chosen and is nowhere, as it was written: an address or an old page may bring anything. */
+/** Choices no longer known, as written: an address or an old page may contain anything. */
 export function unknownPlaces(site: Site, { criteria: { zones, cities } }: Demand): string[] {
   return [
     ...zones.filter(zone => !isKnownZone(site, zone)),

@@ -1,6 +1,6 @@
 /**
- * Registrations and alerts that wait for their confirmation: each with its own link and search, and a registration with its password,
- * whatever else comes for the address.
+ * Unconfirmed registrations and alerts, each with its own link and search, and for registrations a password, independent of
+ * others for the same address.
  */
 import { and, eq, gt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
@@ -10,19 +10,19 @@ import { foldName } from '../../account/account'
 import { newToken, tokenHash } from '../../account/tokens.server'
 import { type Demand, listName, listNumber, packCriteria, unpackCriteria } from '../criteria'
 
-/** How long the link is good (ms). */
+/** How long the link works (ms). */
 const linkLife = 2 * 86_400_000
 
 type Row = typeof registration.$inferSelect
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
-/** Without a hash it is an alert, for which an address alone was asked. */
+/** Without a hash it is an alert, which needs only an address. */
 export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'tellSold' | 'passwordHash'> & {
-  /** With which it came. */
+  /** The enquiry it came with. */
   enquiryID?: string
   demand: Demand
 }
 
-/** @returns the token of the link. Nothing is mailed to the person but that until it is confirmed. */
+/** @returns the link's token. Until confirmation nothing else is mailed to the person. */
 export function addRegistration(tx: SiteTransaction, { demand, ...given }: Registration, now: number): string {
   const token = newToken()
   tx.insert(registration)
@@ -39,7 +39,7 @@ export function addRegistration(tx: SiteTransaction, { demand, ...given }: Regis
   return token
 }
 
-/** The registration of a link, without using it up; undefined for one that is unknown, used or too old. */
+/** The registration of a link, without using the link; undefined if unknown, used or expired. */
 export function registrationOf(reader: Reader, token: unknown, now: number): Registration | undefined {
   const hashed = tokenHash(token)
   if (hashed === undefined) return undefined
@@ -62,7 +62,7 @@ export function registrationOf(reader: Reader, token: unknown, now: number): Reg
   }
 }
 
-/** Uses a link up. Within one transaction with what it is for. */
+/** Uses a link, in the same transaction as its effect. */
 export function spendRegistration(tx: SiteTransaction, token: unknown, now: number): Registration | undefined {
   const found = registrationOf(tx, token, now)
   if (found)

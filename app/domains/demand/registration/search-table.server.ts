@@ -1,4 +1,4 @@
-/** What is searched, as the mails about a registration say it. */
+/** The search as shown in registration mails. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { EmailPart } from '../../../platform/mail/email'
@@ -8,7 +8,7 @@ import { type Demand, filtersOf } from '../criteria'
 import { demandWords } from '../demand-words'
 import { namesIn } from '../names.server'
 
-/** In words, with how many there are now and the way to them. */
+/** The search in words, with the number of results and a link. */
 export function searchTable(site: Site, demand: Demand, language: Language): EmailPart {
   const filters = filtersOf(demand.criteria)
   const texts = site.texts(language)

@@ -1,6 +1,6 @@
 /**
- * The steps of the registration and what each asks. What was typed is kept as it was typed (`Draft`), also where it is wrong,
- * and becomes a search and a person only when a step is left. Pure.
+ * The registration's steps and fields. Input is kept as typed (`Draft`), even if invalid, and becomes a search and a person when
+ * a step is completed. Pure.
  */
 
 import { isProvince } from '../../../platform/i18n/provinces'
@@ -16,16 +16,19 @@ import { criteriaOf, type Demand } from '../criteria'
 export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const
 export type Step = (typeof steps)[number]
 
-/** Fields by name, each with what was typed or checked. */
+/** Fields by name, as typed or checked. */
 export type Draft = Record<string, string[]>
 
 const amounts: ReadonlySet<string> = new Set(Object.values(priceInputs))
 const days: ReadonlySet<string> = new Set(controlsOf('demand', 'day').map(({ name }) => name))
 
-/** What is neither a type nor a place is asked in the second step; the free words are asked in none. */
+/** The second step asks everything except types and places; no step asks for free words. */
 const notOfBudget = new Set([...type.names, ...place.names, ...box.names, ...area.names, ...words.names])
 
-/** The fields of each step. `town` is a town of the catalogue (`Name|Zip`), `place` what is typed to find one. */
+/**
+ * Fields of each step. `town` is a town of the catalogue (`Name
+ * Zip`), `place` what was typed to find one.
+ */
 export const stepFields: Record<Step, readonly string[]> = {
   type: [listParameter, typeParameter],
   budget: Object.keys(formInputs(noFilters)).filter(name => !notOfBudget.has(name)),
@@ -34,7 +37,7 @@ export const stepFields: Record<Step, readonly string[]> = {
   finish: ['contactDevice', 'contactTime', 'question', 'frequency', 'tellSold', 'newsletter', 'privacy'],
 }
 
-/** Fields that may have several values. */
+/** Fields with several values. */
 const lists = new Set([typeParameter, zoneParameter, 'town', ...controlsOf('demand', 'choices').map(({ name }) => name)])
 
 export function isStep(text: unknown): text is Step {
@@ -49,7 +52,7 @@ export function stepBefore(step: Step): Step | undefined {
   return steps[steps.indexOf(step) - 1]
 }
 
-/** A draft with what a post of a step brings over it. Other fields of the post are not looked at. */
+/** Updates a draft from a step's post, ignoring other fields. */
 export function withPosted(draft: Draft, step: Step, data: { getAll: (name: string) => unknown[] }): Draft {
   const next = { ...draft }
   for (const name of stepFields[step]) {
@@ -61,7 +64,7 @@ export function withPosted(draft: Draft, step: Step, data: { getAll: (name: stri
   return next
 }
 
-/** A search as the draft of a registration: "keep me informed". @param list of the page it comes from. */
+/** Starts a draft from a search: "keep me informed". @param list of the originating page. */
 export function draftOfSearch(query: URLSearchParams): Draft {
   const list = askedList(query)
   const draft: Draft = list ? { [listParameter]: [list] } : {}
@@ -71,14 +74,14 @@ export function draftOfSearch(query: URLSearchParams): Draft {
   return draft
 }
 
-/** Whether an address brings a search along. */
+/** Whether an address contains a search. */
 export function hasSearch(query: URLSearchParams): boolean {
   return [...query.keys()].some(name => searchParameters.has(name))
 }
 
 /**
- * What the draft looks for. A province with some of its towns chosen means those towns.
- * @param provinceOf of a town or postcode; undefined where it is not known.
+ * The draft's search. A province with some of its towns chosen means only those towns.
+ * @param provinceOf of a town or postcode; undefined if unknown.
  */
 export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string | undefined): Demand {
   const query = queryOf(draft, 'type', 'budget', 'region')
@@ -92,7 +95,7 @@ export function demandOfDraft(draft: Draft, provinceOf: (zone: string) => string
   return { list: askedList(query) ?? 'sale', criteria: criteriaOf({ ...filters, zones }) }
 }
 
-/** The fields of steps as a query. */
+/** Fields of steps as a query. */
 function queryOf(draft: Draft, ...of: readonly Step[]): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of of.flatMap(step => stepFields[step])) {
@@ -101,7 +104,7 @@ function queryOf(draft: Draft, ...of: readonly Step[]): URLSearchParams {
   return query
 }
 
-/** @returns the draft with each minimum above its maximum in that one's place; undefined where none is. */
+/** @returns the draft with each swapped minimum and maximum exchanged; undefined if there is none. */
 export function exchangeBounds(draft: Draft): Draft | undefined {
   const exchanged = readSearch(queryOf(draft, 'budget')).notes.filter(({ kind }) => kind === 'exchanged')
   if (exchanged.length === 0) return undefined
@@ -113,7 +116,7 @@ export function exchangeBounds(draft: Draft): Draft | undefined {
   return next
 }
 
-/** What is wrong with a step: the field, and the message as a locale key (SPEC §5). */
+/** Errors of a step: field and message as a locale key (SPEC §5). */
 export type StepErrors = Record<string, string>
 
 function alertFor(name: string): string {
@@ -121,7 +124,7 @@ function alertFor(name: string): string {
   return amounts.has(name) ? 'ALERT_AMOUNT_INVALID' : 'ALERT_NUMBER_INVALID'
 }
 
-/** Of the steps about the search; those about the person are checked by the form's schema. */
+/** Covers the search steps; the form's schema checks the person. */
 export function errorsOfSearch(step: 'type' | 'budget' | 'region', draft: Draft): StepErrors {
   const errors: StepErrors = {}
   const text = (name: string) => draft[name]?.[0]?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** The last step's post: the whole form is checked once more, and stored with its mails in one transaction. */
+/** The post of the last step: validates the whole form and stores it with its mails in one transaction. */
 
 import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -20,18 +20,18 @@ import { searchTable } from './search-table.server'
 import { type Draft, stepFields } from './steps'
 
 export type PostedRegistration = {
-  /** The body of the post. */
+  /** The posted body. */
   data: FormData
-  /** With the posted step over it. */
+  /** Includes the posted step. */
   draft: Draft
   demand: Demand
   clientAddress: string
   language: Language
-  /** The effects that every form has. */
+  /** Effects common to every form. */
   onStored: readonly StoredEffect<DemandFields>[]
 }
 
-/** What is shown again carries no password. */
+/** Never returns a password to the page. */
 export async function takeRegistration(
   site: Site,
   { data, draft, demand, clientAddress, language, onStored }: PostedRegistration,
@@ -41,7 +41,8 @@ export async function takeRegistration(
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
   const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
   let passwordHash: string | undefined
-  // Before the transaction, which waits for nothing. What is no password is refused by the form, a guessable one when it is stored.
+  // Hashes before the transaction, which cannot wait. The form rejects missing passwords; guessable ones are rejected on
+  // storing.
   const prepare = async () => {
     if (!passwords.success || (await isGuessable(site, passwords.data.password, draft.email))) return
     passwordHash = await hashPassword(site, passwords.data.password)
@@ -70,8 +71,8 @@ export async function takeRegistration(
 }
 
 /**
- * The registration, and what the mails say about it.
- * @param passwordHash undefined for a password that is easy to guess, which is refused.
+ * The registration and the facts for its mails.
+ * @param passwordHash undefined for a guessable password, which is rejected.
  */
 function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {
