@@ -49,7 +49,7 @@ it('holds database, files, secret and configuration, and names the catalogue', a
   expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('backup-'))).toEqual([])
 })
 
-it('with a key is read by nobody without it, and a changed or short one is refused as a whole', async () => {
+it('cannot be read without its key, and is refused if changed or truncated', async () => {
   const site = filledSite({ BACKUP_KEY: key })
   const file = backupFile()
   await makeBackup(site, file)
@@ -73,7 +73,7 @@ it('with a key is read by nobody without it, and a changed or short one is refus
   expect(await restore(key)).toBe('it was taken')
 })
 
-it('overwrites nothing: what is there is put aside when that is asked for, and never while the site runs', async () => {
+it('never overwrites: moves an existing site aside only with --replace, and never while it runs', async () => {
   const site = filledSite()
   const file = backupFile()
   await makeBackup(site, file)
@@ -103,7 +103,7 @@ it('comes back over a site that was killed, with what SQLite had not written int
   database.close()
 })
 
-it('of a newer version is refused', async () => {
+it('refuses a backup of a newer version', async () => {
   const site = filledSite()
   site.database.$client.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run('later', 9e15)
   const file = backupFile()

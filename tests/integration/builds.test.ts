@@ -52,7 +52,7 @@ it('each is complete before it is led to, one that fails changes nothing, and on
   expect(readlinkSync(path.join(root, 'build'))).toBe(first)
 })
 
-it('the path table of an agency is built in', () => {
+it('builds in the agency’s path table', () => {
   write('elsewhere/paths.json', ' agency')
   build('one', 'elsewhere/paths.json')
   expect(served()).toBe('one agency')
@@ -77,7 +77,7 @@ it('those that no process was seen on for a day are taken away, the folder of an
   expect(builds()).not.toContain(one)
 })
 
-it('two at once leave one that is complete', async () => {
+it('two simultaneous builds leave one complete build', async () => {
   write('app/source', 'same')
   const program = `const { build } = await import(${JSON.stringify(path.resolve('app/commands/builds.mjs'))}); build('data/site/paths.json')`
   execFileSync(

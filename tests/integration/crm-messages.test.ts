@@ -72,7 +72,7 @@ describe('an enquiry', () => {
     })
   })
 
-  it('says nothing of a consent that nobody confirmed', () => {
+  it('leaves out unconfirmed consent', () => {
     expect(site.database.select().from(newsletterSubscriber).get()?.state).toBe('pending')
     expect(JSON.stringify(messages(site))).not.toMatch(/nieuwsbrief|newsletter|privacy/i)
   })
@@ -132,7 +132,7 @@ describe('an enquiry', () => {
     }
   })
 
-  it('of a friend, a candidate or a client never goes', () => {
+  it('never sends a friend’s, candidate’s or client’s message', () => {
     for (const form of ['send-to-friend', 'job-contact', 'testimonial', 'owner-login'])
       expect(crmForms as readonly string[]).not.toContain(form)
   })
@@ -286,7 +286,7 @@ describe('a reader of the newsletter', () => {
   })
 })
 
-it('has no rows where there is no CRM', () => {
+it('stores no messages without a CRM', () => {
   const site = enquirySite()
   expect(ask(site).kind).toBe('sent')
   expect(crmRows(site)).toEqual([])

@@ -230,7 +230,7 @@ describe('asking', () => {
     expect(waiting().filter(row => row.email === email)).toHaveLength(5)
   })
 
-  it('takes a post twice for one', async () => {
+  it('stores a repeated post once', async () => {
     const { state } = await (await get(alertPage, own + search)).json()
     site.clock.now += 2000
     const fields = { email: 'twee@zoeker.example', 'form-token': state.token }
@@ -415,7 +415,7 @@ describe('managing by link', () => {
     expect(mailsTo(email, 'subscriber.recovery')).toHaveLength(3)
   })
 
-  it('erases everything of who is sure', async () => {
+  it('erases everything after confirmation', async () => {
     const email = 'gone@zoeker.example'
     const page = await subscribe(email)
     await ask(email, '?type=2')
@@ -459,7 +459,7 @@ describe('managing by link', () => {
   })
 })
 
-it('is found and erased with a person', async () => {
+it('is exported and erased with a person', async () => {
   const email = 'ida@zoeker.example'
   await subscribe(email)
   await ask(email, '?type=2')
@@ -495,7 +495,7 @@ describe('a sold property', () => {
     }
   })
 
-  it('tells nothing of a hidden price or address', () => {
+  it('reveals no hidden price or address', () => {
     const record = JSON.parse(sold[0]!.record)
     const { Price: _, ...hidden } = record
     const query = similarQuery(site, { list: 0, record: hidden })

@@ -135,7 +135,7 @@ function watching({ reads, erases }: { reads?: () => void; erases?: () => void }
 }
 
 describe('the transaction of an erasure', () => {
-  it('takes something of every kind and leaves what is others’', () => {
+  it('erases data of every kind, and keeps other people’s', () => {
     const { database, person } = twoPeople()
     const { records } = erasePerson(personalData, person)
     expect(records).toEqual({
@@ -184,7 +184,7 @@ describe('the transaction of an erasure', () => {
     for (const statement of keys) expect(planOf(client, statement).join(), statement).toMatch(/^SEARCH/)
   })
 
-  it('takes what was stored while everything was read before it', () => {
+  it('erases data stored during the erasure', () => {
     const { database, person } = twoPeople()
     const sendsMore = () => {
       addEnquiry(database, 'late-her', { second: { email: her } }, { createdAt: person.now })

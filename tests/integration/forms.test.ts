@@ -183,7 +183,7 @@ describe.each(forms)('$form', form => {
     expect((await post({ ...shown, token }, filled(token, language, { email }))).status).toBe(303)
   })
 
-  it('refuses a filled trap and a token that is not its own', async () => {
+  it('refuses a filled honeypot and another form’s token', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
     const trapped = await post(shown, filled(shown.token, language, { [honeypotField]: 'https://buy.example' }))
@@ -193,7 +193,7 @@ describe.each(forms)('$form', form => {
     expect([rows(), mails()]).toEqual([[], []])
   })
 
-  it('answers hostile posts with 4xx and stores nothing', async () => {
+  it('returns 4xx for hostile posts and stores nothing', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
     const coded = { 'Content-Type': 'application/x-www-form-urlencoded' }

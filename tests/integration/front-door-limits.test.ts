@@ -59,7 +59,7 @@ describe('what is no request', () => {
     expect(await raw(get('/', ['Host: localhost', ...lines(98)].join('\r\n')))).toMatch(/^HTTP\/1\.1 200[\s\S]*last b/)
   })
 
-  it('nor one whose head or body does not come: 408', async () => {
+  it('returns 408 if head or body does not arrive', async () => {
     const handler = async (request: Request) => new Response(await request.text())
     const { raw } = await start({ handler, timeouts: { head: 20, request: 40, check: 10 } })
     expect(statusOf(await raw('GET / HTTP/1.1\r\nHost: local'))).toBe(408)
@@ -70,12 +70,12 @@ describe('what is no request', () => {
 })
 
 describe('methods', () => {
-  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('%s is not one of ours', async method => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])('refuses method %s', async method => {
     const { ask } = await start()
     expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   })
 
-  it('CONNECT is answered too: there is no way through us', async () => {
+  it('refuses CONNECT', async () => {
     const { raw } = await start()
     expect(await raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 .*nosniff/s)
   })
@@ -105,7 +105,7 @@ describe('posts', () => {
     expect(events.map(({ event }) => event)).toEqual(status === 403 ? ['foreign-post'] : [])
   })
 
-  it('that are too long are refused before they are read', async () => {
+  it('refuses long bodies before reading them', async () => {
     let asked = 0
     const bodyLimit = (path: string) => (path === '/big/' ? 2e6 : 1000)
     const { raw } = await start({
@@ -124,7 +124,7 @@ describe('posts', () => {
     expect(statusOf(await raw(allowed + 'a'.repeat(1001)))).toBe(200)
   })
 
-  it('without a length are stopped at the limit', async () => {
+  it('stops bodies without a length at the limit', async () => {
     const { raw, ask } = await start({ handler: echo, bodyLimit: () => 1000 })
     const chunk = `3e8\r\n${'a'.repeat(1000)}\r\n`
     const head = 'POST /nl/ HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -149,7 +149,7 @@ it('HSTS covers the names below by setting', async () => {
   expect(await raw(get('/a b'))).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i)
 })
 
-it('every answer has the security headers', async () => {
+it('sends the security headers with every answer', async () => {
   const handler = (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/throw') throw new Error('thrown')

@@ -40,7 +40,7 @@ function siteOf(changes: Record<number, Change>, recipients: { own?: Language; d
 }
 
 describe('the mail on gaps', () => {
-  it('goes to nobody unless the agency says to whom', async () => {
+  it('is not sent without configured recipients', async () => {
     expect(await sendGapMails(siteOf({ 4101: noScore }, {}))).toBe(0)
   })
 

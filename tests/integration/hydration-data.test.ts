@@ -30,7 +30,7 @@ describe('what a stored page is hydrated with', () => {
     }
   })
 
-  it('is still there after the catalogue changed, for a page that is open meanwhile', async () => {
+  it('stays available to open pages after the catalogue changes', async () => {
     let version = '1'
     let text = 'before'
     const { ask, addressOf } = await start(() => text, { version: () => version })
@@ -41,7 +41,7 @@ describe('what a stored page is hydrated with', () => {
     expect(JSON.parse((await ask(address)).text)).toEqual({ text: 'before' })
   })
 
-  it('is made again where it is no longer kept, and is 404 where the page has changed since', async () => {
+  it('is rendered again if no longer cached, and returns 404 if the page has changed', async () => {
     let text = 'the same'
     const first = await start(() => text)
     const address = await first.addressOf('/nl/')
@@ -53,7 +53,7 @@ describe('what a stored page is hydrated with', () => {
     expect((await third.ask('/nl/')).text).toContain('another')
   })
 
-  it('is 404 for a made-up hash, for a page that is not stored, and for one that is not there', async () => {
+  it('returns 404 for an invented hash, an uncached page and an unknown page', async () => {
     const { ask } = await startDoor({
       handler: request =>
         new URL(request.url).pathname === '/own/'

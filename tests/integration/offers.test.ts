@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(told).toEqual([1, 1, 1, 1, null])
   })
 
-  it('tells nothing of a price that is not published', async () => {
+  it('reveals no unpublished price', async () => {
     const hidden = findProperty(site, 4106, 'nl')!
     expect(hidden.record.PublishPrice).toBe(false)
     expect(offerContext(site, hidden)).toEqual({ today: site.offer.today() })
@@ -288,7 +288,7 @@ describe('the end of an offer', () => {
     expect(mails()).toHaveLength(before + 5)
   })
 
-  it('is no more when its people were erased', async () => {
+  it('is deleted when its signers are erased', async () => {
     const { second: link, reader } = site.offer.made(second)
     const person = { database: site.database, varDir: site.settings.varDir, address: second.secondEmail }
     erasePerson(personalData, { ...person, now: site.now() })

@@ -57,7 +57,7 @@ describe('the desk of the outbox', () => {
     for (const start of ['', 'b', '____', '%%%%', 'bbbb%', "' or 1=1"]) expect(findRows(database, mailQueue, start)).toEqual([])
   })
 
-  it('sends again what is dead or waits, and nothing else', () => {
+  it('resends only dead or waiting mails', () => {
     const { database, row } = fiveMails()
     expect(retryRow(database, mailQueue, 'bbbb-3', start + 50)).toBe(true)
     expect(row('bbbb-3')).toMatchObject({ state: 'waiting', attempts: 0, sendAt: start + 50 })
@@ -67,7 +67,7 @@ describe('the desk of the outbox', () => {
     expect(countRows(database, mailQueue)).toEqual({ waiting: 3, sending: 1, sent: 1, dead: 0 })
   })
 
-  it('forgets a mail, but not while it is being sent', () => {
+  it('deletes a mail, but not while it is being sent', () => {
     const { database, row } = fiveMails()
     expect(forgetRow(database, mailQueue, 'cccc-4', start + 30)).toBe(false)
     expect(forgetRow(database, mailQueue, 'cccc-4', start + 90_000)).toBe(true)
@@ -86,7 +86,7 @@ describe('the desk of the outbox', () => {
 })
 
 describe('the pause of all mail', () => {
-  it('lets one asker try, later each time, and says since when', () => {
+  it('probes one mail at growing intervals during a pause', () => {
     const { database } = fiveMails()
     expect(mayProbe(database, mailQueue, start)).toBe(false)
     pauseQueue(database, mailQueue, 'Postmark 401/10: token', start)

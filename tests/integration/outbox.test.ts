@@ -126,7 +126,7 @@ describe('what is kept of a mail that went', () => {
 })
 
 describe('the outbox', () => {
-  it('refuses an address that is more than one, and a header in it', () => {
+  it('refuses several addresses and header injection', () => {
     const { database } = boxed(0)
     for (const to of ['a@x.be\r\nBcc: b@x.be', 'a@x.be, b@x.be', 'A <a@x.be>', 'a', '']) {
       expect(() =>
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(claim('b')).toEqual([])
   })
 
-  it('gives nothing before its time', () => {
+  it('claims nothing before it is due', () => {
     const { claim, clock, database } = boxed(1)
     clock.now = start - 1
     expect(claim('a')).toEqual([])
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(nextDue(database, mailQueue)).toBeUndefined()
   })
 
-  it('buries a row that was taken too often without an answer, and keeps it', () => {
+  it('marks a row dead after too many crashes, and keeps it', () => {
     const { claim, clock, row } = boxed(1)
     for (let at = 0; at < attemptLimit; at += 1) {
       expect(claim('crash')).toHaveLength(1)
@@ -190,13 +190,13 @@ describe('the outbox', () => {
     expect(row('row-0')).toMatchObject({ state: 'dead', attempts: attemptLimit, lastError: 'the lease ran out each time' })
   })
 
-  it('gives a row back uncounted', () => {
+  it('returns a row without counting an attempt', () => {
     const { claim, row, database } = boxed(1)
     giveBack(database, mailQueue, claim('a')[0]!)
     expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 0, leaseOwner: null })
   })
 
-  it('waits longer each time, up to an hour, never the same for all', () => {
+  it('backs off up to an hour, with jitter', () => {
     expect([1, 2, 3, 8, 80].map(attempts => backoff(attempts, () => 1))).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000])
     expect(backoff(1, () => 0)).toBe(15_000)
     const total = Array.from({ length: attemptLimit - 1 }, (_, at) => backoff(at + 1, () => 0)).reduce((sum, wait) => sum + wait)
@@ -205,7 +205,7 @@ describe('the outbox', () => {
 })
 
 describe('the mail worker', () => {
-  it('sends all that is due, each once', async () => {
+  it('sends every due mail once', async () => {
     const { worker, sent, row } = boxed(20)
     expect(await worker().runOnce()).toBe(20)
     expect(new Set(sent.map(mail => mail.to)).size).toBe(20)
@@ -252,7 +252,7 @@ describe('the mail worker', () => {
     expect(row('row-1')?.lastError).toContain('hung up')
   })
 
-  it('is over a day of outage without a loss', async () => {
+  it('survives a day of outage without loss', async () => {
     const { worker, clock, row, sent } = boxed(3)
     let up = false
     const made = worker(async () => (up ? { kind: 'ok' } : { kind: 'later', reason: 'down' }), { random: () => 0.5 })
@@ -264,7 +264,7 @@ describe('the mail worker', () => {
     expect(sent.length).toBeLessThan(150)
   })
 
-  it('gives up in the end and keeps the mail', async () => {
+  it('gives up eventually, and keeps the mail', async () => {
     const { worker, clock, row } = boxed(1)
     const made = worker({ kind: 'later', reason: 'down' })
     for (let at = 0; at < attemptLimit + 5; at += 1) {
@@ -333,7 +333,7 @@ describe('the mail worker', () => {
     expect(row('row-0')).toMatchObject({ state: 'waiting', lastError: 'Error: the transport did not end' })
   })
 
-  it('lives on when the database is away for a while', async () => {
+  it('survives a temporary loss of the database', async () => {
     const { worker, database, file, row } = boxed(1)
     const made = worker({ kind: 'ok' }, { pollMs: 50 })
     database.$client.exec('alter table outbox rename to outbox_away')

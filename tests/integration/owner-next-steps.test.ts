@@ -47,7 +47,7 @@ describe('the overview of a property', () => {
     expect(steps.planned.every((line: { textLanguage?: string }) => line.textLanguage === undefined)).toBe(true)
   })
 
-  it('leaves out what is over', () => {
+  it('omits past events', () => {
     const before = site.clock.now
     site.clock.now = Date.parse('2026-12-01T12:00:00Z')
     const { planned } = nextStepsOf(site, findProperty(site, 4101, 'nl')!, site.texts('nl'))
@@ -68,7 +68,7 @@ describe('a document for the owner', () => {
       params: { property: String(property), document: String(document) },
     })
 
-  it('opens for them, and for nobody else', async () => {
+  it('opens for the owner only', async () => {
     const { steps } = await pageOf('fr')
     expect(steps.documents[0]).toEqual({ name: 'Rapport d’estimation', href: '/media/owner-documents/4101/9801' })
     const answer = await ask(4101, 9801)

@@ -39,7 +39,7 @@ afterEach(() => {
   client.close()
 })
 
-it('lets through as often as it says, then says how long to wait, and begins anew afterwards', async () => {
+it('allows the limit, then returns the waiting time, then starts again', async () => {
   const limit = rateLimit(site, 'form', { points: 2, durationSeconds: 60 })
   expect(await limit.take('a')).toEqual({ ok: true })
   vi.setSystemTime(Date.now() + 20_000)
@@ -52,7 +52,7 @@ it('lets through as often as it says, then says how long to wait, and begins ane
   expect(await limit.take('a')).toEqual({ ok: true })
 })
 
-it('counts each sender and each limit for itself', async () => {
+it('counts each sender and limit separately', async () => {
   const form = rateLimit(site, 'form', { points: 1, durationSeconds: 60 })
   const login = rateLimit(site, 'login', { points: 1, durationSeconds: 60 })
   expect(await form.take('a')).toEqual({ ok: true })
@@ -68,13 +68,13 @@ it('survives a restart', async () => {
   expect((await rateLimit(site, 'form', { points: 1, durationSeconds: 60 }).take('a')).ok).toBe(false)
 })
 
-it('loses no count when many come at once', async () => {
+it('counts simultaneous requests correctly', async () => {
   const limit = rateLimit(site, 'form', { points: 7, durationSeconds: 60 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => limit.take('a')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
 })
 
-it('looks without counting, and forgets', async () => {
+it('peeks without counting, and resets', async () => {
   const limit = rateLimit(site, 'failures', { points: 1, durationSeconds: 60 })
   expect(await limit.look('a')).toEqual({ ok: true })
   expect(await limit.look('a')).toEqual({ ok: true })
@@ -84,12 +84,12 @@ it('looks without counting, and forgets', async () => {
   expect(await limit.look('a')).toEqual({ ok: true })
 })
 
-it('keeps nobody in clear', async () => {
+it('stores no address in clear text', async () => {
   await rateLimit(site, 'form', { points: 1, durationSeconds: 60 }).take('visitor@bezoeker.example')
   expect(JSON.stringify(client.prepare('select * from rate_limit').all())).not.toContain('bezoeker')
 })
 
-it('removes what is over, and only that', async () => {
+it('deletes only expired counts', async () => {
   await rateLimit(site, 'short', { points: 1, durationSeconds: 60 }).take('a')
   await rateLimit(site, 'long', { points: 1, durationSeconds: 120 }).take('a')
   const count = () => client.prepare('select count(*) from rate_limit').pluck().get()
@@ -99,7 +99,7 @@ it('removes what is over, and only that', async () => {
   expect(count()).toBe(1)
 })
 
-it('lets everything pass when the database is away, and says so', async () => {
+it('allows everything and logs it while the database is unavailable', async () => {
   const limit = rateLimit(site, 'form', { points: 0, durationSeconds: 60 })
   expect((await limit.take('a')).ok).toBe(false)
   client.close()

@@ -45,7 +45,7 @@ async function loggedDoor(mode: RequestLogOptions['mode'], options: Partial<Fron
   return { ...door, lines }
 }
 
-it('names method, route, status, time, bytes and what the page cache had, and nothing that was asked for', async () => {
+it('logs method, route, status, time, bytes and cache state, but no address or query', async () => {
   const { ask, lines } = await loggedDoor('all', { handler: () => storedPage('thuis') }, 4)
   const first = await ask('/nl/?utm_source=greet.vandamme%40voorbeeld.example')
   await ask('/nl/?utm_source=greet.vandamme%40voorbeeld.example', { 'accept-encoding': 'br' })
@@ -73,7 +73,7 @@ it('names method, route, status, time, bytes and what the page cache had, and no
 })
 
 describe('by default', () => {
-  it('only errors have one, under the number that the page and the event log give the visitor', async () => {
+  it('logs only errors by default, with the reference shown to the visitor', async () => {
     const door = await loggedDoor(
       'errors',
       {
@@ -96,7 +96,7 @@ describe('by default', () => {
     ])
   })
 
-  it('answers over a second have one too', async () => {
+  it('logs answers that take over a second', async () => {
     const written: string[] = []
     const log = createRequestLog({
       mode: 'errors',
@@ -126,7 +126,7 @@ const answered: Answered = {
   id: () => 'ABCD-EFGH',
 }
 
-it('stays below 300 bytes, whatever a route is called', () => {
+it('keeps lines below 300 bytes for every route name', () => {
   const longest = { ...answered, method: 'PROPPATCH', ms: 1e9, bytes: Number.MAX_SAFE_INTEGER, isCut: true }
   const line = requestLine(longest, () => `é"\n${'x'.repeat(1000)}`, at)
   expect(Buffer.byteLength(line)).toBeLessThanOrEqual(300)

@@ -67,7 +67,7 @@ describe('every mail', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  it('has nothing unfilled and no key of a text', () => {
+  it('has no unfilled placeholder and no text key', () => {
     expect(
       faults(({ mail: { subject, html, text } }) =>
         [

@@ -57,7 +57,7 @@ describe('pages of text', () => {
     expect(page).toMatchObject({ textLanguage: 'nl', title: pages.discreet.nl.title })
   })
 
-  it('does not show a draft', async () => {
+  it('returns 404 for a draft', async () => {
     expect((await ask(textPage, href('looking-for', 'nl'))).status).toBe(404)
   })
 

@@ -66,7 +66,7 @@ describe('submitEnquiry', () => {
     expect(site.notified()).toBe(1)
   })
 
-  it('stores nothing of what is not valid, and keeps what was typed', () => {
+  it('stores nothing invalid, and keeps the typed values', () => {
     const site = enquirySite()
     const result = refused(post(site, site.filled({ ...everyField, email: 'nergens', contactTime: undefined })))
     expect(result).toMatchObject({
@@ -117,7 +117,7 @@ describe('submitEnquiry', () => {
     expect(submitEnquiry(site, form, input)).toMatchObject({ kind: 'sent' })
   })
 
-  it('says so when the disk is full', () => {
+  it('reports a full disk', () => {
     const site = enquirySite()
     const pages = site.database.$client.pragma('page_count', { simple: true }) as number
     site.database.$client.pragma(`max_page_count = ${pages}`)
@@ -129,7 +129,7 @@ describe('submitEnquiry', () => {
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([stored, stored * 2])
   })
 
-  it('throws what is a fault of ours', () => {
+  it('throws unexpected errors', () => {
     const site = enquirySite()
     const catalogue = () => {
       throw new Error('ours')

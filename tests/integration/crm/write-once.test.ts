@@ -60,7 +60,7 @@ it.each(cases)('says what became of it after %s', async (_, trouble, expected) =
   expect(JSON.stringify(outcome)).not.toContain(secret)
 })
 
-it('knows what cannot have arrived', async () => {
+it('recognises requests that cannot have arrived', async () => {
   const free = createServer()
   const port = await new Promise<number>(done => {
     free.listen(0, '127.0.0.1', () => done((free.address() as { port: number }).port))
