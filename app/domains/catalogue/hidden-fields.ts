@@ -1,7 +1,7 @@
-/** The fields that go when a price or an address is not published: what tells it, and what it could be worked out from. */
+/** Fields removed when a price or address is hidden, including those it could be derived from. */
 import type { PropertyRecord } from './snapshot'
 
-/** Amounts, and the free text of a life annuity, which is full of them. */
+/** Amounts, and a life annuity's free text, which is full of them. */
 export const priceFields = [
   'Price',
   'MonthlyRent',
@@ -24,7 +24,7 @@ export const priceFields = [
   'AnnuityConditions',
 ] as const satisfies readonly (keyof PropertyRecord)[]
 
-/** Three distances to places that everybody knows give the house away, as its number would. */
+/** Three distances to well-known places identify the house as surely as its number. */
 export const addressFields = [
   'Street',
   'HouseNumber',
@@ -32,5 +32,5 @@ export const addressFields = [
   'PointsOfInterest',
 ] as const satisfies readonly (keyof PropertyRecord)[]
 
-/** On a screen the neighbourhood goes too: in a small one there are few houses. */
+/** The screen also omits the neighbourhood, since a small one has few houses. */
 export const placeFields = [...addressFields, 'Neighbourhood', 'Latitude', 'Longitude'] as const

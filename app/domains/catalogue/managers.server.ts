@@ -10,7 +10,7 @@ import type { AgentRecord } from './snapshot'
 export const managerIDs = memo(ofCatalogue, (site: Site): ReadonlyMap<number, number> => {
   const { database } = site.catalogue()
   const { manager } = responsible(database)
-  // The sign keeps the optimiser from reading every record in this order, which takes seconds of a large catalogue, in place of an index.
+  // The unary plus stops the optimiser from scanning every record in this order, which takes seconds, instead of using an index.
   const query = database
     .select({ id: property.id, manager })
     .from(property)

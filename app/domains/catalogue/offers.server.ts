@@ -1,11 +1,11 @@
-/** The offered properties of the served catalogue as rows in memory: lists, counts, maps and alerts filter and sort these. */
+/** The available properties of the served catalogue as rows in memory, which lists, counts, maps and alerts filter and sort. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import type { Site } from '../../platform/context/site.server'
 import { forEachLanguage } from '../../platform/i18n/languages'
 import { memo, memoByKey, ofCatalogue } from '../../platform/memo/memo'
 import type { Offer, OfferTown } from './offers'
 
-/** Both lists, each with the newest first. Read once for each catalogue file, and frozen because all requests share them. */
+/** Both lists, newest first. Read once per catalogue file, and frozen because all requests share them. */
 export const offersOf = memo(ofCatalogue, (site: Site): readonly [sale: readonly Offer[], rent: readonly Offer[]] => {
   const { database } = site.catalogue()
   const offerOf = offerMaker(database)
@@ -21,7 +21,7 @@ export const offersByID = memo(
   (site: Site): ReadonlyMap<number, Offer> => new Map(offersOf(site).flatMap(list => list.map(offer => [offer.id, offer]))),
 )
 
-/** As an array, which better-sqlite3 makes three times faster than an object. */
+/** An array, because better-sqlite3 creates arrays three times faster than objects. */
 type Row = [
   id: number,
   webID: number | null,
@@ -48,7 +48,7 @@ type Row = [
   gardenOrientation: string | null,
 ]
 
-/** In the order of a row. Each stands in the index `property_to_filter`, so that no whole record is read. */
+/** In row order. All are in the index `property_to_filter`, so that no whole record is read. */
 const columns = [
   ...['id', 'webID', 'cityKey', 'countryID', 'latitude', 'longitude', 'price', 'bedrooms', 'bathrooms', 'garages', 'parkings'],
   ...['surface', 'energy', 'plot', 'builtIn', 'availableFrom', 'hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished'],
@@ -56,7 +56,7 @@ const columns = [
 ]
 
 function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterator<Row> {
-  // An older file lacks newer columns: what they hold is unknown until the next import.
+  // Older files lack newer columns; their values are unknown until the next import.
   const known = new Set($client.prepare(`select name from pragma_table_info('property')`).pluck().all())
   return $client
     .prepare<[number], Row>(
@@ -67,10 +67,10 @@ function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterato
     .iterate(list)
 }
 
-/** Equal towns, categories or words that offers share. */
+/** Maximum number of shared towns, categories or words. */
 const maxShared = 10_000
 
-/** Offers share equal towns, categories and words. */
+/** Shares equal towns, categories and words between properties. */
 function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsOf: (id: number) => Offer['words']) => Offer {
   const typesOf = typesByProperty(database)
   const townsIn = memoByKey(maxShared, (countryID: number, key: string): OfferTown => Object.freeze({ key, countryID }))
@@ -142,7 +142,7 @@ function typesByProperty({ $client }: CatalogueDatabase): (id: number) => readon
   return id => types.get(id) ?? none
 }
 
-/** Lower case without accents, in each language; nothing in a language of which the file has no row. */
+/** Lower case without accents, per language; empty for a language the file lacks. */
 function wordsByProperty({ $client }: CatalogueDatabase, list: 0 | 1): (id: number) => Offer['words'] {
   const rows = $client
     .prepare<[string, number], [number, string]>(

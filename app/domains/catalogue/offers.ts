@@ -1,10 +1,10 @@
-/** An offered property as searches compare it. Pure. */
+/** An available property, as searches compare it. Pure. */
 import type { Language } from '../../platform/i18n/languages'
 
-/** A town of the catalogue. Properties of one town share one object. */
+/** A town of the catalogue, shared by its properties. */
 export type OfferTown = { readonly key: string; readonly countryID: number }
 
-/** Facts that are not known are null, and so is a price that is not published. */
+/** Unknown facts and unpublished prices are null. */
 export type Offer = {
   readonly id: number
   /** 0: sale list, 1: rent list. */
@@ -14,7 +14,7 @@ export type Offer = {
   /** WebIDs of all of its categories. */
   readonly types: readonly number[]
   readonly town: OfferTown
-  /** Degrees; of a hidden address the moved point. */
+  /** Degrees; the moved point if the address is hidden. */
   readonly latitude: number
   readonly longitude: number
   /** Euro. */

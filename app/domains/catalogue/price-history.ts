@@ -1,4 +1,4 @@
-/** The history of a property as the provider told it: what an import or a rollback of ours did is none. */
+/** A property's history according to the provider; imports and rollbacks of ours are not part of it. */
 
 import { dayInBrussels } from '../../platform/time/brussels'
 
@@ -21,13 +21,12 @@ export type CatalogueEvent = {
 /** `day`: the provider's, else that of the import. */
 export type ToldChange = { id: number; day: string; kind: Exclude<Kind, 'new'>; from: number | null; to: number | null }
 
-/** How a property stood when the provider last told of it. */
+/** The property's state in the provider's last delivery. */
 type Standing = { state: 'offered' | 'sold' | 'rented' | 'gone'; price: number | null }
 
 /**
- * What changed from one of the provider's deliveries to the next. A switch to an older catalogue is a rollback and tells nothing;
- * when the same delivery is read again after it, nothing changed either. That a property came is not told: it came on its day of
- * posting.
+ * Returns changes between the provider's deliveries. A switch to an older catalogue is a rollback and reports nothing, nor does
+ * reading the same delivery again. A new property is dated by its posting day and not reported.
  * @param events of one property, oldest first.
  */
 export function toldChanges(events: readonly CatalogueEvent[]): ToldChange[] {

@@ -12,7 +12,7 @@ import { catalogueID } from './property-ids'
 import type { ShownRecord, ShownTexts } from './shown-record'
 import type { AgentRecord } from './snapshot'
 
-/** A record without what is hidden, with its texts in one language over it. */
+/** A record without hidden data, with texts in one language. */
 export type ShownProperty = {
   id: number
   state: 'offered' | 'sold' | 'rented'
@@ -43,8 +43,8 @@ declare module '../../../db/schema/stored-json.server' {
 }
 
 /**
- * Keeps the eight read last: a post about one asks for it some eight times, for its fields, its mails and their recipients.
- * @returns undefined when the catalogue does not hold the property. What is returned is shared: nobody changes it.
+ * Caches the last eight, because a post reads its property some eight times.
+ * @returns undefined if the catalogue does not hold the property. The result is shared and must not be changed.
  */
 export const findProperty = memo(ofCatalogue, readProperty, 8)
 
@@ -84,13 +84,13 @@ function readProperty(site: Site, id: number, language: Language): ShownProperty
   }
 }
 
-/** The property with the number that an address names; what is no number names none. */
+/** Finds the property by the number in an address; undefined if that is not a number. */
 export function findPropertyOf(site: Site, id: string | null | undefined, language: Language): ShownProperty | undefined {
   const number = catalogueID(id)
   return number === undefined ? undefined : findProperty(site, number, language)
 }
 
-/** Who looks after a property; undefined when nobody is named. */
+/** The agent of a property; undefined if none is named. */
 export function findAgent(site: Site, id: number | undefined): AgentRecord | undefined {
   if (id === undefined) return undefined
   const row = site.catalogue().database.select({ record: agent.record }).from(agent).where(eq(agent.id, id)).get()

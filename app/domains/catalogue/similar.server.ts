@@ -1,4 +1,4 @@
-/** Offered properties like another. */
+/** Finds similar available properties. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Card } from './cards/card'
@@ -10,7 +10,7 @@ import type { ShownProperty } from './property.server'
 /** Similar properties that a page shows. */
 const similarShown = 3
 
-/** What another property is compared with. A price that is not published is null. */
+/** Facts compared between properties. An unpublished price is null. */
 export type Similar = { id: number; list: 0 | 1; webID: number | null; latitude: number; longitude: number; price: number | null }
 
 /** What others are compared with, of a property that the catalogue holds. */
@@ -20,8 +20,8 @@ export function similarTo({ id, list, record }: ShownProperty): Similar {
 }
 
 /**
- * Offered properties like this one: the same list, then the same main type, then near in place and price.
- * A hidden price counts for nothing here, neither this one's nor the others'.
+ * Available properties of the same list, then the same main type, then near in place and price. Hidden prices on either side are
+ * ignored.
  */
 export function findSimilar(site: Site, like: Similar, language: Language): Card[] {
   return findCards(site, similarIDs(offersOf(site)[like.list], like), language)
@@ -57,6 +57,6 @@ function distanceTo({ latitude, longitude, price }: Offer, like: Similar): numbe
 
 function priceDistance(other: number | null, own: number | null): number {
   if (other === null || own === null) return 0.15
-  // Nothing is divided by zero.
+  // Avoids a division by zero.
   return Math.min(1, Math.abs(other - own) / Math.max(1, own)) * 0.6
 }

@@ -1,4 +1,4 @@
-/** What an advertisement lacks of all that the law of its region wants in it (`data/law/mandatory-mentions.json`, docs/law.md). */
+/** Mandatory information missing from an advertisement, by region (`data/law/mandatory-mentions.json`, docs/law.md). */
 import { lawOn, type Mention, regionOf } from '../law.server'
 import type { Region } from '../region'
 import { isEmpty } from '../sheet/expression'
@@ -6,13 +6,13 @@ import { isNewBuild, LAND, mentionsOf } from '../sheet/mandatory'
 import type { ShownRecord } from '../shown-record'
 import type { PropertyRecord } from '../snapshot'
 
-/** A field that must be told and is not. */
+/** A mandatory field without a value. */
 export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & {
   /** The key of the mention in the law's file. */
   mention: string
   /** The provider's name of the field. */
   field: string
-  /** It holds an answer that the record forbids to show. */
+  /** It has a value that the record hides. */
   hidden: boolean
   /** ISO day on which the rule came into force. */
   since: string
@@ -54,7 +54,7 @@ export function gapsOf(record: ShownRecord, on: string, concerns: (mention: Ment
   )
 }
 
-/** Whether a field holds an answer that is shown: `false` and `0` are answers, a judicial decision of -1 is none (SPEC §9). */
+/** Whether a field has a visible answer: `false` and `0` count, a judicial decision of -1 does not (SPEC §9). */
 function isTold(record: ShownRecord, field: string): boolean {
   if (field === 'Price' && !record.PublishPrice) return false
   const value: unknown = record[field as keyof ShownRecord]

@@ -1,4 +1,4 @@
-/** Cards of properties that are asked for by their numbers. */
+/** Cards of properties by number. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyText } from '../../../../db/schema/catalogue.server'
@@ -18,12 +18,12 @@ const statement = memo(ofCatalogue, (site: Site) =>
     .prepare(),
 )
 
-/** Keeps those shown last: most lists begin with the same ones. Some 3 KB each. */
+/** Caches recent cards: most lists start with the same ones. Some 3 KB each. */
 const cardOf = memo(ofCatalogue, (site: Site, id: number, language: Language) => statement(site).get({ id, language })?.card, 200)
 
 /**
- * In the order of the IDs; those that the catalogue does not hold are left out, sold and rented ones are there. What is returned is
- * shared: nobody changes it.
+ * In the order of the IDs, without unknown ones; includes sold and rented properties. The result is shared and must not be
+ * changed.
  */
 export function findCards(site: Site, ids: readonly number[], language: Language): Card[] {
   return ids.flatMap(id => cardOf(site, id, language) ?? [])

@@ -1,4 +1,4 @@
-/** Makes pictures before anybody asks for them, while nothing else is done (docs/decisions/pictures.md). */
+/** Makes pictures in advance while the machine is idle (docs/decisions/pictures.md). */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../../../platform/context/site.server'
@@ -9,30 +9,30 @@ import { pictureFolder } from '../../../platform/media/picture-store.server'
 import { type PlannedPicture, plannedPictures } from './planned-pictures.server'
 
 export type AheadWorld = {
-  /** A program of its own, at the lowest priority. */
+  /** A separate program at the lowest priority. */
   maker: PictureMaker
-  /** Whether the machine and this process have next to nothing to do. */
+  /** Whether machine and process are nearly idle. */
   isIdle: () => boolean
-  /** Resolves after so many ms, or at once when the site ends. */
+  /** Resolves after the given ms, or at once when the site stops. */
   wait: (ms: number) => Promise<void>
   /** Aborted when the site ends. */
   signal: AbortSignal
 }
 
-/** What was made, as it stands in `VAR_DIR/pictures-ahead.json`. */
+/** Progress, as stored in `VAR_DIR/pictures-ahead.json`. */
 type Made = {
   /** Pictures that were made in another way, or into another space, count as not made. */
   recipe: string
-  /** The version of which all was made; undefined while something is missing. */
+  /** The version whose pictures are complete; undefined while some are missing. */
   catalogue?: string
   /** Bytes by key. */
   bytes: Record<string, number>
 }
 
 const minute = 60_000
-/** How often is looked whether there is nothing to do (ms). */
+/** How often to check for idleness (ms). */
 const lookEvery = 1000
-/** After so many looks in vain the program's memory is given back. */
+/** After this many busy checks, the program stops to free memory. */
 const patience = 10
 /** So many pictures are looked up before others get their turn. */
 const atOnce = 20
@@ -40,7 +40,7 @@ const atOnce = 20
 const writtenEvery = 50
 /** A picture that was not there is looked for again after this (ms). */
 const retryAfter = 60 * minute
-/** When the program ended so often by itself, more than one bad picture is wrong. */
+/** If the program crashes this often, more is wrong than one bad picture. */
 const mostEnds = 3
 
 /**

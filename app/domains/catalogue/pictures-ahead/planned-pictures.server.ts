@@ -1,4 +1,4 @@
-/** Which pictures are made before anybody asks for them, and in which order (docs/decisions/pictures.md). */
+/** Which pictures are made in advance, and in which order (docs/decisions/pictures.md). */
 import { and, desc, eq } from 'drizzle-orm'
 import { property, propertyText } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -12,9 +12,9 @@ export type PlannedPicture = {
   requests: PictureRequest[]
 }
 
-/** Of so many properties the picture of the card: the first pages of every list, and of most searches. */
+/** Number of properties whose card picture is made: the first pages of every list and most searches. */
 const mostCards = 1000
-/** Of so many of them the photos that their page shows at once. */
+/** Number of those whose page photos are made too. */
 const mostDetails = 500
 const inMosaic = 5
 /** The widest that is delivered for a card and for a page, in pixels, on any screen but the largest. */
@@ -22,8 +22,8 @@ const widestCard = 900
 const widestDetail = 1360
 
 /**
- * Newest first: the cards of all, then the photos of their pages; each once. Pictures of the provider's host are left to who asks for
- * them: their originals would take the space, and nobody asked that host.
+ * Newest first: all cards, then the photos of pages, each once. Excludes the provider's host: originals would fill the space,
+ * and nobody requested them.
  */
 export function* plannedPictures(site: Site): Generator<PlannedPicture> {
   const seen = new Set<string>()
@@ -45,7 +45,7 @@ function* allPlanned(site: Site): Generator<PlannedPicture> {
   }
 }
 
-/** The numbers of the properties that came last, the newest first. */
+/** Numbers of the newest properties, newest first. */
 function newestOffered(site: Site): number[] {
   const newest = (list: 0 | 1) =>
     site

@@ -1,4 +1,4 @@
-/** What the law wants an advertisement of this property to tell (`data/law/mandatory-mentions.json`). */
+/** Mandatory information in this property's advertisement (`data/law/mandatory-mentions.json`). */
 import type { PropertyRecord } from '../snapshot'
 
 /** Categories of SPEC §9 that people live in: house, apartment, studio. */
@@ -8,14 +8,14 @@ export const LAND = 4
 type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
 type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate'>
 
-/** What a mention may hang on. `energy_certificate`: one is due, neither exempt nor new build that is not finished. */
+/** Conditions of a rule. `energy_certificate`: one is required, i.e. neither exempt nor unfinished new build. */
 export const mentionConditions = ['dwelling', 'built', 'built_before_2001', 'address_hidden', 'energy_certificate'] as const
 
-/** A mention of the law: its `fields` must be told where every condition of `when` is true. */
+/** A rule of the law: its `fields` must be stated if every condition of `when` holds. */
 export type MentionRule = {
   when: readonly (typeof mentionConditions)[number][]
   fields: readonly string[]
-  /** Whether an advertisement may say that what is missing is applied for. */
+  /** Whether an advertisement may say that it has been applied for. */
   pending: boolean
 }
 
@@ -38,7 +38,7 @@ export function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject,
   return mentions.filter(({ when }) => when.every(name => is[name]))
 }
 
-/** The fields that must be told of a property, by the mentions in force for its region and goal. */
+/** The mandatory fields of a property, by the rules for its region and goal. */
 export function demandedFields(record: Subject, mentions: readonly MentionRule[], on: string): Demanded {
   return new Map(
     mentionsOf(record, mentions, on).flatMap(({ fields, pending }) => fields.map(field => [field, { pending }] as const)),
