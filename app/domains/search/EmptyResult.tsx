@@ -5,9 +5,9 @@ import { activeFilters, type Filters, filterText, noFilters } from './filters'
 import { listAddress } from './form-search'
 import { type ListOptions, namesOf } from './search-options'
 
-/** Searches nearby that do find something: this one without a filter, or in the other list. */
+/** Alternative searches with results: without one filter, or in the other list. */
 export type Alternatives = {
-  /** By the place of the filter among the active ones. */
+  /** By the filter's position among the active ones. */
   without: { index: number; count: number }[]
   otherList: number
 }
@@ -21,7 +21,7 @@ type EmptyResultProps = {
   children: ReactNode
 }
 
-/** No properties, and what leads on from there. */
+/** The empty result, with links to alternatives. */
 export function EmptyResult({ list, filters, options, alternatives, children }: EmptyResultProps) {
   const texts = useTexts()
   const { language, t } = texts

@@ -1,7 +1,6 @@
 /**
- * A search as an object: parsed from the query string of SPEC §2, normalised, defaults dropped, and written back in
- * one canonical form. What each filter is stands in `filters/`. Pure and shared with the browser; a demand registration
- * stores the same object.
+ * A search as an object: parsed from SPEC §2's query string, normalised, without defaults, and written in one canonical form.
+ * `filters/` defines each filter. Pure and shared with the browser; demand registrations store the same object.
  */
 import { alertOf } from '../../platform/i18n/alerts'
 import type { Texts } from '../../platform/i18n/texts'
@@ -21,7 +20,7 @@ export type Filters = Criteria & {
 /** In the order of the canonical form. */
 const parameters: readonly Parameter<Filters, Partial<Filters>>[] = [...all, sort, view, page]
 
-/** A search for everything. Copied once: V8 takes forty times longer to copy an object that was put together piece by piece. */
+/** The empty search. Copied once: V8 copies an object built piecewise forty times more slowly. */
 export const noFilters: Readonly<Filters> = { ...(Object.assign({}, ...parameters.map(({ none }) => none)) as Filters) }
 
 /** A form's choice between sale and rent (`askedList`): it leads to an address and is in none. */
@@ -35,9 +34,8 @@ export type Search = { filters: Filters; notes: readonly SearchNote[] }
 export type SearchNote = Note<Filters>
 
 /**
- * Reads a search from a query string. Nothing is refused: any query string gives a page. What cannot be read is not searched
- * by; where it was typed into a field, a note says so. A plain form's repeated fields (`city=…&city=…`, `priceMin`,
- * `priceMax`, `sort=price-asc`) are understood too.
+ * Reads a search from any query string; nothing is refused. Unreadable values are ignored, and a note reports those typed into a
+ * field. Also reads a plain form's repeated fields (`city=…&city=…`, `priceMin`, `priceMax`, `sort=price-asc`).
  */
 export function readSearch(query: URLSearchParams): Search {
   const filters = { ...noFilters }
@@ -57,7 +55,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   return readSearch(query).filters
 }
 
-/** Puts each minimum that lies above its maximum in its place. */
+/** Swaps each minimum and maximum in the wrong order. */
 function exchangeBounds(filters: Filters): SearchNote[] {
   return all.flatMap(({ bounds, names }) => {
     if (!bounds) return []
@@ -111,17 +109,17 @@ export function askedList(query: URLSearchParams): 'sale' | 'rent' | undefined {
   return asked === 'sale' || asked === 'rent' ? asked : undefined
 }
 
-/** How many filters narrow a search down; sort, view and page are none. */
+/** Number of active filters; sort, view and page do not count. */
 export function countOfFilters(filters: Filters): number {
   return filtersAlone(filters).length
 }
 
-/** The search as the page of it that search engines should know: without its order and its view. */
+/** The search for search engines: without order and view. */
 export function withoutOrder(filters: Filters): Filters {
   return { ...filters, ...sort.none, ...view.none }
 }
 
-/** A search as the feed of it: the newest first, whatever the page and the order were. */
+/** The search for its feed: newest first, first page. */
 export function feedSearch(filters: Filters): Filters {
   return { ...withoutOrder(filters), page: 1 }
 }

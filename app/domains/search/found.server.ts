@@ -1,4 +1,4 @@
-/** What a search finds: the offered properties in the order of the search, filtered by its rules. */
+/** Finds properties: available ones in the search's order, filtered by its rules. */
 import type { CatalogueDatabase } from '../../../db/client.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -16,22 +16,22 @@ export type ListName = 'sale' | 'rent'
 
 const numberOf = (list: ListName) => (list === 'sale' ? 0 : 1)
 
-/** Every property that a search finds, in its order. */
+/** All results in order. */
 export function findIn(site: Site, list: ListName, language: Language, filters: Filters): readonly Offer[] {
   return orders(site, list, language, sortValue(filters.sort)).filter(matcherOf(filters, whereOf(filters), language))
 }
 
-/** How many properties a search finds. */
+/** Number of results. */
 export function countIn(site: Site, list: ListName, language: Language, criteria: Criteria): number {
   return offersOf(site)[numberOf(list)].filter(matcherOf(criteria, whereOf(criteria), language)).length
 }
 
-/** Each list in each order that was asked for, because sorting takes longer than filtering. */
+/** Caches each list in each requested order, because sorting takes longer than filtering. */
 const orders = memo(ofCatalogue, (site: Site, list: ListName, language: Language, sort: string) =>
   inOrder(site, list, language, parseSortValue(sort) ?? defaultSort),
 )
 
-/** A price that is not published comes last both ways, so that nothing can be told from it. */
+/** Unpublished prices come last both ways, so that nothing reveals them. */
 function inOrder(site: Site, list: ListName, language: Language, { by, direction }: Sort): readonly Offer[] {
   const newestFirst = offersOf(site)[numberOf(list)]
   if (by === 'date') return direction === 'desc' ? newestFirst : newestFirst.toReversed()
@@ -57,7 +57,7 @@ function idsByText(
   { list, language }: { list: 0 | 1; language: Language },
 ): number[] {
   const known = $client.prepare(`select 1 from pragma_table_info('property_text') where name = ?`).get(column)
-  // An older file sorts towns as the catalogue calls them.
+  // Older files sort towns by the catalogue's spelling.
   const sort = known ? column : '(select citySort from property where id = propertyID)'
   return $client
     .prepare<[string, number], number>(

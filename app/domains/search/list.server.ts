@@ -1,4 +1,4 @@
-/** The query of a list: a search in, one page of cards and the count out. */
+/** Runs a list's query: from a search to a page of cards and a count. */
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { category, city } from '../../../db/schema/catalogue.server'
@@ -26,7 +26,7 @@ export type { ListName }
 /** Properties on one page of a list. */
 export const pageSize = 12
 
-/** Of a search: what it finds, on how many pages, and the page that is shown: past the end it is the last one. */
+/** Results, pages, and the page shown; past the end, the last one. */
 export type ListPages = { count: number; page: number; pages: number }
 export type ListPage = ListPages & { cards: Card[] }
 
@@ -47,8 +47,8 @@ function pagesOf(count: number, { page }: Filters): ListPages {
 }
 
 /**
- * The cards of the page of a list that the filters name.
- * A price that is not published matches every price filter and sorts last both ways, so that nothing can be told from it.
+ * The cards of a list page. An unpublished price matches every price filter and sorts last both ways, so that nothing reveals
+ * it.
  */
 export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
   return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
@@ -63,7 +63,7 @@ function cardsOn(site: Site, found: readonly Offer[], language: Language, page: 
   )
 }
 
-/** How many properties a search finds. */
+/** Number of results. */
 export function countProperties(site: Site, list: ListName, language: Language, filters: Filters): number {
   return countIn(site, list, language, filters)
 }
@@ -101,15 +101,15 @@ export const typeOptions = memo(ofCatalogue, (site: Site, list: ListName, langua
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 })
 
-/** The same as a page offers them. */
+/** The same, as the page shows them. */
 const typeNames = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeName[] =>
   typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
 )
 
-/** More conditions are not offered: a provider that writes a sentence each time would fill every page. */
+/** Maximum conditions: a provider that writes free sentences would fill every page. */
 const mostConditions = 30
 
-/** The conditions of a list as the page calls them, those first that most properties are in. */
+/** A list's conditions in the page's language, most frequent first. */
 export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language): ConditionOption[] => {
   const found = new Map<string, { count: number; id: number }>()
   for (const { conditionName, id } of offersOf(site)[list === 'sale' ? 0 : 1]) {
@@ -127,7 +127,7 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
   )
 })
 
-/** What the search box of the home page offers. */
+/** Choices of the home page's search box. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
   const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
     towns => new Map(towns.map(option => [cityKey(option), option])),
@@ -158,8 +158,8 @@ const usualOptions = memo(
 )
 
 /**
- * What the search of a list offers: mostly the same object as long as the catalogue stays. @param filters cities and conditions that were asked
- * for stay a choice, also where nothing is offered now.
+ * Choices of a list's search; usually one object shared per catalogue. @param filters requested cities and conditions stay
+ * selectable even if nothing is available.
  */
 export function listOptions(
   site: Site,
@@ -193,7 +193,7 @@ function inLists(sale: boolean, rent: boolean): ListName[] {
   return [...(sale ? (['sale'] as const) : []), ...(rent ? (['rent'] as const) : [])]
 }
 
-/** The cities as the catalogue spells them, whichever name was asked; one it does not know stays as it was typed and finds nothing. */
+/** Cities in the catalogue's spelling; unknown ones stay as typed and match nothing. */
 export function spellCities(site: Site, cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
   const { database } = site.catalogue()
   const named = (key: string) => database.select({ name: city.name, zip: city.zip }).from(city).where(eq(city.key, key)).get()

@@ -1,4 +1,4 @@
-/** What the page of a list is for an address: where it redirects, or what it shows. */
+/** Decides what a list's address shows, or where it redirects. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -33,7 +33,7 @@ export type Listing = ListPages &
     city?: string
   }
 
-/** At most this many searches nearby are tried for an empty result. */
+/** Maximum number of alternative searches tried for an empty result. */
 const maxAlternatives = 6
 
 /**
@@ -48,7 +48,7 @@ export function findListing(site: Site, list: ListName, language: Language, sear
   const path = href(`${asked}-list`, language)
   const { filters, notes, known } = listedSearch(site, language, query)
   const written = writeSearch({ filters, notes })
-  // An address as the site writes it, which most are, is not read and written again to be compared.
+  // Skips parsing and rewriting for addresses that the site wrote itself, which most are.
   const isOurs = written === search && notes.length === 0
   if (!isOurs && (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query))))
     return { redirectTo: path + canonicalQuery(search, { filters, notes }) }
@@ -73,12 +73,12 @@ export function findListing(site: Site, list: ListName, language: Language, sear
 export function listedSearch(site: Site, language: Language, query: URLSearchParams): Search & { known: boolean[] } {
   const { filters: parsed, notes } = readNames(site, language, query)
   const { cities, known } = spellCities(site, parsed.cities)
-  // Read once more, so that a spelling of the catalogue that an address cannot hold does not redirect for ever.
+  // Parsed once more, so that a catalogue spelling that an address cannot hold does not redirect for ever.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
   return { filters, notes, known }
 }
 
-/** How many properties a search in a list finds, for a query string as it came. */
+/** Number of results for a raw query string. */
 export function countSearch(site: Site, { list, language, query }: AskedSearch): number {
   return countProperties(site, list, language, readNames(site, language, query).filters)
 }
@@ -91,7 +91,7 @@ function findAlternatives(site: Site, list: ListName, language: Language, filter
   return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }
 }
 
-/** What search engines are told of a list: its address without order, and not to keep endless combinations and what was mistyped. */
+/** What search engines see: the address without order, and noindex for endless combinations and typing errors. */
 export function addressForEngines(
   list: ListName,
   language: Language,

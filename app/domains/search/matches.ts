@@ -1,6 +1,6 @@
 /**
- * Whether a search finds a property: what each rule of its filters means, written once for lists, counts, maps and alerts, so that
- * a mail announces what the list shows. Pure.
+ * Whether a search matches a property. Defines each rule once for lists, counts, maps and alerts, so that a mail announces what
+ * the list shows. Pure.
  */
 import type { Language } from '../../platform/i18n/languages'
 import { contains } from '../../platform/map/shape'
@@ -18,17 +18,17 @@ export type Where = { hasTown: (town: OfferTown) => boolean; circles: readonly C
 export type Circle = Point & { km: number }
 
 /**
- * What a search asks for is worked out once, to be asked about many properties.
- * @param where the search looks (`whereOf` in `places.server.ts`); without, anywhere.
- * @param language whose words the free search is compared with; without, words are not compared.
+ * Prepares a search once to test many properties.
+ * @param where the places searched (`whereOf` in `places.server.ts`); default: anywhere.
+ * @param language whose words the free search uses; default: words are ignored.
  */
 export function matcherOf(criteria: Partial<Criteria>, where?: Where, language?: Language): Matcher {
-  // A rule reads only the fields that it is asked by.
+  // A rule reads only its own fields.
   const tests = rulesAsked(criteria).map(rule => testOf(rule, criteria as Criteria, where, language))
   return offer => tests.every(test => test(offer))
 }
 
-/** A fact that is not known matches no bound, but a price that is not published matches every bound, so that nothing gives it away. */
+/** Unknown facts match no bound, but an unpublished price matches every bound, so that nothing reveals it. */
 function testOf(rule: AnyRule, criteria: Criteria, where?: Where, language?: Language): Matcher {
   switch (rule.kind) {
     case 'at-least': {

@@ -1,7 +1,6 @@
 /**
- * Every filter of a search, in the order of the canonical form, of the chips and of the forms. To add one, define it beside
- * the others, name it here and write its texts: parsing, writing, chips, forms, lists and alerts
- * go through this list. Pure.
+ * Every filter, in the order of canonical form, chips and forms. To add one, define it in a file next to the others, list it
+ * here and write its texts. Pure.
  */
 import { area, box } from './area'
 import { available } from './available'
@@ -53,7 +52,7 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
   ? { [Field in keyof All]: All[Field] }
   : never
 
-/** The fields of a search that are rules for a property; its order, view and page are none. A demand registration stores these. */
+/** Fields that restrict properties, without order, view and page. A demand registration stores these. */
 export type Criteria = Together<FieldsOf<Each>>
 
 export type AnyRule = Each['rules'][number]
@@ -65,8 +64,8 @@ export const filters: readonly AnyFilter[] = all
 const rules: readonly AnyRule[] = filters.flatMap(filter => filter.rules)
 
 /**
- * The rules that a search asks for; any property is as the others demand.
- * @param criteria what is left out asks for nothing.
+ * The rules that a search sets.
+ * @param criteria missing fields set no rule.
  */
 export function rulesAsked(criteria: Partial<Criteria>): AnyRule[] {
   return rules.filter(rule => isAsked(rule, criteria))
