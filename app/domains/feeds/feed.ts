@@ -1,6 +1,6 @@
 /**
- * What the adapter of a provider gives: clean records of our snapshot (`catalogue/snapshot.ts`), one after the other, and what had
- * to be set aside. An adapter fetches and maps; it stores nothing, removes nothing and decides nothing about the catalogue.
+ * What a provider's adapter returns: clean records of our snapshot (`catalogue/snapshot.ts`), one by one, and rejected ones. An
+ * adapter fetches and maps; it stores and removes nothing and does not decide about the catalogue.
  */
 import type { DiaryLine } from '../catalogue/diary'
 import type {
@@ -13,13 +13,13 @@ import type {
 } from '../catalogue/snapshot'
 import type { FeedHttp } from './http/feed-http'
 
-/** What a provider has records of. */
+/** Kinds of records a provider may have. */
 export type FeedKind = 'property' | 'project' | 'agent' | 'owner' | 'history' | 'viewingSlot'
 
-/** A picture or plan at the provider's. It is known again by its key and stamp, never by its address, which may expire. */
+/** A picture or plan at the provider, identified by key and stamp, never by its address, which may expire. */
 export type FeedPicture = {
   key: string
-  /** Changes when the file does; left out where the provider says nothing. */
+  /** Changes with the file; omitted if the provider has none. */
   stamp?: string
   /**
    * https on a host of `source.json`; or `file:` in the pass's work folder, for one that came with the feed. Nothing lies there where
@@ -27,7 +27,7 @@ export type FeedPicture = {
    */
   url: string
   name?: string
-  /** In pixels; without, the file is measured. */
+  /** In pixels; if omitted, the file is measured. */
   width?: number
   height?: number
 }
@@ -40,7 +40,7 @@ type Found<K extends FeedKind, R> = { kind: K; key: string; stamp?: string; reco
 /** A property without its pictures, which the import fetches. */
 export type FeedProperty = Found<'property', Omit<PropertyRecord, 'PictureItems' | 'PlanItems'>> & Pictures
 
-/** Something that staff mend in the provider's program: which record, which field, why. Never a value of a person. */
+/** A problem that staff fix in the provider's program: record, field and reason. Never personal data. */
 export type SetAside = {
   kind: FeedKind
   key: string
@@ -60,14 +60,14 @@ export type FeedItem =
   | { kind: 'removed'; of: FeedKind; key: string; on?: string }
   | { kind: 'setAside'; what: SetAside }
 
-/** How a pass ended that did not fail. */
+/** How a successful pass ended. */
 export type FeedEnd = {
   /**
-   * Whether every record that the provider offers was given: only then is what was not given gone. False for changes only, and for
-   * a list whose total changed on the way or that repeated a record.
+   * Whether every record on offer was returned; only then are missing ones gone. False for changes only, and for a list whose
+   * total changed or that repeated a record.
    */
   complete: boolean
-  /** Where the next pass for changes goes on from, as the provider writes it. */
+  /** Where the next pass for changes continues, in the provider's format. */
   since?: string
 }
 
@@ -77,24 +77,24 @@ export type FeedAsk = {
   /** Secrets of the environment by name. */
   secrets: Readonly<Record<string, string | undefined>>
   http: FeedHttp
-  /** What a pass for changes goes on from; without, everything is asked for. */
+  /** Where a pass for changes starts; if omitted, everything is requested. */
   since?: string
-  /** The keys of records that are known, for a provider that has no list of them. */
+  /** Keys of known records, for providers without a list. */
   known: (kind: FeedKind) => readonly string[]
   /**
    * The keys that the provider told of by itself (webhooks) and no pass has taken, and in a pass for everything those of records that
    * were set aside: what a provider without a list has to be asked for beside what is known.
    */
   told: readonly string[]
-  /** Our number of a record: the provider's own where it is a number, else one that is kept for its key and never given to another. */
+  /** Our number of a record: the provider's if numeric, otherwise one reserved for its key. */
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
   /** The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. For a date that the provider leaves out. */
   firstSeen: (kind: FeedKind, key: string) => string
-  /** The viewing that was booked on this site and that a line of the provider's diary is; undefined where it is none of ours. */
+  /** The viewing booked on this site that a diary line refers to; undefined if none. */
   viewingOf: (line: DiaryLine) => string | undefined
   /** Our numbers of the properties of which a viewing is to come that was booked on this site. */
   bookedProperties: () => readonly number[]
-  /** An empty folder for what the pass unpacks; whoever runs the pass removes it once it has taken the pictures. */
+  /** An empty folder for unpacked files, deleted once the pictures are read. */
   workFolder: string
   /** ms. */
   now: () => number
@@ -102,12 +102,12 @@ export type FeedAsk = {
 }
 
 /**
- * A pass through a provider's records.
- * @throws FeedError where it cannot go on: then nothing of it counts.
+ * Reads a provider's records.
+ * @throws FeedError if it cannot continue: nothing is kept.
  */
 export type Feed = (ask: FeedAsk) => AsyncGenerator<FeedItem, FeedEnd>
 
-/** What is asked of a provider beside its records. */
+/** Requests to a provider besides its records. */
 export type FeedTools = Pick<FeedAsk, 'options' | 'secrets' | 'http'>
 
 export type FeedExtras = {
@@ -119,7 +119,7 @@ export type FeedExtras = {
   tellGone?: (key: string) => Promise<void>
 }
 
-/** A pass that failed: the catalogue stays as it is. The message says what to do, without secrets or addresses with a query. */
+/** A failed pass: the catalogue stays. The message says what to do, without secrets or addresses with a query. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }

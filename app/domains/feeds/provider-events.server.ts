@@ -1,16 +1,19 @@
-/** Records that a provider told of by itself: each waits in the site database until a pass has asked for it (docs/decisions/feeds-and-imports.md). */
+/**
+ * Records announced by the provider's webhooks; each waits in the site database until a pass has read it
+ * (docs/decisions/feeds-and-imports.md).
+ */
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { sourceTold } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 
-/** A record that waits; `times` tells it from one that was told of once more. */
+/** A waiting record; `times` distinguishes repeated announcements. */
 export type ProviderEvent = { key: string; times: number }
 
 type Store = Pick<Site, 'database'>
 
 /**
- * Notes them in one transaction. One that waits already waits once.
- * @throws a storage error: then nothing is noted, and the provider tells it again.
+ * Stores them in one transaction, each once.
+ * @throws a storage error: nothing is stored, and the provider repeats it.
  */
 export function storeProviderEvents(
   { database, now }: Store & Pick<Site, 'now'>,

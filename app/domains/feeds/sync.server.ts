@@ -1,4 +1,4 @@
-/** A pass from a provider to the served catalogue: read, guarded, kept, built, switched (docs/decisions/feeds-and-imports.md). */
+/** A pass from a provider to the served catalogue: read, guard, store, build, switch (docs/decisions/feeds-and-imports.md). */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

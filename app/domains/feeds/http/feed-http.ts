@@ -1,9 +1,9 @@
-/** How an adapter asks a provider: with a time-out, back-off and limits of size, and never with a secret in a log line. */
+/** The HTTP client of adapters: timeouts, back-off and size limits, and never a secret in a log line. */
 export type FeedRequest = {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** What the request is called in a message: the operation, never the address. */
+  /** Name of the request in messages: the operation, never the address. */
   name: string
   /** ms without a byte, 60,000 by default. */
   timeout?: number
