@@ -1,4 +1,4 @@
-/** What every page knows first: which entry of the path table it is, in which language. */
+/** What every page needs first: its entry of the path table, and its language. */
 
 import { isPageThere } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
@@ -11,8 +11,8 @@ import { newAddressOf } from './seo/old-address.server'
 export type PageContext = Pick<Texts, 'language' | 't'> & { place: Place; texts: Texts; url: URL }
 
 /**
- * The page a request is for.
- * @throws a redirect or a 404 Response when the path is no page of an enabled language.
+ * The page of a request.
+ * @throws a redirect, or a 404 Response if the path is no page in an enabled language.
  */
 export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
   const url = new URL(request.url)
@@ -41,7 +41,7 @@ function withoutConsent(site: Site, url: URL): Response {
   url.searchParams.delete('setcookies')
   const answer = new Response(null, {
     status: 303,
-    // A path that begins with two slashes would be read as another host.
+    // A path that starts with two slashes would name another host.
     headers: { Location: url.pathname.replace(/^\/+/, '/') + url.search, 'Cache-Control': 'no-store' },
   })
   for (const line of clearedConsentHeaders(site)) answer.headers.append('Set-Cookie', line)
@@ -52,7 +52,7 @@ export function redirectTo(address: string): Response {
   return new Response(null, { status: 308, headers: { Location: address } })
 }
 
-/** The answer for what is not there; the error boundary shows the 404 screen, in the words of `key` where they say more. */
+/** A 404 response; the error boundary shows the 404 screen, with the texts of `key` if given. */
 export function notFound(key?: PageErrorKey): Response {
   return key ? Response.json({ key }, { status: 404 }) : new Response(null, { status: 404 })
 }

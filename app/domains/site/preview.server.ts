@@ -11,7 +11,7 @@ import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { type ArticleView, draftArticle } from './modules/articles.server'
 import { findPage, type PageView } from './pages.server'
 
-/** How long a link is good (ms). */
+/** How long a link works (ms). */
 const previewLife = 14 * 86_400_000
 
 export type Preview = { kind: 'page'; page: PageView } | { kind: 'article'; article: ArticleView }
@@ -24,7 +24,7 @@ export function previewAddress(site: Site, name: string, language: Language, now
   return `${site.settings.siteUrl}/${language}/preview/${signLink('preview', `${language}-${id}`, now + previewLife, site.secret)}/`
 }
 
-/** @returns undefined for a link that is none of ours, is too old, or is for another language. */
+/** @returns undefined if the link is not ours, has expired, or is for another language. */
 export function previewOf(site: Site, link: string | undefined, language: string | undefined, now: number): Preview | undefined {
   const id = readLink('preview', link, now, site.secret)
   if (!id || !isLanguage(language) || !id.startsWith(`${language}-`)) return undefined

@@ -1,4 +1,4 @@
-/** What the parts of a page are given, in one language: made on the server, shown by the component of the same name. */
+/** View data of page parts, in one language: made on the server, shown by the component of the same name. */
 import type { Picture } from '../../platform/media/picture'
 import type { CardView } from '../catalogue/cards/card-view'
 
@@ -13,7 +13,7 @@ export type OfficeView = {
   page?: string
   text?: string
   photo?: Picture
-  /** Whether it is open at this moment, where nobody is shown the page later. */
+  /** Whether it is open now; only on pages that are not cached. */
   now?: { isOpen: boolean; text: string }
 }
 

@@ -19,9 +19,10 @@ const drawerItem = 6
 const drawerPage = findEntry('services-selling')
 
 /**
- * The menu in a language: published items in their order, the home item only when it is asked for.
- * Items beyond `menuMaxItems` stand in `extra`; 0 means no limit. An item whose page is not in the path table is left out.
- * @param isOpen whether there is the page with an original path, @param isAddressOpen that of an address as visitors see it
+ * The menu in a language: published items in order, the home item only on request. Items beyond `menuMaxItems` go to `extra`; 0
+ * means no limit. Items without a page in the path table are omitted.
+ * @param isOpen whether the page with an original path exists
+ * @param isAddressOpen the same for a public address
  */
 export function menuLinks(
   all: readonly MenuItem[],
