@@ -37,7 +37,7 @@ export function storeProviderEvents(
   )
 }
 
-/** Those that wait, the longest first. */
+/** Waiting records, oldest first. */
 export function listProviderEvents({ database }: Store, provider: string): ProviderEvent[] {
   return database
     .select({ key: sourceTold.key, times: sourceTold.times })
@@ -47,7 +47,7 @@ export function listProviderEvents({ database }: Store, provider: string): Provi
     .all()
 }
 
-/** Takes away what a pass has asked for; what was told of again meanwhile stays. */
+/** Deletes what a pass has read; records announced again meanwhile stay. */
 export function deleteProviderEvents({ database }: Store, provider: string, taken: readonly ProviderEvent[]): void {
   if (taken.length === 0) return
   database.transaction(
@@ -62,7 +62,7 @@ export function deleteProviderEvents({ database }: Store, provider: string, take
   )
 }
 
-/** When the last of those that wait was told of (ms); undefined where none waits. */
+/** Time of the latest announcement (ms); undefined if none waits. */
 export function lastProviderEvent({ database }: Store, provider: string): number | undefined {
   const row = database
     .select({ at: max(sourceTold.receivedAt) })
