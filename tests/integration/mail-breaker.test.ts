@@ -26,8 +26,8 @@ function siteAt(usual = 2) {
   })
   let people = 0
   const open = () => openForm(site, form.definition, { action: '/nl/contact/' })
-  /** Each from a person, a network and a mailbox of their own. @param answers whether the captcha is answered, where there is one. */
-  async function post(answers = true, changes: Record<string, string> = {}) {
+  /** Each from a person, a network and a mailbox of their own, unless told otherwise. @param answers whether the captcha is answered, where there is one. */
+  async function post(answers = true, changes: Record<string, string> = {}, from = `10.1.${people}.1`) {
     const person = people++
     const { token, captcha } = open()
     site.clock.now += 5000
@@ -44,7 +44,7 @@ function siteAt(usual = 2) {
     // Its link would be a second mail.
     body.delete('newsletter')
     const request = new Request('http://localhost:3000/nl/contact/', { method: 'POST', body })
-    return takeEnquiry(site, form, { post: request, clientAddress: `10.1.${person}.1`, language: 'nl' })
+    return takeEnquiry(site, form, { post: request, clientAddress: from, language: 'nl' })
   }
   const { $client } = site.database
   const mailsOf = (template: string) =>
@@ -98,6 +98,24 @@ it('sends strangers nothing more after so many: requests are stored, staff get t
   site.clock.now += hour
   expect((await post()).kind).toBe('sent')
   expect(mailsOf(`${key}.visitor`)).toBe(9)
+})
+
+it.each([
+  ['/24', (host: number) => `192.0.2.${host}`],
+  ['/48', (host: number) => `2001:db8:5:${host}00::1`],
+])('lets one %s bring a tenth of those mails: then its own are left out, and nobody else is asked for more', async (_, from) => {
+  const { site, post, open, mailsOf, enquiries } = siteAt(15)
+  const { key } = form.definition
+  for (let host = 1; host <= 6; host++) await post(true, {}, from(host))
+  expect(mailsOf(`${key}.visitor`)).toBe(6)
+  expect(await post(false, {}, from(7))).toMatchObject({ kind: 'invalid', captcha: { kind: 'characters' } })
+  for (let host = 8; host <= 50; host++) await post(true, {}, from(host))
+  expect(mailsOf(`${key}.visitor`)).toBe(6)
+  expect(mailState(site, site.clock.now)).toBe('usual')
+  expect(open().captcha).toBeUndefined()
+  const stored = enquiries()
+  expect((await post()).kind).toBe('sent')
+  expect([enquiries(), mailsOf(`${key}.visitor`)]).toEqual([stored + 1, 7])
 })
 
 it('learns the usual from the busiest hours of the last four weeks, not from a few days of attack', () => {

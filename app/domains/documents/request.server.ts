@@ -121,8 +121,9 @@ export type AgainResult = { kind: 'sent' } | { kind: 'limited' | 'failed'; alert
 /**
  * Resends the link to the request's address, a limited number of times a day. A browser's request also counts towards the daily
  * mails to that unverified address; above the limit the agency is mailed instead, with the same answer.
+ * @param sender from `senderKey`.
  */
-export function sendAgain(site: Site, asked: ReadRequest): AgainResult {
+export function sendAgain(site: Site, asked: ReadRequest, sender?: string): AgainResult {
   const { row } = asked
   const now = site.now()
   try {
@@ -130,7 +131,7 @@ export function sendAgain(site: Site, asked: ReadRequest): AgainResult {
       tx => {
         if (asked.kind !== 'again') return mailByLink(site, tx, row)
         if (!takeLink(site, tx, asked.ask.id)) return day
-        const isMailed = mailLimit(site, tx, requestDocuments, now)(row.email)
+        const isMailed = mailLimit(site, tx, requestDocuments, now, sender)(row.email)
         const mails = isMailed ? [againMail(site, row)] : staffMailsAgain(site, requestDocuments, asked.ask)
         for (const mail of mails) enqueueMail(tx, mail, { now })
         return undefined

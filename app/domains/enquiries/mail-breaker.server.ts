@@ -4,7 +4,8 @@
  *
  * Over the first bound every form asks for a captcha, until a whole hour stayed below it, and staff get one mail. Over the second,
  * requests are stored and mailed to the agency as always, but the mails to strangers are left out: sent later they would still be
- * the flood.
+ * the flood. A network brings at most a tenth of the second bound, so that nobody alone shuts the forms of all: over that its own mails
+ * are left out, and count no more.
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -16,7 +17,7 @@ import { errorFields } from '../../platform/log/log'
 import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { memo, ofSite } from '../../platform/memo/memo'
-import { countWithin, readCount } from '../../platform/spam/rate-limit.server'
+import { countWithin, lanesOf, readCount } from '../../platform/spam/rate-limit.server'
 import { captchaOf } from '../../platform/spam/spam-settings.server'
 
 const hourMs = 3_600_000
@@ -27,16 +28,20 @@ const counter = { name: 'unproved-mails', durationSeconds: 2 * 3600 }
 type BreakerSite = Pick<Site, 'configuration' | 'database' | 'log' | 'secret' | 'settings'>
 type Reader = Pick<SiteDatabase, 'select'>
 
+/** A network may always bring so many mails an hour. */
+const smallestShare = 5
+
 /** Whether mails to unproved addresses are as usual, far more, or so many that no more leave in this hour. */
 export type MailState = 'usual' | 'many' | 'stopped'
 
-/** @param now in milliseconds. */
-export function mailState(site: BreakerSite, now: number): MailState {
+/** @param now in milliseconds. @param sender from `senderKey`: `stopped` too when their network had its share. */
+export function mailState(site: BreakerSite, now: number, sender?: string): MailState {
   if (!site.settings.formLimits) return 'usual'
   try {
-    const { captcha, stop } = boundsAt(site, now)
+    const { captcha, stop, share } = boundsAt(site, now)
+    const network = networkOf(sender)
     const [sent, before] = [countAt(site, site.database, now), countAt(site, site.database, now, -1)]
-    if (sent >= stop) return 'stopped'
+    if (sent >= stop || (network && countAt(site, site.database, now, 0, network) >= share)) return 'stopped'
     return Math.max(sent, before) > captcha ? 'many' : 'usual'
   } catch (error) {
     // A form must open, and say itself that nothing can be stored.
@@ -46,18 +51,22 @@ export function mailState(site: BreakerSite, now: number): MailState {
 }
 
 /** Which captcha a form has now: characters while there are far more mails than usual, since a program passes the box. */
-export function captchaNow(site: BreakerSite, form: string, now: number): CaptchaSetting {
-  return mailState(site, now) === 'usual' ? captchaOf(form, site.configuration.spam) : 'characters'
+export function captchaNow(site: BreakerSite, form: string, now: number, sender?: string): CaptchaSetting {
+  return mailState(site, now, sender) === 'usual' ? captchaOf(form, site.configuration.spam) : 'characters'
 }
 
 /**
  * Counts a mail to an unproved address, and tells staff when it is the first of far too many.
+ * @param sender as in `mailState`.
  * @returns whether it may leave.
  */
-export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: number): boolean {
-  const { captcha, stop } = boundsAt(site, now)
+export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: number, sender?: string): boolean {
+  const { captcha, stop, share } = boundsAt(site, now)
   if (countAt(site, tx, now) >= stop) return false
-  const count = countWithin(tx, counter, hourOf(now), { secret: site.secret, now })
+  const keyed = { secret: site.secret, now }
+  const network = networkOf(sender)
+  if (network && countWithin(tx, counter, hourOf(now) + network, keyed) > share) return false
+  const count = countWithin(tx, counter, hourOf(now), keyed)
   if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) tellStaff(site, tx, { count, stop, now })
   return true
 }
@@ -79,15 +88,21 @@ export function manyMails(count: number, stop: number): EmailContent {
 
 const hourOf = (now: number, hours = 0) => String(Math.floor(now / hourMs) + hours)
 
-function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0): number {
-  return readCount(reader, counter.name, hourOf(now, hours), { secret: site.secret, now })
+/** The widest network of a sender, as ` 10.1.2.0/24`. */
+function networkOf(sender = 'unknown'): string | undefined {
+  return sender === 'unknown' ? undefined : ` ${lanesOf(sender).at(-1)?.key}`
 }
 
-/** How many mails of this hour turn the captcha on, and after how many no more leave. */
-function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
+function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0, network = ''): number {
+  return readCount(reader, counter.name, hourOf(now, hours) + network, { secret: site.secret, now })
+}
+
+/** How many mails of this hour turn the captcha on, after how many no more leave, and how many one network may bring. */
+function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number; share: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
-  return { captcha: usual * captchaAt, stop: usual * stopAt }
+  const stop = usual * stopAt
+  return { captcha: usual * captchaAt, stop, share: Math.max(smallestShare, stop / 10) }
 }
 
 /** The usual of an hour is looked up once. */

@@ -59,7 +59,7 @@ export function storeEnquiry<F extends Record<string, unknown>>(
   { definition: form, onStored }: RegisteredForm<F>,
   checked: ToStore<F>,
 ): Sent | { kind: 'spent' } {
-  const { fields, formKey, now, language, captcha, ...subject } = checked
+  const { fields, formKey, now, language, captcha, sender, ...subject } = checked
   const id = randomUUID()
   const idempotencyKey = nameOf(formKey, subject, fields)
   return site.database.transaction(
@@ -71,11 +71,11 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
       tx.insert(enquiry).values(row).run()
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
-      const mayMail = mailLimit(site, tx, form, now)
+      const mayMail = mailLimit(site, tx, form, now, sender)
       const visitor = form.visitor?.(fields)
       const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
       const isMailed = confirmation !== undefined
-      const { isHandled, ...added } = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, isMailed })
+      const { isHandled, ...added } = runEffects(site, tx, onStored, { ...subject, id, fields, language, now, sender, isMailed })
       const further = (added.mails ?? []).filter(({ to }) => mayMail(to))
       const isMailedToStaff = form.staff !== undefined && !isCrmOnly(site, form.key)
       const awaits = isHandled ? false : isMailedToStaff && awaitsAnswer(form.thankYou)
@@ -131,18 +131,20 @@ function runEffects<F>(
 /**
  * Counts the mails to an address, and those of the whole site. What a visitor typed must not be a way to mail strangers: over the
  * limit the agency gets it, and nobody else.
+ * @param sender from `senderKey`: of whose network's mails it is one.
  */
 export function mailLimit(
   site: Site,
   tx: SiteTransaction,
   { key, readBy }: { key: string; readBy?: string },
   now: number,
+  sender?: string,
 ): (to: string) => boolean {
   const addresses = everyAddressOf(site.configuration, readBy ?? key)
   const limit = site.settings.formLimits ? mailLimitOf(key, site.configuration.spam) : undefined
   return to => {
     if (!limit || addresses.includes(to)) return true
-    return takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now }) && takeUnprovedMail(site, tx, now)
+    return takeWithin(tx, limit, mailboxOf(to), { secret: site.secret, now }) && takeUnprovedMail(site, tx, now, sender)
   }
 }
 

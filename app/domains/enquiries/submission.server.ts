@@ -16,6 +16,7 @@ export type StoredEnquiry<F> = Subject & {
   fields: F
   language: Language
   now: number
+  sender?: string
   /** Whether the form's mail to the visitor goes: not where it has none, nor to an address that had its mails of the day. */
   isMailed: boolean
 }
@@ -55,6 +56,8 @@ export class EnquiryRefusal extends Error {
 export type EnquiryInput = Subject & {
   data: FormData
   language: Language
+  /** Whose mails are counted: a key from `senderKey`. */
+  sender?: string
   /** Where the form has a captcha. */
   captcha?: CaptchaVerdict
 }

@@ -49,8 +49,8 @@ export function openForm(
 }
 
 /** The captcha of the form, or of a flood of mails; without either, what is asked for now. */
-function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off'): CaptchaSetting {
-  const own = captchaNow(site, form, site.now())
+function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off', sender?: string): CaptchaSetting {
+  const own = captchaNow(site, form, site.now(), sender)
   return own === 'off' ? asked : own
 }
 
@@ -75,8 +75,8 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
           isToken: text => isOurToken(site, form, input, text),
         })
   if (!hasNewsletter(site.configuration)) data.delete('newsletter')
-  const mails = mailState(site, site.now())
-  const kind = askedCaptcha(site, key, asked)
+  const mails = mailState(site, site.now(), sender)
+  const kind = askedCaptcha(site, key, asked, sender)
   if (!taken.ok) {
     site.log('form-limited', { form: key })
     return {
@@ -87,7 +87,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
   if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
-  const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict })
+  const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict, sender })
   const result = asFailure(form, submitted)
   const isWithoutMail = result.kind === 'sent' && mails === 'stopped'
   if (isWithoutMail)

@@ -13,7 +13,7 @@ import { findOffer, type StoredOffer } from './offer.server'
 import { offerButton, offerKey, offerTable, signMail, termsTable, text } from './offer-emails.server'
 
 /** An offer of two waits for the second signer, who is mailed a link; staff hear of it at once, so that none is lost. */
-export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, language, now, propertyID }) => {
+export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, language, now, sender, propertyID }) => {
   if (propertyID === undefined) throw new Error('An offer is about a property')
   const staffLanguage = recipientOf(site.configuration, offerKey).language
   const kept = {
@@ -26,7 +26,7 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
   }
   tx.insert(offer).values(kept).run()
   const stored: StoredOffer = { id, createdAt: now, language, propertyID, fields, kept }
-  const asked = hasSecond(fields) ? askSecond(site, tx, stored, now) : undefined
+  const asked = hasSecond(fields) ? askSecond(site, tx, stored, { now, sender }) : undefined
   const note = (key: string): EmailPart[] => (asked === undefined ? [] : [text(`${key}${asked ? '' : '_NOT'}`)])
   return {
     staff: [
@@ -47,9 +47,14 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
 }
 
 /** Counted with the mails of a day to one address, as every mail that a post sends. @returns whether the mail goes. */
-function askSecond(site: Site, tx: SiteTransaction, stored: StoredOffer, now: number): boolean {
+function askSecond(
+  site: Site,
+  tx: SiteTransaction,
+  stored: StoredOffer,
+  { now, sender }: { now: number; sender?: string },
+): boolean {
   const mail = signMail(site, stored)
-  if (!mailLimit(site, tx, { key: offerKey }, now)(mail.to)) return false
+  if (!mailLimit(site, tx, { key: offerKey }, now, sender)(mail.to)) return false
   enqueueMail(tx, mail, { now })
   return true
 }

@@ -14,6 +14,7 @@ import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
+import { senderKey } from '../../platform/spam/rate-limit.server'
 
 export const handle: RouteTexts = { i18n: ['documents'] }
 
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = { link: row.id, clientAddress: clientOf(context), mailbox: row.email }
   const taken = await takeLinkPost(site, 'documents again', posted)
   if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
-  const result = sendAgain(site, asked)
+  const result = sendAgain(site, asked, senderKey(posted.clientAddress))
   if (result.kind === 'sent') {
     return redirect(`${href('feedback-request-documents', language)}?property=${row.propertyID}`, 303)
   }
