@@ -112,5 +112,5 @@ export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): Enquiry
     schema: (language: Language) =>
       wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),
   }
-  return formOfPerson(form, { words: 'DEMAND', failure: 'DEMAND_NOT_STORED' })
+  return { ...formOfPerson(form, { words: 'DEMAND', failure: 'DEMAND_NOT_STORED' }), needsMail: true }
 }

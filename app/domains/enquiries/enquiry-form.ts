@@ -47,6 +47,8 @@ export type EnquiryForm<Fields extends Record<string, unknown>, Key extends stri
    * Left out, or undefined, where the visitor waits for none.
    */
   visitor?: (fields: Fields) => VisitorMail | undefined
+  /** Without the mail that it sends it is of no use: while none may leave, it is refused instead of stored. */
+  needsMail?: boolean
   /** Key in the path table of the page it leads to. */
   thankYou: PlainPathKey
   /** Locale key of what is said when it could not be stored (SPEC §8). */

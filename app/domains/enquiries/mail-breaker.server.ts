@@ -4,8 +4,8 @@
  *
  * Over the first bound every form asks for a captcha, until a whole hour stayed below it, and staff get one mail. Over the second,
  * requests are stored and mailed to the agency as always, but the mails to strangers are left out: sent later they would still be
- * the flood. A network brings at most a tenth of the second bound, so that nobody alone shuts the forms of all: over that its own mails
- * are left out, and count no more.
+ * the flood. A form that is of no use without its mail (`needsMail`) is refused then. A network brings at most a tenth of the
+ * second bound, so that nobody alone shuts the forms of all: over that its own mails are left out, and count no more.
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -49,6 +49,9 @@ export function mailState(site: BreakerSite, now: number, sender?: string): Mail
     return 'usual'
   }
 }
+
+/** When mails that are stopped may leave again, in milliseconds from now. */
+export const untilMailsLeave = (now: number) => hourMs - (now % hourMs)
 
 /** Which captcha a form has now: characters while there are far more mails than usual, since a program passes the box. */
 export function captchaNow(site: BreakerSite, form: string, now: number, sender?: string): CaptchaSetting {
@@ -102,7 +105,7 @@ function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: numb
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
   const stop = usual * stopAt
-  return { captcha: usual * captchaAt, stop, share: Math.max(smallestShare, stop / 10) }
+  return { captcha: usual * captchaAt, stop, share: Math.max(smallestShare, Math.floor(stop / 10)) }
 }
 
 /** The usual of an hour is looked up once. */

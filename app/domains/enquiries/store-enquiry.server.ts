@@ -22,7 +22,7 @@ import { aboutProperty } from './about-property.server'
 import { type About, staffEmail, visitorEmail } from './compose-emails.server'
 import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
-import { takeUnprovedMail } from './mail-breaker.server'
+import { mailState, takeUnprovedMail } from './mail-breaker.server'
 import { staffActions } from './staff-actions.server'
 import { staffAddresses } from './staff-addresses.server'
 import { mailsToStaff } from './staff-mails.server'
@@ -51,14 +51,15 @@ type Sent = Extract<EnquiryResult, { kind: 'sent' }>
 /**
  * What the token brought before decides, under the lock of the transaction that stores: the same post again is the enquiry that
  * is there, however many come at once and from whichever process.
- * @returns `spent` when the token brought another enquiry: nothing is stored.
+ * @returns `spent` when the token brought another enquiry, `stopped` when the mail that the form needs may not leave: nothing is
+ * stored.
  * @throws EnquiryRefusal, and whatever the disk says: then nothing of it is stored.
  */
 export function storeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
   checked: ToStore<F>,
-): Sent | { kind: 'spent' } {
+): Sent | { kind: 'spent' } | { kind: 'stopped' } {
   const { fields, formKey, now, language, captcha, sender, ...subject } = checked
   const id = randomUUID()
   const idempotencyKey = nameOf(formKey, subject, fields)
@@ -68,6 +69,7 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       const same = before.find(each => each.idempotencyKey === idempotencyKey)
       if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
       if (before.length > 0) return { kind: 'spent' as const }
+      if (form.needsMail && mailState(site, now, sender) === 'stopped') return { kind: 'stopped' as const }
       const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
       tx.insert(enquiry).values(row).run()
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)

@@ -14,6 +14,7 @@ import { captchaName } from '../../platform/spam/captcha/captcha'
 import { type EnquiryForm, honeypotField, tokenField } from './enquiry-form'
 import { parseFields } from './fields/parse-fields'
 import { isSignedToken, newToken, readToken, signToken } from './form-token.server'
+import { untilMailsLeave } from './mail-breaker.server'
 import { enquiriesOf, storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
@@ -46,16 +47,6 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
 ): EnquiryResult {
   const notice = alertOf('FORM_LIMITED', { count: Math.max(1, Math.ceil(wait / 60_000)) })
   return { kind: 'limited', ...showAgain(site, form, input, notice), retryAfterMs: wait }
-}
-
-/** The answer where a request is stored but no mail can be sent to its visitor: the form again, with a number to call. */
-export function storedWithoutMail<F extends Record<string, unknown>>(
-  site: TokenSite & Pick<Site, 'configuration'>,
-  form: EnquiryForm<F>,
-  input: EnquiryInput,
-): EnquiryResult {
-  const { phone } = site.configuration.agency
-  return { kind: 'failed', ...showAgain(site, form, input, alertOf('FORM_WITHOUT_MAIL', { phone })) }
 }
 
 /** What was typed, with a notice above it. Its token, where it is good, stays: the same post again is the same enquiry. */
@@ -123,6 +114,11 @@ export function submitEnquiry<F extends Record<string, unknown>>(
     const enquiry = { ...subject, language, captcha, fields: parsed.fields, formKey: known.key, now }
     const stored = storeEnquiry(site, registered, enquiry)
     if (stored.kind === 'spent') return { kind: 'invalid', lastResult: parsed.reply('FORM_ALREADY_SENT'), token: fresh() }
+    if (stored.kind === 'stopped') {
+      const { phone } = site.configuration.agency
+      const lastResult = parsed.reply(alertOf('FORM_WITHOUT_MAIL', { phone }))
+      return { kind: 'failed', lastResult, token, retryAfterMs: untilMailsLeave(now) }
+    }
     site.mail.notify()
     return stored
   } catch (error) {

@@ -11,10 +11,10 @@ import { takePost } from '../../platform/spam/sender-limits.server'
 import { readUploadForm, type UploadSender } from '../../platform/uploads/read-upload-form.server'
 import { type EnquiryForm, tokenField } from './enquiry-form'
 import { keepUploads } from './keep-uploads.server'
-import { captchaNow, mailState } from './mail-breaker.server'
+import { captchaNow } from './mail-breaker.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { isOurToken, issueToken, needsTitle, refuseEnquiry, storedWithoutMail, submitEnquiry } from './submit-enquiry.server'
+import { isOurToken, issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The post, or its body where that was read already. */
@@ -75,7 +75,6 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
           isToken: text => isOurToken(site, form, input, text),
         })
   if (!hasNewsletter(site.configuration)) data.delete('newsletter')
-  const mails = mailState(site, site.now(), sender)
   const kind = askedCaptcha(site, key, asked, sender)
   if (!taken.ok) {
     site.log('form-limited', { form: key })
@@ -89,9 +88,6 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
   const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict, sender })
   const result = asFailure(form, submitted)
-  const isWithoutMail = result.kind === 'sent' && mails === 'stopped'
-  if (isWithoutMail)
-    return { ...storedWithoutMail(site, form, { ...input, data }), captcha: newCaptcha(kind, { form: key, language }, site) }
   if (result.kind === 'sent') return result
   // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.
   const next = kind === 'proof-of-work' && verdict?.ok === false && verdict.withoutScript ? 'characters' : kind

@@ -55,6 +55,6 @@ export const storageRetry = '30'
 
 /** The `Retry-After` header: from the limiter for a 429, half a minute if storing failed, else none. */
 export function retryAfter({ kind, retryAfterMs }: { kind?: string; retryAfterMs?: number }): { 'Retry-After'?: string } {
-  if (kind === 'failed') return { 'Retry-After': storageRetry }
-  return retryAfterMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }
+  if (retryAfterMs === undefined) return kind === 'failed' ? { 'Retry-After': storageRetry } : {}
+  return { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) }
 }

@@ -48,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = request.headers.get('Cookie')
   const asked = askedHere(site, cookies)
   const posted = { post: request, clientAddress: clientOf(context), language, propertyID: id }
-  const result = await takeEnquiry(site, form, { ...posted, onStored: [rememberRequest(ready, asked)] })
+  // Without the link that is mailed, the agent sends them.
+  const definition = { ...form.definition, needsMail: ready }
+  const result = await takeEnquiry(site, { ...form, definition }, { ...posted, onStored: [rememberRequest(ready, asked)] })
   if (result.kind === 'sent') {
     const outcome = ready ? '' : '&outcome=agent'
     const thankYou = `${href(form.definition.thankYou, language)}?property=${id}${outcome}`

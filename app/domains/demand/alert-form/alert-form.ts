@@ -33,6 +33,7 @@ export function alertForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryF
     readBy: 'demand-register',
     name: fields => fields.email,
     visitor: fields => visitorMail('ALERT', { ...fields, firstName: '', lastName: '' }),
+    needsMail: true,
     thankYou: 'feedback-demand-alert',
     failure: 'DEMAND_ALERT_ERROR',
   }

@@ -24,6 +24,7 @@ export const signNewsletterForm = {
 export const signNewsletter: EnquiryForm<SignNewsletterFields, 'sign-newsletter'> = {
   ...signNewsletterForm,
   name: fields => fields.email,
+  needsMail: true,
   thankYou: 'feedback-sign-newsletter',
   failure: 'SIGN_NEWSLETTER_FEEDBACK_ERROR',
 }

@@ -17,6 +17,7 @@ export const unsubscribeForm = {
 export const unsubscribe: EnquiryForm<UnsubscribeFields, 'leave-newsletter'> = {
   ...unsubscribeForm,
   name: fields => fields.email,
+  needsMail: true,
   thankYou: 'newsletter-unsubscribe',
   failure: 'MAIL_ERROR',
 }

@@ -159,6 +159,7 @@ export function offerToPurchase(against: OfferContext): EnquiryForm<OfferFields,
   return {
     ...formOfPerson(offerForm(against), { words: 'OFFER', failure: 'OFFER_FEEDBACK_ERROR' }),
     name: namesOf,
+    needsMail: true,
     staff: sent => staffMail(wordsFor(sent))(sent),
     visitor: sent => visitorMail(wordsFor(sent), sent),
   }

@@ -43,5 +43,6 @@ export const sendToFriendForm = {
 /** The mail to the friend is the form's own work: `friend-mail.server.ts`. */
 export const sendToFriend: EnquiryForm<SendToFriendFields, 'send-to-friend'> = {
   ...formOfPerson(sendToFriendForm, { words: 'SEND_TO_FRIEND', failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR' }),
+  needsMail: true,
   visitor: fields => (fields.copy ? visitorMail('SEND_TO_FRIEND', fields) : undefined),
 }
