@@ -17,6 +17,12 @@ describe('a name', () => {
     ['Gal·la Müller-Lüdenscheid', 'Gal·la Müller-Lüdenscheid'],
     ['Łukasz Żółć', 'Łukasz Żółć'],
     ['王秀英', '王秀英'],
+    ['Νίκος محمد דוד', 'Νίκος محمد דוד'],
+    ['evil\uA4F8com', ''],
+    ['evil\uA78Fcom', ''],
+    ['evil\u1C79com', ''],
+    ['evil·com', ''],
+    ['Win now a car with this name of mine', 'Win now a car with'],
     ['evil.app', ''],
     ['Win nu: evil.app', 'Win nu'],
     ['💩.la', ''],
@@ -66,6 +72,8 @@ describe('a message', () => {
     '0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣',
     '900 123 456',
     '078 150 150',
+    '0470,12,34,56',
+    '0470!12!34!56',
   ]
   it.each(telephones)('finds a telephone number in %j', text => expect(leadsElsewhere(text)).toBe(true))
 
@@ -77,6 +85,9 @@ describe('a message', () => {
     'EVIL．COM',
     'ev\u200Bil\u00AD.com',
     'evil . com/x',
+    'evil . com',
+    'evil[.]com',
+    'evil (.) com',
     'http://10.0.0.1',
     '10.0.0.1',
     'https:\\\\evil',
@@ -97,6 +108,7 @@ describe('a message', () => {
     'Très joli... à voir',
     'Voor 300.000 euro, of 1.250.000 met grond.',
     'Tussen 300 000 - 350 000 €, 3 slaapkamers, 9000 Gent',
+    'Mooi huis . Komt u mee?',
     'Te zien op 22-11-2026 om 14u30 🙂',
   ]
   it.each(sentences)('finds neither in %j', text => expect(leadsElsewhere(text)).toBe(false))

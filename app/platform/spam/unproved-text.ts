@@ -2,12 +2,22 @@
 
 /** The longest name that such a mail writes, in characters. */
 const nameLimit = 40
+const wordLimit = 5
 
 /** A text as people read it: compatibility forms (`ｅvil`, `ﬁ`) as plain ones, no invisible format characters (Unicode, NFKC). */
 const asRead = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /** Signs that programs take for the dot of a host (UTS 46, and those that look like it). */
-const dots = '.\u3002\uFF0E\uFF61\u2024\uFE52'
+const dots = '.\u3002\uFF0E\uFF61\u2024\uFE52\uA78F'
+
+/** Of the scripts in which people here write their names: in others there are letters that look like a dot. */
+const scripts =
+  'Latin Greek Cyrillic Armenian Georgian Arabic Hebrew Han Hiragana Katakana Hangul Devanagari Bengali Gurmukhi Tamil Thai Ethiopic'
+const letters = scripts.split(' ').map(script => `\\p{scx=${script}}`)
+const otherLetter = new RegExp(`(?![\u02BB\u02BC${letters.join('')}])\\p{L}`, 'u')
+
+/** A dot in the middle, but for that of Catalan (`Gal·la`). */
+const looseDot = /(?<!l)·|·(?!l)/iu
 
 /** `J.`, `J.P.`: a dot ends an initial. */
 const initials = /^(?:\p{L}\p{M}*\.)+(?:-(?:\p{L}\p{M}*\.)+)*$/u
@@ -17,7 +27,7 @@ const ofAddress = new RegExp(`[^\\s${dots}/:@][${dots}/:@]+[^\\s${dots}/:@]|[/@]
 
 /**
  * A name as a mail to an unproved address writes it: letters, marks, spaces, `'` `’` `-` `·` `&` and the dot of an initial, at most
- * 40 characters. A word that reads like an address (`evil.app`) or holds a digit, as a telephone number does, is left out.
+ * 40 characters and five words. A word that reads like an address (`evil.app`) or holds a digit, as a telephone number does, is left out.
  * @returns an empty text when nothing remains.
  */
 export function nameForMail(name: string): string {
@@ -25,10 +35,12 @@ export function nameForMail(name: string): string {
     .split(/[\s\p{Z}\p{C}]+/u)
     .map(word => {
       if (initials.test(word)) return word
-      return ofAddress.test(word) || /\p{N}/u.test(word) ? '' : word.replace(/[^\p{L}\p{M}'’\-·&]/gu, '')
+      const isOther = [ofAddress, otherLetter, looseDot, /\p{N}/u].some(sign => sign.test(word))
+      return isOther ? '' : word.replace(/[^\p{L}\p{M}'’\-·&]/gu, '')
     })
     // A sign alone says nothing, but for the one between two names.
     .filter(word => /\p{L}/u.test(word) || word === '&')
+    .slice(0, wordLimit)
   const line = words.join(' ').replace(/^&\s*|\s*&$/g, '')
   return Array.from(line).slice(0, nameLimit).join('').trim()
 }
@@ -38,14 +50,21 @@ const amount = /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{3}){1,2}(?![\p{L}\p{N}]|\.[\p{L
 /** A label may be an emoji: `💩.la`. */
 const host = new RegExp(`[\\p{L}\\p{N}\\p{M}\\p{S}_]\\s?[${dots}](?:[\\p{L}\\p{N}\\p{M}_-]{2,}|\\d+[${dots}]\\d)`, 'u')
 
+/** `evil . com`: a sentence would go on with one capital. */
+const spacedHost = new RegExp(`[\\p{L}\\p{N}]\\s+[${dots}]\\s+(?:\\p{Ll}{2}|\\p{Lu}{2})`, 'u')
+/** `evil[.]com`. */
+const bracketedDot = new RegExp(`\\s{0,3}[[({]\\s?[${dots}]\\s?[\\])}]\\s{0,3}`, 'gu')
+
 /** `300 000`, `1.250.000`: a price, which is no part of a telephone number. */
 const price = /(?<![\p{N}+][.\s]?)[1-9](?:\d{0,2}[.\s]\d{3}|\d?(?:[.\s]\d{3}){2})(?![.\s]?\p{N})/gu
 /** Nine digits with little between them, as every number of Belgium and its neighbours has. */
-const telephone = /\p{N}(?:[^\p{L}\p{N},;:!?\n]{0,3}\p{N}){8}/u
+const telephone = /\p{N}(?:[^\p{L}\p{N}\n]{0,3}\p{N}){8}/u
 
 /** Whether a text holds what a mail program makes a link of, a reader types into a browser, or calls. */
 export function leadsElsewhere(text: string): boolean {
   const read = asRead(text)
-  const addresses = read.replace(amount, ' ')
-  return /[/\\@]/.test(addresses) || host.test(addresses) || telephone.test(read.replace(price, 'x'))
+  const addresses = read.replace(bracketedDot, '.').replace(amount, ' ')
+  return (
+    /[/\\@]/.test(addresses) || host.test(addresses) || spacedHost.test(addresses) || telephone.test(read.replace(price, 'x'))
+  )
 }
