@@ -94,6 +94,26 @@ describe('a request', () => {
     expect(row().status).toBe('confirmed')
   })
 
+  it.each([
+    ['confirmed', { what: 'confirm' }, { what: 'move', slot: other }],
+    ['given another time, which its visitor took', { what: 'propose', slot: other }, { what: 'confirm' }],
+  ])(
+    'that was %s, and is asked for at its first time again, is told to the staff in one mail',
+    async (_, answer, visitorDoes) => {
+      await ask()
+      const before = mails().length
+      expect((await press('staff', answer)).status).toBe(303)
+      expect((await press('visitor', visitorDoes)).status).toBe(303)
+      expect(await done('visitor', { what: 'move', slot: writeMoment(ten) })).toBe('moved')
+      expect(row()).toMatchObject({ status: 'requested', startsAt: ten })
+      const [mail, ...others] = mails()
+        .slice(before)
+        .filter(({ template }) => template.endsWith('.staff'))
+      expect([mail?.template, others]).toEqual(['appointment.moved.staff', []])
+      expect(written(mail!)).toContain('maandag 23 november 2026, 10:00')
+    },
+  )
+
   it('is refused by a button, once: the time is free, and its visitor is told', async () => {
     await ask()
     const before = mails().length

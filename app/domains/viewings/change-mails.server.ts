@@ -27,17 +27,20 @@ export function mailChange(site: Site, tx: SiteTransaction, changed: ChangeOf, n
 
 /**
  * The staff's mail waits some minutes. A later change takes its place: it says how the viewing is now, and how it was when the
- * staff last heard of it. A viewing that is as it was then needs no mail.
+ * staff last heard of it. A viewing that is as it was then needs no mail, unless one of the staff changed it meanwhile, and takes it
+ * to be as they left it.
  */
 function mailStaff(site: Site, tx: SiteTransaction, { before, row, change, by }: ChangeOf, now: number): number {
   const hasWaited = dropDelayed(tx, { enquiryID: row.enquiryID, templates: staffTemplates, now })
-  const known = { ...before, ...(hasWaited && row.told?.mailed) }
-  if (known.startsAt === row.startsAt && known.status === row.status) return 0
+  const waited = hasWaited ? row.told?.mailed : undefined
+  const known = { ...before, ...waited }
+  const byStaff = by === 'staff' || waited?.byStaff
+  if (!byStaff && known.startsAt === row.startsAt && known.status === row.status) return 0
   const attached = row.status === 'confirmed' || known.status === 'confirmed'
   const mails: Mail[] = changedMails(site, { before: known, row, change, by, attached })
   for (const mail of mails) enqueueMail(tx, mail, { now, sendAt: now + changeWait })
   const { startsAt, endsAt, status } = known
-  const told = { ...(row.told ?? { startsAt: row.startsAt, had: [] }), mailed: { startsAt, endsAt, status } }
+  const told = { ...(row.told ?? { startsAt: row.startsAt, had: [] }), mailed: { startsAt, endsAt, status, byStaff } }
   tx.update(appointment).set({ told }).where(eq(appointment.id, row.id)).run()
   return mails.length
 }

@@ -8,8 +8,8 @@ import type { AppointmentView } from './manage-view'
  */
 export type Told = { key?: string; startsAt: number; isOff?: true; had: number[]; mailed?: Mailed }
 
-/** What staff and agendas know of a viewing. */
-type Mailed = { startsAt: number; endsAt: number; status: AppointmentView['status'] }
+/** What staff and agendas know of a viewing. `byStaff`: the mail that waits is about a change of the staff's too. */
+type Mailed = { startsAt: number; endsAt: number; status: AppointmentView['status']; byStaff?: boolean }
 
 type Viewing = { startsAt: number; told: Told | null }
 type Line = { key: string; startsAt: number; isOff: boolean }
