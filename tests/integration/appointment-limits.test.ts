@@ -102,7 +102,13 @@ describe('two open viewings of a property', () => {
 
 describe('open viewings of all properties together', () => {
   /** A booking of each of so many properties. */
-  const kinds = (count: number, whose: (at: number) => ReturnType<typeof somebody>, sender: (at: number) => string) => {
+  const kinds = (
+    count: number,
+    whose: (at: number) => ReturnType<typeof somebody>,
+    sender: (at: number) => string,
+    /** Between two of them (ms). */
+    pause = 0,
+  ) => {
     const site = appointmentSite({ limits: 'on' })
     const { varDir } = site.settings
     const hasSlot = (id: number) => slotsOf(site, { id, list: 0 }, site.now()).some(({ startsAt }) => startsAt === ten)
@@ -111,6 +117,7 @@ describe('open viewings of all properties together', () => {
       const home = appointmentSite({ limits: 'on', propertyID, varDir })
       // Else an address that had its mails of the day holds nothing.
       home.configuration.spam.mailsToOneAddress.perDay = 50
+      home.clock.now += at * pause
       return home.book({ ...whose(at), slot: slots[0] }, from(sender(at)))
     })
   }
@@ -142,14 +149,22 @@ describe('open viewings of all properties together', () => {
     expect(taken(kinds(10, at => somebody({ email: `iemand${at}@telenet.be` }), everywhere))).toBe(10)
   })
 
+  const of56 = (at: number) => `2001:db8:1:${(0x500 + at).toString(16)}::1`
+
   it('are forty a day for the senders of an IPv6 /56', () => {
-    const results = kinds(
-      41,
-      at => somebody({ email: atGmail(at) }),
-      at => `2001:db8:1:${(0x500 + at).toString(16)}::1`,
-    )
+    const results = kinds(41, at => somebody({ email: atGmail(at) }), of56, 4 * 60_000)
     expect([results.length, taken(results)]).toEqual([41, 40])
     expect(results[40]).toMatchObject(tooManyOfAll)
+  })
+
+  it.each([
+    ['an IPv4 /24', (at: number) => `203.0.113.${at}`],
+    ['an IPv6 /56', of56],
+    ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
+  ])('are held eight times in half an hour for %s', (_, address) => {
+    const results = kinds(10, at => somebody({ email: atGmail(at) }), address)
+    expect(taken(results)).toBe(8)
+    expect(results[8]).toMatchObject(tooManyOfAll)
   })
 
   it('pass for a couple that sees four homes in a week, from one address', () => {

@@ -65,7 +65,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       slotID: slot.id ?? null,
       told: null,
     }
-    const tooMany = openLimit(site, tx, row, now) ?? networkLimit(site, tx, sender, now)
+    const tooMany = openLimit(site, tx, row, now) ?? networkLimit(site, tx, { sender, isHeld: row.status === 'held', now })
     if (tooMany) throw new EnquiryRefusal(tooMany)
     tx.insert(appointment).values(row).run()
     // The seat's key decides; without a seat all of it is undone.

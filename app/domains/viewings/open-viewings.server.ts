@@ -11,7 +11,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { keyedHash } from '../../platform/signing/signer.server'
 import { lanesOf, takeWithin } from '../../platform/spam/rate-limit.server'
 import { ownMailDomain } from './free-mail'
-import type { Appointment } from './viewing.server'
+import { type Appointment, holdFor } from './viewing.server'
 
 const mostOfProperty = 2
 
@@ -20,6 +20,8 @@ const mostOfAll = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
 
 /** A day's bookings of a network: as many times what one sender may have open as the network counts for. */
 const bookingsOfNetwork = { name: 'bookings of network', durationSeconds: 86_400 }
+/** Of a network, in the time that a hold lasts: nobody keeps an agent's seats by links that nobody presses. */
+const holdsOfNetwork = { name: 'holds of network', points: 8, durationSeconds: holdFor / 1000 }
 
 type Somebody = Pick<Appointment, 'sender' | 'email' | 'phone'>
 /** A viewing that is to be opened, with whose it is. */
@@ -64,13 +66,21 @@ export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now
 
 /**
  * Counts a booking for the networks of its sender: somebody with a whole network has a new sender for each.
- * @param sender a key from `senderKey`. @returns the message for a network that booked as many today as it may.
+ * @param sender a key from `senderKey`. @returns the message for a network that booked as many today as it may, or that
+ * holds as many as it may at once.
  */
-export function networkLimit(site: Site, tx: SiteTransaction, sender: string, now: number): string | undefined {
+export function networkLimit(
+  site: Site,
+  tx: SiteTransaction,
+  { sender, isHeld, now }: { sender: string; isHeld: boolean; now: number },
+): string | undefined {
   if (!site.settings.formLimits) return undefined
   const [, ...networks] = lanesOf(sender)
-  const isWithin = networks.every(({ key, times }) =>
-    takeWithin(tx, { ...bookingsOfNetwork, points: mostOfAll.sender * times }, key, { secret: site.secret, now }),
+  const keyed = { secret: site.secret, now }
+  const isWithin = networks.every(
+    ({ key, times }) =>
+      takeWithin(tx, { ...bookingsOfNetwork, points: mostOfAll.sender * times }, key, keyed) &&
+      (!isHeld || takeWithin(tx, holdsOfNetwork, key, keyed)),
   )
   return isWithin ? undefined : alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', { phone: site.configuration.agency.phone })
 }
