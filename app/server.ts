@@ -119,8 +119,8 @@ async function start(site: Site) {
     metrics: monitoring.metrics,
     bodyLimit: bodyLimitOf,
     ...(settings.formLimits && { requestLimit: createRequestLimit(Date.now) }),
-    // A file of 10 MB over a slow line takes longer than a form.
-    timeouts: { request: 180_000 },
+    // A file of 10 MB over a line of 50 KB a second takes longer than a form.
+    timeouts: { request: 240_000 },
   })
   const background = createBackground(site, { catalogueCommand, pictureCommand, others: [assets] })
   workers.whenLeading(background.start)

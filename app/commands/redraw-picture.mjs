@@ -1,6 +1,6 @@
 /**
  * Not for the console: draws one picture of a visitor anew (`app/platform/uploads/redraw-picture.server.ts`). It ends with 0 when it
- * did, 2 for what is no picture, 3 for too many pixels, 1 when the new one cannot be written. Over its memory or its time it kills
+ * did, 2 for what is no picture, 3 for too many pixels, 1 when the new one cannot be written. Over its memory or its work it kills
  * itself, since a thread that decodes cannot be stopped.
  */
 import { fstatSync, openSync, readSync } from 'node:fs'
@@ -17,8 +17,6 @@ const limits = {
   memory: 150 * 1024 * 1024,
   /** Milliseconds of the processor. */
   work: 10_000,
-  /** Milliseconds, also for a program that gets little of the processor. */
-  time: 40_000,
 }
 
 const [file, target, longestSide] = process.argv.slice(2)
@@ -29,13 +27,10 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
 
-const before = { memory: process.memoryUsage.rss(), time: Date.now() }
+const memoryBefore = process.memoryUsage.rss()
 setInterval(() => {
   const { user, system } = process.cpuUsage()
-  const isOver =
-    process.memoryUsage.rss() - before.memory > limits.memory ||
-    (user + system) / 1000 > limits.work ||
-    Date.now() - before.time > limits.time
+  const isOver = process.memoryUsage.rss() - memoryBefore > limits.memory || (user + system) / 1000 > limits.work
   if (isOver) process.kill(process.pid, 'SIGKILL')
 }, 5)
 

@@ -1,17 +1,20 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { personalTestimonials } from '../../app/domains/enquiries/personal-data.server'
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { quotes } from '../../app/domains/site/modules/words-of-clients.server'
 import { publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
 import type { Lane } from '../../app/platform/limiter/fair-queue'
+import { BusyError } from '../../app/platform/limiter/limiter'
 import { signLink } from '../../app/platform/signing/signed-link.server'
 import { lanesOf, senderKey } from '../../app/platform/spam/rate-limit.server'
 import { beginPost } from '../../app/platform/uploads/incoming.server'
 import { pendingBytes } from '../../app/platform/uploads/pending-quota.server'
+import { redrawPicture } from '../../app/platform/uploads/redraw-picture.server'
 import {
   addUpload,
   clearPending,
@@ -346,17 +349,54 @@ describe('posts that are being received', () => {
   })
 
   it.each([
-    ['an IPv4 /24', 30, (at: number) => `203.0.113.${at}`],
-    ['an IPv6 /56', 15, (at: number) => `2001:db8:1:${(0x500 + at).toString(16)}::1`],
-    ['an IPv6 /48', 30, (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
-  ])('are limited for %s, and one from elsewhere is taken', (_, most, address) => {
+    ['an IPv4 /24', (at: number) => `203.0.113.${at}`],
+    ['an IPv6 /56', (at: number) => `2001:db8:1:${(0x500 + at).toString(16)}::1`],
+    ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
+  ])('are limited for %s, and one from elsewhere is taken', (_, address) => {
     const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
     const hashed = ({ key, times }: Lane) => ({ key: senderHash(store, key), times })
     const send = (clientAddress: string) => beginPost(store, lanesOf(senderKey(clientAddress)).map(hashed))
     const posts = Array.from({ length: 40 }, (_, at) => send(address(at)))
-    expect(posts.filter(each => each !== undefined)).toHaveLength(most)
+    expect(posts.filter(each => each !== undefined)).toHaveLength(12)
     expect(send('198.51.100.1')).toBeDefined()
     rmSync(store.folder, { recursive: true })
+  })
+
+  /** The answer to a post of 2 MB that stands still for half a minute after so many bytes. */
+  const stalled = async (bytes: number) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const form = await formFor('job-contact', { cv: file(pdf('x'.repeat(2_000_000)), 'cv.pdf'), email: '' })
+    const whole = new Request('http://localhost/', { method: 'POST', body: form })
+    const all = new Uint8Array(await whole.arrayBuffer())
+    let goOn = () => {}
+    const body = new ReadableStream({
+      start: controller => {
+        controller.enqueue(all.subarray(0, bytes))
+        goOn = () => {
+          controller.enqueue(all.subarray(bytes))
+          controller.close()
+        }
+      },
+      // Nobody reads the rest.
+      cancel: () => {
+        goOn = () => {}
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half', headers: whole.headers }
+    const answer = call(routes['job-contact'].action, pages['job-contact'], init as RequestInit)
+    const sizes = () =>
+      names().flatMap(name => readdirSync(path.join(uploads, name)).map(each => statSync(path.join(uploads, name, each)).size))
+    await vi.waitFor(() => expect(sizes()[0]).toBeGreaterThan(bytes * 0.9), 10_000)
+    vi.advanceTimersByTime(30_000)
+    goOn()
+    return (await answer).status
+  }
+
+  it('end when they hardly move, and not on a slow line', async () => {
+    expect(await stalled(50_000)).toBe(400)
+    expect(await stalled(30 * 50_000)).toBe(422)
+    expect(names()).toEqual([])
   })
 
   it('write no file without a token of the form', async () => {
@@ -392,6 +432,7 @@ describe('posts that are being received', () => {
 
   it('are known to be alive however long they take', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     try {
       const slow = begin('slow')
       utimesSync(slow!.folder, minuteOld(), minuteOld())
@@ -461,6 +502,12 @@ describe('pictures of testimonials', () => {
     ['10 megapixels of 16 bits', blank(3200).toColourspace('rgb16').png(), 'taken'],
   ])('%s', async (_, picture, outcome) => {
     expect(await sendPicture(await picture.toBuffer())).toBe(outcome)
+  })
+
+  it('that the machine has no time for are no fault of their visitor', async () => {
+    const endless = path.join(site.settings.varDir, 'endless.png')
+    execFileSync('mkfifo', [endless])
+    await expect(redrawPicture(endless, `${endless}.jpg`, 100, 500)).rejects.toThrow(BusyError)
   })
 
   it('wait their turn, and not behind too many', async () => {

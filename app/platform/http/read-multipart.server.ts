@@ -12,6 +12,11 @@ import { formLimit, refusal } from './form-limit'
  */
 export type TakeFile = (field: string, file: BusboyFileStream, filename: string, before: FormData) => Promise<void> | undefined
 
+/** Of a body with files, after so many seconds: a post that only drips keeps others from theirs. A slow telephone sends five times as much. */
+const slowest = { after: 20, bytesPerSecond: 10_000 }
+/** How often that is looked at (s). */
+const pulse = 5
+
 /**
  * The text fields. A file that nobody takes appears as an empty file, so that the field's own rule can report it.
  * @param limit bytes of the whole body
@@ -47,14 +52,27 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     if (filename) data.append(name, new File(['?'], 'file'))
     file.resume()
   })
+  let received = 0
+  let seconds = 0
+  const pace = setInterval(() => {
+    seconds += pulse
+    if (takeFile && seconds >= slowest.after && received < seconds * slowest.bytesPerSecond) refuse(400)
+  }, pulse * 1000)
   const body = request.body as Parameters<typeof Readable.fromWeb>[0] | null
   try {
     const source = body ? Readable.fromWeb(body) : Readable.from([])
-    await pipeline(source, limited(limit), parser, { signal: stop.signal })
+    await pipeline(
+      source,
+      limited(limit, size => (received = size)),
+      parser,
+      { signal: stop.signal },
+    )
   } catch (error) {
     wrong ??= error instanceof TooLong ? 413 : 400
     // The parser leaves them open when the body breaks off, and their readers would wait for ever.
     for (const file of files) file.destroy()
+  } finally {
+    clearInterval(pace)
   }
   const taken = await Promise.allSettled(taking)
   if (wrong) throw refusal(wrong)
@@ -84,11 +102,12 @@ function makeParser(request: Request, limit: number): BusboyInstance {
 
 class TooLong extends Error {}
 
-function limited(bytes: number): Transform {
+function limited(bytes: number, onBytes: (taken: number) => void): Transform {
   let taken = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
       taken += chunk.length
+      onBytes(taken)
       done(taken > bytes ? new TooLong() : null, chunk)
     },
   })

@@ -11,8 +11,8 @@ import type { Lane } from '../limiter/fair-queue'
 /** Where stored files lie too, and the clock. */
 type Store = { folder: string; now: () => number }
 
-/** Posts received at once by all processes; a network may have as many times more as it counts for. At 16 MB each they stay below the quotas of one sender and of the site. */
-const maxPosts = { ofSender: 3, ofAll: 60 }
+/** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
+const maxPosts = { ofSender: 3, ofNetwork: 12, ofAll: 60 }
 /** A folder that was not touched for so long has no owner (ms). */
 const leaseMs = 30_000
 
@@ -33,7 +33,8 @@ export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | 
   // Counted and made without waiting: of posts that begin together those that fit are let in.
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const posts = readdirSync(store.folder).filter(isIncoming).map(ownersOf)
-  const isFull = ({ key, times }: Lane) => posts.filter(owners => owners.includes(key)).length >= maxPosts.ofSender * times
+  const isFull = ({ key, times }: Lane) =>
+    posts.filter(owners => owners.includes(key)).length >= (times > 1 ? maxPosts.ofNetwork : maxPosts.ofSender)
   if (posts.length >= maxPosts.ofAll || lanes.some(isFull)) return undefined
   const owners = lanes.map(({ key }) => key).join('.')
   const folder = path.join(store.folder, `.${owners}.${randomBytes(8).toString('hex')}`)

@@ -4,13 +4,14 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { BusyError } from '../limiter/limiter'
 
 /** Started as it is, without a build. */
 const program = path.resolve('app/commands/redraw-picture.mjs')
-/** The program ends itself a little earlier; this holds where it cannot. */
-const longestMs = 45_000
+/** However little of the processor it gets. */
+const longestMs = 40_000
 
-/** `pixels`: decoding it would take, or took, too much memory or time. */
+/** `pixels`: decoding it would take, or took, too much memory or time of the processor. */
 export type Redrawn = 'redrawn' | 'type' | 'pixels'
 const outcomes: Record<number, Redrawn> = { 0: 'redrawn', 2: 'type', 3: 'pixels' }
 
@@ -25,14 +26,15 @@ const env: NodeJS.ProcessEnv = {
 
 /**
  * @param longestSide of the new picture, in pixels
- * @throws when the new picture cannot be written, or the program cannot be started
+ * @param timeout in ms
+ * @throws BusyError when it is not done by then; an error when the new picture cannot be written, or the program cannot be started
  */
-export function redrawPicture(file: string, target: string, longestSide: number): Promise<Redrawn> {
+export function redrawPicture(file: string, target: string, longestSide: number, timeout = longestMs): Promise<Redrawn> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--disable-proto=delete', '--max-old-space-size=64', program, file, target, String(longestSide)],
-      { env, stdio: ['ignore', 'ignore', 'pipe'], timeout: longestMs, killSignal: 'SIGKILL' },
+      { env, stdio: ['ignore', 'ignore', 'pipe'], timeout, killSignal: 'SIGKILL' },
     )
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {
@@ -40,7 +42,8 @@ export function redrawPicture(file: string, target: string, longestSide: number)
     })
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      // Killed for its time or memory, or ended by a fault of the decoder.
+      if (child.killed) return reject(new BusyError('The processor had no time for a picture.'))
+      // It killed itself for its work or memory, or was ended by a fault of the decoder.
       const outcome = code === null ? (signal === 'SIGKILL' ? 'pixels' : 'type') : outcomes[code]
       if (outcome) resolve(outcome)
       else reject(new Error(`A picture was not drawn: ${said.trim()}`))
