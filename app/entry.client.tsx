@@ -6,7 +6,7 @@ import { readFavourites } from './domains/favourites/favourite-ids'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { createBrowserTexts } from './platform/i18n/browser-texts'
 import { isLanguage } from './platform/i18n/languages'
-import { namespacesIn } from './platform/i18n/namespaces'
+import type { Namespace } from './platform/i18n/namespaces'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import type { TextTables } from './platform/i18n/texts'
 import { tellScripted } from './ui/boot/scripted'
@@ -28,7 +28,7 @@ const formats = dataset.formats === 'language' ? 'language' : 'specification'
 await window.__gevelStyles
 const texts = createBrowserTexts(language, formats, dataset.texts ?? '', (await window.__gevelTexts) ?? {})
 // In development no boot script came before.
-await texts.load(namespacesIn(Object.values(window.__remixRouteModules).map(module => module?.handle)))
+await texts.load(Object.keys(JSON.parse(document.getElementById('wanted-scripts')?.dataset.texts ?? '{}')) as Namespace[])
 nameEntries()
 /** As the page says it, so that the first rendering here makes the same page. */
 const atRender = dataset.favourites === undefined ? undefined : readFavourites(dataset.favourites)

@@ -9,6 +9,7 @@ import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
 import { siteOf } from './platform/context/load-context.server'
 import type { Site } from './platform/context/site.server'
+import { escapeHtml } from './platform/html/escape-html'
 import { storageRetry } from './platform/http/form-answer'
 import type { RequestContext } from './platform/http/front-door-options'
 import { contentSecurityPolicy, inlineHash } from './platform/http/headers'
@@ -19,9 +20,10 @@ import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { memo, ofSite } from './platform/memo/memo'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
+import { awaitDeferred } from './ui/boot/await-deferred.server'
 import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
-import { HydrationAddress, hydrationData } from './ui/boot/WantedScripts'
+import { takeScripts } from './ui/boot/take-scripts.server'
 import { PageErrors } from './ui/form/error-title'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
@@ -71,20 +73,19 @@ export default async function handleRequest(
   const isStored = headers.has('X-Gevel-Store')
   const texts = await site.pageTexts.textsOf(request, ownRoutes(context))
   const errors = { shown: false }
-  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
-  const address = isStored ? loadContext.keepHydrationData?.(hydrationData(context, ids)) : undefined
-  const rendered = renderToString(
+  await awaitDeferred(context.staticHandlerContext.loaderData)
+  const whole = renderToString(
     <TextsProvider texts={texts}>
       <PageErrors.Provider value={errors}>
         <FavouritesAtRender.Provider value={isStored ? undefined : favouritesOf(request.headers.get('Cookie'))}>
-          <HydrationAddress.Provider value={address}>
-            <RemixServer context={context} url={request.url} />
-          </HydrationAddress.Provider>
+          <RemixServer context={context} url={request.url} />
         </FavouritesAtRender.Provider>
       </PageErrors.Provider>
     </TextsProvider>,
   )
-  const html = errors.shown ? rendered.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : rendered
+  const keep = isStored ? loadContext.keepHydrationData : undefined
+  const { page, inlineScripts } = takeScripts(whole, keep && (scripts => escapeHtml(keep(scripts))))
+  const html = errors.shown ? page.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
   const { pathname, search } = new URL(request.url)
@@ -96,7 +97,7 @@ export default async function handleRequest(
   const mayFetchAhead = import.meta.env.PROD && isStored && request.headers.get('Save-Data') !== 'on'
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {
-    const scriptHashes = rules ? [bootHash, rules.hash] : [bootHash]
+    const scriptHashes = [bootHash, ...inlineScripts.map(inlineHash), ...(rules ? [rules.hash] : [])]
     const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }

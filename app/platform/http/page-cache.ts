@@ -120,7 +120,10 @@ export class PageCache {
 
   /** Stores hydration data uncompressed: it is compressed on request, and most crawlers never request it. */
   keepData(hash: string, body: Buffer): void {
-    const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=86400, immutable' })
+    const headers = new Headers({
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400, immutable',
+    })
     const data = makeCachedResponse({ status: 200, headers, body }, this.#headers)
     this.#stored.set(`identity ${dataKey}${hash}`, data)
   }

@@ -61,27 +61,25 @@
       styles.onload = styles.onerror = resolve
     })
     styles.disabled = false
-    const page = JSON.parse(document.getElementById('page-data').textContent)
-    // The data that the page is hydrated with stands in it, or at an address for exactly this page.
-    const getData = async () => {
-      if (typeof page.data !== 'string') return page.data
-      const answer = await fetch(page.data)
-      if (!answer.ok) throw new Error(answer.status)
-      return answer.json()
-    }
-    for (const href of page.preload)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const wanted = document.getElementById('wanted-scripts')
+    const { texts, rest } = wanted.dataset
     const getTexts = async ([name, address]) => [name, await (await fetch(address)).json()]
-    window.__gevelTexts = Promise.all(Object.entries(page.texts).map(getTexts)).then(Object.fromEntries)
-    const ids = Object.keys(page.modules)
-    Promise.all([getData(), ...ids.map(id => import(page.modules[id]))])
-      .then(([data, ...modules]) => {
-        window.__remixContext = data.context
-        window.__remixManifest = data.manifest
-        window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]))
-        return import(page.entry)
-      })
-      .catch(() => stayPlain())
+    window.__gevelTexts = Promise.all(Object.entries(JSON.parse(texts)).map(getTexts)).then(Object.fromEntries)
+    window.__gevelTexts.catch(() => stayPlain())
+    // What is made of their text runs when it is put into the page; what the template holds would not.
+    const insert = html => {
+      const elements = document.createRange().createContextualFragment(html)
+      for (const element of elements.children) element.onerror = () => stayPlain()
+      document.body.append(elements)
+    }
+    insert(wanted.innerHTML)
+    // The scripts with the data of the page stand in it, or at an address for exactly this page.
+    const getRest = async () => {
+      const answer = await fetch(rest)
+      if (!answer.ok) throw new Error(answer.status)
+      insert(await answer.text())
+    }
+    if (rest) getRest().catch(() => stayPlain())
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (/^#(photo|plan)-/.test(location.hash)) start()
@@ -90,7 +88,7 @@
   // page, scrolled as this one is then.
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (window.__remixRouter || location.pathname + location.search === shown) return
+    if (hydrated || location.pathname + location.search === shown) return
     history.scrollRestoration = 'auto'
     scrollTo(0, JSON.parse(sessionStorage.getItem('positions') ?? '{}')[history.state?.key] ?? 0)
     location.reload()
