@@ -114,6 +114,17 @@ function programs(): Plugin {
   }
 }
 
+/** For the site and for the small app of the tests (tests/support/remix-app). */
+export const remixFlags = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_lazyRouteDiscovery: true,
+  v3_routeConfig: true,
+  v3_singleFetch: false,
+  unstable_optimizeDeps: true,
+} as const
+
 export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig> => {
   if (mode === 'test') {
     const { SlowFirst } = await import('./tests/support/slow-first')
@@ -143,17 +154,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       browserPathsPlugin(),
       bootPlugin(),
       ...(isSsrBuild ? [asciiOnly(), programs()] : []),
-      remix({
-        future: {
-          v3_fetcherPersist: true,
-          v3_relativeSplatPath: true,
-          v3_throwAbortReason: true,
-          v3_lazyRouteDiscovery: true,
-          v3_routeConfig: true,
-          v3_singleFetch: false,
-          unstable_optimizeDeps: true,
-        },
-      }),
+      remix({ future: remixFlags }),
     ],
     ...(isSsrBuild && { esbuild: smallSource, ssr: { noExternal: bundled } }),
     build: {
