@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startDoor as start, storedPage } from '../support/front-door'
 
@@ -89,6 +90,23 @@ describe('methods', () => {
 })
 
 describe('posts', () => {
+  it('know the address of a visitor whose connection is reset', async () => {
+    const seen: string[] = []
+    const { port } = await start({
+      handler: async (request, { clientAddress }) => {
+        seen.push(clientAddress)
+        await request.text()
+        return new Response('')
+      },
+    })
+    const head = `POST /nl/ HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 3\r\n\r\n`
+    for (let count = 0; count < 50; count++) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${head}a=b`, () => socket.resetAndDestroy()))
+      await new Promise(resolve => socket.once('close', resolve))
+    }
+    expect(seen.filter(address => address !== '127.0.0.1')).toEqual([])
+  })
+
   const echo = async (request: Request) => new Response(await request.text())
 
   it.each([

@@ -203,6 +203,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
       log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)
     }
+    const wait = options.crossOriginPosts?.(path) ? undefined : options.requestLimit?.(path, addressOf(req))
+    if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
     const limit = bodyLimit(path)
     if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)
     if (req.headers.expect !== undefined) res.writeContinue()
@@ -238,7 +240,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   }
 
   function addressOf(req: IncomingMessage): string {
-    return clientAddress(req.socket.remoteAddress, req.headers, trustProxy)
+    return clientAddress(house.peerOf(req.socket), req.headers, trustProxy)
   }
 
   function count(

@@ -65,7 +65,12 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
   // An oversized body is refused before it is sent; for others the front door says "continue".
   server.on('checkContinue', listener)
   const sockets = new Set<Socket>()
+  const peers = new WeakMap<Socket, string>()
   server.on('connection', socket => {
+    const { remoteAddress } = socket
+    // A TCP connection that was reset already: without an address no limit would count it.
+    if (remoteAddress === undefined && typeof server.address() !== 'string') return void socket.destroy()
+    peers.set(socket, remoteAddress ?? '')
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -130,6 +135,8 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
     listen,
     close,
     retire,
+    /** The address of the other side, noted while it was connected: a connection that is reset has none. */
+    peerOf: (socket: Socket): string | undefined => peers.get(socket),
     get closing() {
       return closing !== undefined
     },
