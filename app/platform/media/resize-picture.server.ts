@@ -181,7 +181,7 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 
 /** A photo's file, or undefined: nothing outside the photos' folder is ever read. */
 async function photoFile(folder: string, src: string): Promise<string | undefined> {
-  if (!/^[a-z0-9][a-z0-9/-]*\.(webp|jpe?g|png|avif|gif)$/i.test(src)) return undefined
+  if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*\.(?:webp|jpe?g|png|avif|gif)$/i.test(src)) return undefined
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, src))])
     return file.startsWith(root + path.sep) ? file : undefined

@@ -93,8 +93,17 @@ export function rateLimit(site: CountingSite, name: string, { points, durationSe
 export function senderLimit(site: CountingSite, name: string, { points, durationSeconds }: Limit): Pick<RateLimit, 'take'> {
   return {
     take: async (sender, cost) => {
-      for (const { key, times } of lanesOf(sender)) {
-        const taken = await rateLimit(site, name, { points: points * times, durationSeconds }).take(key, cost)
+      const lanes = lanesOf(sender).map(({ key, times }) => ({
+        key,
+        limit: rateLimit(site, name, { points: points * times, durationSeconds }),
+      }))
+      // Looked at first: a network that is over its limit writes no counter for each of its addresses.
+      for (const { key, limit } of lanes.slice(1)) {
+        const counted = await limit.look(key)
+        if (!counted.ok) return counted
+      }
+      for (const { key, limit } of lanes) {
+        const taken = await limit.take(key, cost)
         if (!taken.ok) return taken
       }
       return { ok: true }

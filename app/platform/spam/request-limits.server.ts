@@ -10,8 +10,10 @@ const requestsPerMinute = 600
 const minute = 60_000
 const maxCounters = 50_000
 
-/** Finished pictures and tiles are no work, and what has to be made is counted there. */
-const countedElsewhere = /^\/(?:media\/photos|map\/tiles)\//
+/** Finished pictures and tiles are no work, and what has to be made is counted there. Data of a route (`_data`) is work. */
+const isCountedElsewhere = (url: string) =>
+  /^\/(?:media\/photos\/(?:[\w/-]+\.\w+|provider)|map\/tiles\/\d+\/\d+\/\d+\.png)(?:\?|$)/.test(url) &&
+  !/(?:_|%5f)data/i.test(url)
 
 export type RequestLimit = (url: string, clientAddress: string) => number | undefined
 
@@ -29,7 +31,7 @@ export function createRequestLimit(now: () => number): RequestLimit {
 
   return (url, clientAddress) => {
     const sender = senderKey(clientAddress)
-    if (sender === 'unknown' || countedElsewhere.test(url)) return undefined
+    if (sender === 'unknown' || isCountedElsewhere(url)) return undefined
     const time = now()
     for (const { key, times } of lanesOf(sender)) {
       const counter = counterOf(key, time)
