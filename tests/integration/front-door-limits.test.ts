@@ -92,18 +92,23 @@ describe('methods', () => {
 describe('posts', () => {
   it('know the address of a visitor whose connection is reset', async () => {
     const seen: string[] = []
-    const { port } = await start({
-      handler: async (request, { clientAddress }) => {
+    const { port, server } = await start({
+      handler: (_, { clientAddress }) => {
         seen.push(clientAddress)
-        await request.text()
         return new Response('')
       },
     })
     const head = `POST /nl/ HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 3\r\n\r\n`
     for (let count = 0; count < 50; count++) {
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${head}a=b`, () => socket.resetAndDestroy()))
-      await new Promise(resolve => socket.once('close', resolve))
+      const accepted = new Promise(resolve => server.once('connection', resolve))
+      const socket = connect(port, '127.0.0.1')
+      await accepted
+      // The post and the reset arrive before the server reads either.
+      socket.write(`${head}a=b`)
+      socket.resetAndDestroy()
+      await new Promise(resolve => setImmediate(resolve))
     }
+    expect(seen.length).toBeGreaterThan(0)
     expect(seen.filter(address => address !== '127.0.0.1')).toEqual([])
   })
 
