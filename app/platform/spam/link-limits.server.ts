@@ -8,8 +8,11 @@ import { mailboxOf } from '../mail/addresses'
 import { type CountingSite, rateLimit, senderKey, senderLimit, type Taken } from './rate-limit.server'
 import type { Limit } from './spam-settings.server'
 
-/** For one link, for one sender and its networks over all links of the kind, and for one mailbox outside the agency that gets mail of it. */
-type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit }
+/**
+ * For one link, for one sender and its networks over all links of the kind, and for one mailbox outside the agency that gets mail of
+ * it. `isUnchecked`: the link is counted before its signature is checked, so strangers could use up a limit of the whole site.
+ */
+type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit; isUnchecked?: true }
 
 const anHour = (points: number): Limit => ({ points, durationSeconds: 3600 })
 const aDay = (points: number): Limit => ({ points, durationSeconds: 86_400 })
@@ -33,22 +36,22 @@ export const linkPosts = {
   'documents of applicant': { ...byStaff, mailbox: aDay(20) },
   'handled enquiry': byStaff,
   'testimonial review': byStaff,
-  'newsletter confirmation': byVisitor,
+  'newsletter confirmation': { ...byVisitor, isUnchecked: true },
   'newsletter wishes': byVisitor,
-  'newsletter end': byMailProgram,
-  'demand confirmation': byVisitor,
+  'newsletter end': { ...byMailProgram, isUnchecked: true },
+  'demand confirmation': { ...byVisitor, isUnchecked: true },
   'demand account': bySession,
   'demand search': bySession,
-  'demand alerts': byVisitor,
-  'demand end': byMailProgram,
+  'demand alerts': { ...byVisitor, isUnchecked: true },
+  'demand end': { ...byMailProgram, isUnchecked: true },
   'owner portal': bySession,
   'owner summary': byMailProgram,
-  'new password': byVisitor,
+  'new password': { ...byVisitor, isUnchecked: true },
 } as const satisfies Record<string, PostLimits>
 
 export type LinkPost = keyof typeof linkPosts
 
-/** The whole site may do as much of a kind as so many senders. */
+/** The whole site may do as much of a kind as this many senders. */
 const sendersOfAll = 20
 
 /** How often a visitor may move one viewing; then the agency is called. Counted with the move itself. */
@@ -80,12 +83,13 @@ export async function takeLinkPost(site: LinkSite, post: LinkPost, { link, clien
   const sender = senderKey(clientAddress)
   const take = (what: string, limit: Limit | undefined, key: string | undefined): Promise<Taken> | undefined =>
     limit && key !== undefined ? rateLimit(site, `${what} ${post}`, limit).take(key) : undefined
+  const ofAll = { ...limits.sender, points: limits.sender.points * sendersOfAll }
   const ofSender = sender === 'unknown' ? undefined : senderLimit(site, `link sender ${post}`, limits.sender).take(sender)
   const taken =
     refused(await ofSender) ??
     refused(await take('link', limits.link, link)) ??
     refused(await take('link mailbox', limits.mailbox, mailbox && mailboxOf(mailbox))) ??
-    refused(await take('link of all', { ...limits.sender, points: limits.sender.points * sendersOfAll }, 'all'))
+    refused(await take('link of all', limits.isUnchecked ? undefined : ofAll, 'all'))
   if (!taken) return { ok: true }
   site.log('link-limited', { post })
   const until = { moment: site.now() + taken.retryAfterMs }
