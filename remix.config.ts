@@ -122,7 +122,6 @@ export const remixFlags = {
   v3_lazyRouteDiscovery: true,
   v3_routeConfig: true,
   v3_singleFetch: false,
-  unstable_optimizeDeps: true,
 } as const
 
 export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig> => {

@@ -1,16 +1,15 @@
 /** `npm run dev`: the development server, on a catalogue that is there. */
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
-if (!existsSync('var/catalogue')) {
+if (!existsSync(path.join(process.env.VAR_DIR || 'var', 'catalogue'))) {
   await ensureBuilt()
   run(process.execPath, ['build/server/catalogue.js', 'import'])
 }
-run(
-  process.execPath,
-  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '-c', 'remix.config.ts', ...process.argv.slice(2)],
-  {
-    NODE_ENV: 'development',
-  },
-)
+process.env.NODE_ENV = 'development'
+const port = process.env.PORT ? ['--port', process.env.PORT] : []
+process.argv.splice(2, 0, 'vite:dev', '-c', 'remix.config.ts', ...port)
+// In this process, which a signal then ends.
+await import('@remix-run/dev/dist/cli.js')
