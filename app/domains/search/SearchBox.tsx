@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { useGo } from '../../ui/use-go'
 import { useHydrated } from '../../ui/use-hydrated'
@@ -6,6 +6,7 @@ import { listParameter, noFilters } from './filters'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import type { SearchOptions } from './search-options'
+import { useResultCount } from './use-result-count'
 
 type SearchBoxProps = {
   /** From `searchOptions(language)`. */
@@ -23,6 +24,9 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const go = useGo()
   const [list, setList] = useState<'sale' | 'rent'>(goal === 1 ? 'rent' : 'sale')
   const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [count, changed] = useResultCount(list, language)
+  const recount = () => changed(form.current!)
   const offered = <T extends { lists: readonly string[] }>(all: readonly T[]) =>
     hydrated ? all.filter(option => option.lists.includes(list)) : all
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +35,14 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>
-    <form className="search-box" role="search" action={listAddress('sale', language, noFilters)} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className="search-box"
+      role="search"
+      action={listAddress('sale', language, noFilters)}
+      onInput={recount}
+      onSubmit={onSubmit}
+    >
       <fieldset className="segments">
         <legend className="unseen">{t('SEARCH_GOAL')}</legend>
         {(['sale', 'rent'] as const).map(name => (
@@ -41,9 +52,15 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
           </label>
         ))}
       </fieldset>
-      <MainFields cities={offered(options.cities)} types={offered(options.types)} filters={noFilters} rent={list === 'rent'} />
+      <MainFields
+        cities={offered(options.cities)}
+        types={offered(options.types)}
+        filters={noFilters}
+        rent={list === 'rent'}
+        onChange={recount}
+      />
       <button type="submit" className="button">
-        {t('SEARCH_NOW')}
+        {count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })}
       </button>
     </form>
   )

@@ -8,6 +8,7 @@ type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: st
 
 /** As high as Banner.css makes it at the most: on home what the search leaves of the first screen, elsewhere a part of it. */
 const boxes = [
+  { from: 1024, width: '100vw', height: 'max(min(46vh, 480px), min(34vw, 100vh - 395px))' },
   { from: 767, width: '100vw', height: 'max(min(46vh, 480px), min(100vh, 1056px) - 400px)' },
   { width: '100vw', height: 'max(30vh, 100vh - 638px)' },
 ]
@@ -52,7 +53,10 @@ export function FirstScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands over the lower edge of the banner before it; alone where there is none. */
+/**
+ * Words and a search over the banner before it; alone where there is none. In a `FirstScreen` with room the words stand on
+ * the calm upper corner of the picture and the search is a bar across its lower edge, so that nothing hides the house.
+ */
 export function BannerPanel({ language, children }: { language?: Language | undefined; children: ReactNode }) {
   return (
     <div className="wrap hero-panel" lang={language}>
