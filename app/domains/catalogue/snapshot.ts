@@ -466,6 +466,8 @@ export const agentRecord = z.strictObject({
   JobTitle: z.partialRecord(snapshotLanguage, text),
   /** Where they work: the `id` or a name of an office in `data/site/offices.json`. */
   Office: optional(text),
+  /** Spoken, as ISO 639-1 codes, the best first. */
+  Languages: optional(z.array(z.string().regex(/^[a-z]{2}$/))),
   PictureItem: optional(pictureItem),
 })
 

@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Portrait } from '../catalogue/agents/Portrait'
 import type { NextSteps, StepLine } from './next-steps'
 
-type NextStepsProps = {
-  steps: NextSteps
-  /** The agent's portrait, because pictures belong to another module. */
-  portrait?: ReactNode
-}
-
 /** The agent, coming viewings, plans and shared documents. */
-export function NextStepsPanel({ steps, portrait }: NextStepsProps) {
+export function NextStepsPanel({ steps }: { steps: NextSteps }) {
   const { t } = useTexts()
   const { agent, coming, planned, documents } = steps
   return (
@@ -18,7 +12,7 @@ export function NextStepsPanel({ steps, portrait }: NextStepsProps) {
         <section>
           <h3>{t('OWNER_AGENT')}</h3>
           <div className="owner-agent">
-            {portrait && <div className="owner-portrait">{portrait}</div>}
+            <Portrait name={agent.name} portrait={agent.picture} shape="round" />
             <p>
               <span className="serif owner-agent-name">{agent.name}</span>
               {agent.jobTitle && <span className="owner-quiet">{agent.jobTitle}</span>}

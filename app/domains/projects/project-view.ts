@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
 import type { DocumentView } from '../catalogue/property/property-media'
-import type { AgentView, PhotoView } from '../catalogue/property/property-view'
+import type { LookedAfterBy, PhotoView } from '../catalogue/property/property-view'
 import type { SheetGroup, SheetLine } from '../catalogue/sheet/sheet-lines'
 import type { ProjectRanges, ProjectTextField, Unit } from './project'
 import type { UnitOrder, UnitSort } from './unit-order'
@@ -37,7 +37,7 @@ export type ProjectSideView = {
   /** Address of the form to ask about it. */
   contact: string
   reference: string
-  agent?: AgentView
+  agent?: LookedAfterBy
 }
 
 export type ProjectView = {

@@ -16,7 +16,6 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { noStore } from '../../platform/http/form-answer'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { Link } from '../../ui/Link'
 
@@ -38,12 +37,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function OwnerProperty() {
   const { language, t } = useTexts()
   const { crumbs, view, steps, overview } = useLoaderData<typeof loader>()
-  const portrait = steps.agent?.picture
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <PortalFrame view={view}>
-        <NextStepsPanel steps={steps} portrait={portrait && <Photo picture={portrait} sizes="88px" />} />
+        <NextStepsPanel steps={steps} />
         <OverviewPanel overview={overview} />
         <ul className="owner-onward no-print">
           <li>

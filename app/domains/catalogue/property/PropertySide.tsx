@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
+import { AgentFacts } from '../agents/AgentFacts'
+import { Portrait } from '../agents/Portrait'
 import type { PropertyFormLinks } from '../listing-address'
 import { PriceText } from '../PriceText'
 import { PropertyTools } from './PropertyTools'
@@ -96,9 +98,15 @@ export function Agent({ agent }: { agent: LookedAfterBy }) {
   return (
     <section className="agent">
       <h2 className="town">{t('YOUR_AGENT')}</h2>
-      <p className="serif agent-name">{agent.page ? <Link to={agent.page}>{agent.name}</Link> : agent.name}</p>
-      {agent.jobTitle && <p className="agent-title">{agent.jobTitle}</p>}
+      <div className="agent-head">
+        <Portrait name={agent.name} portrait={agent.picture} shape="round" />
+        <div>
+          <p className="serif agent-name">{agent.page ? <Link to={agent.page}>{agent.name}</Link> : agent.name}</p>
+          {agent.jobTitle && <p className="agent-title">{agent.jobTitle}</p>}
+        </div>
+      </div>
       {office && <p>{office.page ? <Link to={office.page}>{office.name}</Link> : office.name}</p>}
+      <AgentFacts facts={agent.facts} />
       <p>
         <a href={agent.phoneHref}>{agent.phone}</a>
       </p>

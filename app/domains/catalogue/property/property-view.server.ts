@@ -6,6 +6,7 @@ import { formatPhone, type Locale } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
+import { agentFacts } from '../agents/agent-facts.server'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
@@ -157,6 +158,7 @@ export function lookedAfterBy(site: Site, agent: AgentRecord, record: Placed, { 
   const officePage = office && officeHref(office.id, language)
   return {
     ...agentView(agent, { language, formats }),
+    facts: agentFacts(site, agent, language),
     ...(page && { page }),
     ...(office && { office: { name: office.name[language], ...(officePage && { page: officePage }) } }),
   }

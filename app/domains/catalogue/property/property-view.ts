@@ -1,6 +1,7 @@
 /** What the screen of a property shows: plain values in one language, and nothing that is hidden. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
+import type { AgentFacts } from '../agents/agent-facts'
 import type { CardView, Flag, PriceView } from '../cards/card-view'
 import type { PlaceView } from '../map/place-view'
 import type { Plan } from '../plan'
@@ -12,7 +13,7 @@ import type { DocumentView, MediaView } from './property-media'
 export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: Picture }
 
 /** An agent on the page of what they look after. `page` is their own; `office` is told where the agency has several. */
-export type LookedAfterBy = AgentView & { page?: string; office?: { name: string; page?: string } }
+export type LookedAfterBy = AgentView & { facts: AgentFacts; page?: string; office?: { name: string; page?: string } }
 
 export type PhotoView = Picture & { href: string }
 

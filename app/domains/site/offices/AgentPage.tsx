@@ -1,17 +1,18 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { Link } from '../../../ui/Link'
+import { AgentFacts } from '../../catalogue/agents/AgentFacts'
+import { Portrait } from '../../catalogue/agents/Portrait'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Office } from '../modules/Office'
 import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import type { AgentPageView } from './office-views'
-import { Portrait } from './Portrait'
 
 /** An agent: who they are, how they are reached, what they look after. */
 export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: readonly Breadcrumb[] }) {
   const { t } = useTexts()
-  const { name, jobTitle, portrait, phone, phoneHref, email, office, homes, write } = view
+  const { name, jobTitle, portrait, facts, phone, phoneHref, email, office, homes, write } = view
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
@@ -22,8 +23,9 @@ export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: reado
         links={[]}
       >
         <div className="agent-page">
-          <Portrait name={name} portrait={portrait} sizes="(min-width: 767px) 320px, 60vw" />
+          <Portrait name={name} portrait={portrait} shape="card" sizes="(min-width: 767px) 320px, 60vw" />
           <address>
+            <AgentFacts facts={facts} />
             <p>
               <a href={phoneHref}>{t('CALL_US', { phone })}</a>
             </p>

@@ -3,13 +3,14 @@ import { Photo } from '../../../platform/media/Photo'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { Link } from '../../../ui/Link'
 import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
+import { AgentFacts } from '../../catalogue/agents/AgentFacts'
+import { Portrait } from '../../catalogue/agents/Portrait'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Office } from '../modules/Office'
 import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import { OfficeMap } from './OfficeMap'
 import type { AgentLine, OfficePageView } from './office-views'
-import { Portrait } from './Portrait'
 
 /** An office: where it is and when it is open, who works there, what it has on offer. */
 export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: readonly Breadcrumb[] }) {
@@ -60,12 +61,13 @@ const photoBoxes = [
   { width: phoneWrapWidth, ratio: 3 / 2 },
 ]
 
-function TeamMember({ agent: { name, jobTitle, portrait, href, phone, phoneHref } }: { agent: AgentLine }) {
+function TeamMember({ agent: { name, jobTitle, portrait, facts, href, phone, phoneHref } }: { agent: AgentLine }) {
   return (
     <article className="team-member">
-      <Portrait name={name} portrait={portrait} sizes="(min-width: 767px) 220px, 46vw" />
+      <Portrait name={name} portrait={portrait} shape="card" sizes="(min-width: 767px) 220px, 46vw" />
       <h3>{href ? <Link to={href}>{name}</Link> : name}</h3>
       {jobTitle && <p className="team-title">{jobTitle}</p>}
+      <AgentFacts facts={facts} />
       <p>
         <a href={phoneHref}>{phone}</a>
       </p>

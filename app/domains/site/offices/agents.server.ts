@@ -4,6 +4,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { type Breadcrumb, breadcrumbs } from '../../../platform/paths/breadcrumbs'
 import type { Place } from '../../../platform/paths/locate'
 import { pathEntry } from '../../../platform/paths/table'
+import { agentFacts } from '../../catalogue/agents/agent-facts.server'
 import { homesOfAgent } from '../../catalogue/homes.server'
 import { agentHref, writeHref } from '../../catalogue/office-address'
 import { officeOf } from '../../catalogue/offices.server'
@@ -14,13 +15,14 @@ import { office, officeView } from '../modules/office.server'
 import { homesView } from './homes-view.server'
 import type { AgentLine, AgentPageView } from './office-views'
 
-export function agentLine(agent: AgentRecord, texts: Texts): AgentLine {
+export function agentLine(site: Site, agent: AgentRecord, texts: Texts): AgentLine {
   const { name, jobTitle, phone, phoneHref, picture } = agentView(agent, texts)
   const address = agentHref(agent, texts.language)
   return {
     name,
     phone,
     phoneHref,
+    facts: agentFacts(site, agent, texts.language),
     ...(jobTitle && { jobTitle }),
     ...(picture && { portrait: picture }),
     ...(address && { href: address }),
@@ -38,7 +40,7 @@ export function findAgentPage(
   const address = agent && agentHref(agent, texts.language)
   if (!agent || !address) return undefined
   const { language } = texts
-  const { href: _, ...line } = agentLine(agent, texts)
+  const { href: _, ...line } = agentLine(site, agent, texts)
   const place = officeOf(site, { Office: agent.Office })
   const view: AgentPageView = {
     ...line,

@@ -1,6 +1,7 @@
 /** What the pages of offices and agents show, in one language. */
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
 import type { Picture } from '../../../platform/media/picture'
+import type { AgentFacts } from '../../catalogue/agents/agent-facts'
 import type { CardView } from '../../catalogue/cards/card-view'
 import type { OfficeView } from '../views'
 
@@ -14,7 +15,15 @@ export type OfficeMapView = {
 export type HomesView = { cards: CardView[]; count: number; page: number; pages: number; address: string }
 
 /** An agent of an office, and the address of the page of theirs. */
-export type AgentLine = { name: string; jobTitle?: string; portrait?: Picture; href?: string; phone: string; phoneHref: string }
+export type AgentLine = {
+  name: string
+  jobTitle?: string
+  portrait?: Picture
+  facts: AgentFacts
+  href?: string
+  phone: string
+  phoneHref: string
+}
 
 export type OfficePageView = {
   office: OfficeView

@@ -45,7 +45,7 @@ export function findOfficePage(site: Site, found: Office, texts: Texts, page: nu
   return {
     office: view,
     map: officeMap(site, found, language),
-    agents: agentsOf(site, found).map(agent => agentLine(agent, texts)),
+    agents: agentsOf(site, found).map(agent => agentLine(site, agent, texts)),
     homes: homesView(site, homesOfOffice(site, found, language, page), { address: view.page ?? '', language }),
     write: writeHref({ office: found.id }, language),
   }
