@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 
 type ListingFrameProps = {
   photos: ReactNode
+  /** To save and to share, on the photos of a phone; a desktop has them at the side. */
+  onPhotos?: ReactNode
+  /** Links to the kinds of pictures, under the photos. */
+  kinds?: ReactNode
+  /** Above the title of a phone, whose bar at the bottom is not always there. */
+  price?: ReactNode
   town: string
   /** What must be seen at once: sold, under option. */
   flag?: string | undefined
@@ -14,13 +20,18 @@ type ListingFrameProps = {
 }
 
 /** How the screens of a property, a project and a unit are laid out: photos, head, text, and the side. */
-export function ListingFrame({ photos, town, flag, title, address, side, children }: ListingFrameProps) {
+export function ListingFrame({ photos, onPhotos, kinds, price, town, flag, title, address, side, children }: ListingFrameProps) {
   return (
     <div className="wrap">
-      {photos}
+      <div className="listing-photos">
+        {photos}
+        {onPhotos && <div className="on-photos no-print">{onPhotos}</div>}
+      </div>
+      {kinds}
       <div className="property-columns">
         <article className="property-text">
           <header>
+            {price && <p className="head-price no-print">{price}</p>}
             <p className="town">
               {town}
               {flag && <span className="property-flag">{flag}</span>}

@@ -5,24 +5,24 @@ import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { scripted } from '../../../ui/boot/scripted'
-import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
+import { wrapWidth } from '../../../ui/wrap-width'
 import { useGallery } from '../gallery/use-gallery'
 import { pictureFragment } from '../photo-pages'
 
 /** Photos the mosaic shows at once. */
 const inMosaic = 5
-/** How high the mosaic is for its width (Photos.css). */
+/** How high the mosaic is for its width (Photos.css), where the screen is high enough. */
 const shape = 2.35
 
 /**
- * Where a photo of the mosaic is shown, which crops it: its part of the width, and of the height. On a phone it is 94% of a
- * strip, in 3 : 2. What is unfolded is shown in thirds.
+ * Where a photo of the mosaic is shown, which crops it: its part of the width, and of the height. On a phone it is as wide
+ * as the screen, in 3 : 2. What is unfolded is shown in thirds.
  */
 function boxesOf(index: number, many: number): PictureBox[] {
   const [share, high] = partOf(index, many)
   return [
     { from: 767, width: wrapWidth, share, ratio: (share / high) * shape },
-    { width: phoneWrapWidth, share: many === 1 ? 1 : 0.94, ratio: 3 / 2 },
+    { width: '100vw', ratio: 3 / 2 },
   ]
 }
 
@@ -63,6 +63,11 @@ export function Photos({ pictures, title, id }: PhotosProps) {
           <li key={picture.src} id={pictureFragment('photo', index + 1)}>
             <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={pick(index + 1)}>
               <Photo picture={picture} sizes={boxesOf(index, many)} priority={index === 0} />
+              {pictures.length > 1 && (
+                <span className="photo-number no-print" aria-hidden="true">
+                  {index + 1} / {pictures.length}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { SimilarProperties } from '../cards/SimilarProperties'
 import { flagWords } from '../flag-words'
 import type { PropertyFormLinks } from '../listing-address'
 import { PropertyPlace } from '../map/PropertyPlace'
+import { PriceText } from '../PriceText'
 import { PropertySheet } from '../sheet/PropertySheet'
 import { Description } from './Description'
 import { Documents } from './Documents'
@@ -12,10 +13,12 @@ import { KeyFacts } from './KeyFacts'
 import { ListingFrame } from './ListingFrame'
 import { type Part, PartLinks } from './PartLinks'
 import { Photos } from './Photos'
+import { PictureKinds } from './PictureKinds'
 import { PropertyMedia } from './PropertyMedia'
 import { moneyGroups, PropertyPrice } from './PropertyPrice'
 import { PropertySide } from './PropertySide'
 import type { PropertyView } from './property-view'
+import { Share } from './Share'
 
 type PropertyScreenProps = {
   property: PropertyView
@@ -32,6 +35,14 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
     <>
       <ListingFrame
         photos={<Photos pictures={property.pictures} title={property.title} id="photos" />}
+        onPhotos={
+          <>
+            {favourite}
+            <Share key={property.url} title={`${property.title}, ${property.town}`} url={property.url} />
+          </>
+        }
+        kinds={<PictureKinds parts={partsOf(property)} />}
+        price={<PriceText price={property.price} />}
         town={property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
         flag={property.flag && flagWords(property.flag, t)}
         title={property.title}

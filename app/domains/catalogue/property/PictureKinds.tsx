@@ -1,0 +1,22 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+import type { Part } from './PartLinks'
+
+const kinds = new Set(['photos', 'plans', 'media', 'location'])
+
+/** Photos, plan, video, map: under the photos of a phone, where the row of all parts is still far down. */
+export function PictureKinds({ parts }: { parts: readonly Part[] }) {
+  const { t } = useTexts()
+  return (
+    <nav className="picture-kinds no-print" aria-label={t('PICTURE_KINDS')}>
+      <ul className="kind-row">
+        {parts
+          .filter(({ id }) => kinds.has(id))
+          .map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(title)}</a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
