@@ -72,9 +72,12 @@ const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'plat
 /** The platform modules visible to routes; of the context only the site's type and its accessor. */
 const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map', 'spam', 'uploads', 'http', 'context']
 
-/** The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`. */
+/**
+ * The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`; and
+ * the command that starts its development server.
+ */
 const frameworkParts =
-  /^app\/ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx|navigation\/Navigation\.tsx)$/
+  /^app\/(commands\/dev\.mjs$|ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx|navigation\/Navigation\.tsx)$)/
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
 

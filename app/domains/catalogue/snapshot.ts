@@ -102,6 +102,8 @@ export const propertyRecord = z.strictObject({
   language: snapshotLanguage,
   ...place,
   PublishAddress: z.boolean(),
+  /** The owner agrees that the home is shown as sold, with its photo and its town. */
+  ShowAfterSale: z.boolean().optional(),
   Neighbourhood: optional(text),
 
   // Price and costs

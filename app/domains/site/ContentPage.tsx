@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import type { Picture } from '../../platform/media/picture'
 import { Breadcrumbs } from './layout/Breadcrumbs'
-import { Banner, BannerPanel } from './modules/Banner'
+import { Banner, BannerPanel, FirstScreen } from './modules/Banner'
 import { Blocks } from './modules/Blocks'
 import { Modules } from './modules/Modules'
+import { ValuationEntry } from './modules/ValuationEntry'
 import { PageColumns, type PageText, PageTitle } from './PageColumns'
-import type { ModuleView } from './views'
+import type { ModuleView, PageBannerView } from './views'
 
 type ContentPageProps = PageText & {
   /** Over the whole width, in place of title and introduction. */
-  banner?: { picture?: Picture; title: string; description: string }
+  banner?: PageBannerView
   /** Below it all. */
   modules?: readonly ModuleView[]
   /** Between title and text: the date of an article, its picture. */
@@ -26,10 +26,13 @@ type ContentPageProps = PageText & {
 export function ContentPage(props: ContentPageProps) {
   const { crumbs, title, intro, body, textLanguage, links, banner, modules = [], above, below, side } = props
   const { t } = useTexts()
+  // What has no text of its own begins with its modules.
+  const isOfModules = banner !== undefined && body.length === 0
   return (
     <>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       {banner && <PageBanner {...banner} language={textLanguage} />}
+      {isOfModules && <Modules modules={modules} />}
       <PageColumns
         language={textLanguage}
         head={
@@ -53,24 +56,20 @@ export function ContentPage(props: ContentPageProps) {
           {below}
         </div>
       </PageColumns>
-      <Modules modules={modules} />
+      {!isOfModules && <Modules modules={modules} />}
     </>
   )
 }
 
-function PageBanner({
-  picture,
-  title,
-  description,
-  language,
-}: NonNullable<ContentPageProps['banner']> & { language?: Language }) {
+function PageBanner({ picture, title, description, valuation, language }: PageBannerView & { language?: Language | undefined }) {
   return (
-    <>
+    <FirstScreen>
       {picture && <Banner banner={{ picture }} />}
       <BannerPanel language={language}>
         <h1>{title}</h1>
         <p>{description}</p>
+        {valuation && <ValuationEntry action={valuation} />}
       </BannerPanel>
-    </>
+    </FirstScreen>
   )
 }

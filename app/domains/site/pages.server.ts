@@ -7,7 +7,6 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import { isPageOn } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { Picture } from '../../platform/media/picture'
 import { addressOf } from '../../platform/paths/addresses'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { agencyPicture } from './agency-picture'
@@ -17,7 +16,7 @@ import { isOpen } from './modules/open-links.server'
 import { notFound, type PageContext } from './page.server'
 import type { HeadMeta } from './seo/head'
 import { headMeta } from './seo/page-meta'
-import type { ModuleView } from './views'
+import type { ModuleView, PageBannerView } from './views'
 
 export type PageView = {
   title: string
@@ -29,7 +28,7 @@ export type PageView = {
   links: { label: string; href: string }[]
   modules: ModuleView[]
   /** Above the title, over the whole width; the title and the introduction may be others there. */
-  banner?: { picture?: Picture; title: string; description: string }
+  banner?: PageBannerView
   showBreadcrumbs: boolean
   /** What the agency says for search engines, and whether they may index the page at all. */
   meta?: HeadMeta
@@ -62,7 +61,7 @@ export function findPage(
       .filter(link => isOpen(site, link, language))
       .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
     modules: moduleViews(site, page.modules, language),
-    ...(page.showPageBanner && { banner: bannerOf(page, text, language) }),
+    ...(page.showPageBanner && { banner: bannerOf(site, page, text, language) }),
     showBreadcrumbs: page.showBreadCrumb,
     meta: headMeta(page.metadata[language]),
     isActiveSEO: page.isActiveSEO,
@@ -91,11 +90,15 @@ export function localisedBlocks(site: Site, blocks: readonly WrittenBlock[], lan
 }
 
 function bannerOf(
-  { bannerTitle, bannerDescription, image }: Configuration['pages'][string],
+  site: Site,
+  { bannerTitle, bannerDescription, bannerForm, image }: Configuration['pages'][string],
   text: { title: string; intro: string },
   language: Language,
-) {
+): PageBannerView {
+  const path = '/contact-demand/'
+  const hasForm = bannerForm === 'valuation' && isOpen(site, { path }, language)
   return {
+    ...(hasForm && { valuation: addressOf(path, language) }),
     title: bannerTitle?.[language] || text.title,
     description: bannerDescription?.[language] || text.intro,
     ...(image?.image && { picture: agencyPicture(image.image, image.alt[language]) }),

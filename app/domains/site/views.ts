@@ -1,6 +1,8 @@
 /** View data of page parts, in one language: made on the server, shown by the component of the same name. */
 import type { Picture } from '../../platform/media/picture'
+import type { AgentLine } from '../catalogue/agents/agent-line'
 import type { CardView } from '../catalogue/cards/card-view'
+import type { SoldHome } from '../catalogue/sales'
 
 export type OfficeView = {
   name: string
@@ -50,4 +52,17 @@ export type ModuleView = {
   office?: OfficeView
   /** The form that a contact module leads to. */
   form?: { key: 'demand-register' | 'contact'; href: string }
+  part?: PartView
 }
+
+/** What the site makes of a module. `value` and `label` in words; `basis`: what a figure counts. `month` in words. */
+export type PartView =
+  | { kind: 'valuation'; action: string }
+  | { kind: 'figures'; figures: { value: string; label: string; basis: string }[] }
+  | { kind: 'sold'; homes: (SoldHome & { month: string })[] }
+  | { kind: 'testimonial'; quote: QuoteView }
+  | { kind: 'team'; agents: AgentLine[] }
+  | { kind: 'steps' | 'questions'; items: { title: string; html: string }[] }
+
+/** `valuation`: the address of the form that the postcode asked for on the banner goes to. */
+export type PageBannerView = { picture?: Picture; title: string; description: string; valuation?: string }

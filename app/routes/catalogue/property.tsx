@@ -168,7 +168,7 @@ export default function PropertyRoute() {
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} hasTrail={property !== null} />
       {property && <ListTrail id={property.id} list={property.list === 1 ? 'rent' : 'sale'} />}
       {property ? (
         <PropertyScreen

@@ -3,12 +3,18 @@ import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { href } from '../../../platform/paths/table'
 import { Link } from '../../../ui/Link'
 
+type BreadcrumbsProps = {
+  crumbs: readonly Breadcrumb[]
+  /** The way back to the list follows. */
+  hasTrail?: boolean
+}
+
 /** The way to this page: home first, then the crumbs of the path table; the last one is the page itself. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ crumbs, hasTrail = false }: BreadcrumbsProps) {
   const { language, t } = useTexts()
   const way: Breadcrumb[] = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
   return (
-    <nav className="breadcrumbs no-print" aria-label={t('BREADCRUMB')}>
+    <nav className={hasTrail ? 'breadcrumbs crumbs-and-trail no-print' : 'breadcrumbs no-print'} aria-label={t('BREADCRUMB')}>
       <ol className="wrap crumb-list">
         {way.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name}>

@@ -7,6 +7,7 @@ import type { CardView } from '../../catalogue/cards/card-view'
 import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { ModuleView } from '../views'
 import { RichText } from './Blocks'
+import { ModulePart } from './ModulePart'
 import { Office } from './Office'
 
 const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
@@ -36,6 +37,7 @@ export function Module({ module }: { module: ModuleView }) {
     list,
     office,
     form,
+    part,
     image,
     images,
     ground,
@@ -69,6 +71,7 @@ export function Module({ module }: { module: ModuleView }) {
         )}
         {description && <RichText html={description} />}
         {list && <Cards {...list} />}
+        {part && <ModulePart part={part} />}
         {images.length > 0 && (
           <ul className="module-images">
             {images.map(each => (

@@ -9,6 +9,7 @@ import { addressOf } from '../../../platform/paths/addresses'
 import { cardViews } from '../../catalogue/cards/card-view.server'
 import { agencyPicture } from '../agency-picture'
 import type { ModuleView } from '../views'
+import { modulePart } from './module-parts.server'
 import { office } from './office.server'
 import { isOpen } from './open-links.server'
 import { lists, pick } from './property-picks.server'
@@ -19,12 +20,15 @@ export function moduleViews(site: Site, modules: readonly Module[], language: La
   return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])
 }
 
-/** @returns undefined for a list of which nothing is left to show, and for what leads to a part of the site that is off. */
+/** @returns undefined for a list or a part of which nothing is left to show, and for what leads to a part of the site that is off. */
 export function moduleView(site: Site, module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
   const { id, title, titleSize, description, description2, view, relations, col, span, image, images, backgroundType } = module
   const list = relations?.type === 'property-list' ? listOf(site, module, relations.id, language, seen) : undefined
   if (list?.cards.length === 0) return undefined
-  if (relations?.id === 8 && !isOpen(site, { path: '/demand-register/' }, language)) return undefined
+  const part = modulePart(site, module, language)
+  if (!part && relations && !('id' in relations)) return undefined
+  if (relations?.type === 'contact' && relations.id === 8 && !isOpen(site, { path: '/demand-register/' }, language))
+    return undefined
   const rich = (text: Module['description']) =>
     text.public && text[language] ? localiseLinks(text[language], language, path => isOpen(site, { path }, language)) : undefined
   return {
@@ -42,6 +46,7 @@ export function moduleView(site: Site, module: Module, language: Language, seen:
     ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
     images: images.filter(each => each.image).map(({ image, alt }) => agencyPicture(image, alt[language])),
     ...(list && { list }),
+    ...(part && { part }),
     ...(relations?.type === 'contact' && contact(site, relations.id, language)),
   }
 }

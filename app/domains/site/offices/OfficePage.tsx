@@ -3,14 +3,13 @@ import { Photo } from '../../../platform/media/Photo'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 import { Link } from '../../../ui/Link'
 import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
-import { AgentFacts } from '../../catalogue/agents/AgentFacts'
-import { Portrait } from '../../catalogue/agents/Portrait'
+import { Team } from '../../catalogue/agents/Team'
 import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Office } from '../modules/Office'
 import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import { OfficeMap } from './OfficeMap'
-import type { AgentLine, OfficePageView } from './office-views'
+import type { OfficePageView } from './office-views'
 
 /** An office: where it is and when it is open, who works there, what it has on offer. */
 export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: readonly Breadcrumb[] }) {
@@ -40,13 +39,7 @@ export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: rea
           {agents.length > 0 && (
             <section aria-labelledby="team">
               <h2 id="team">{t('OFFICE_AGENTS')}</h2>
-              <ul className="team">
-                {agents.map(agent => (
-                  <li key={agent.href ?? agent.name}>
-                    <TeamMember agent={agent} />
-                  </li>
-                ))}
-              </ul>
+              <Team agents={agents} />
             </section>
           )}
         </div>
@@ -60,17 +53,3 @@ const photoBoxes = [
   { from: 960, width: wrapWidth, share: 0.68, ratio: 3 / 2 },
   { width: phoneWrapWidth, ratio: 3 / 2 },
 ]
-
-function TeamMember({ agent: { name, jobTitle, portrait, facts, href, phone, phoneHref } }: { agent: AgentLine }) {
-  return (
-    <article className="team-member">
-      <Portrait name={name} portrait={portrait} shape="card" sizes="(min-width: 767px) 220px, 46vw" />
-      <h3>{href ? <Link to={href}>{name}</Link> : name}</h3>
-      {jobTitle && <p className="team-title">{jobTitle}</p>}
-      <AgentFacts facts={facts} />
-      <p>
-        <a href={phoneHref}>{phone}</a>
-      </p>
-    </article>
-  )
-}

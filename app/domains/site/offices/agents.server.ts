@@ -4,30 +4,15 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { type Breadcrumb, breadcrumbs } from '../../../platform/paths/breadcrumbs'
 import type { Place } from '../../../platform/paths/locate'
 import { pathEntry } from '../../../platform/paths/table'
-import { agentFacts } from '../../catalogue/agents/agent-facts.server'
+import { agentLine } from '../../catalogue/agents/agent-line.server'
 import { homesOfAgent } from '../../catalogue/homes.server'
 import { agentHref, writeHref } from '../../catalogue/office-address'
 import { officeOf } from '../../catalogue/offices.server'
-import { agentView } from '../../catalogue/property/property-view.server'
 import { findAgent } from '../../catalogue/property.server'
 import type { AgentRecord } from '../../catalogue/snapshot'
 import { office, officeView } from '../modules/office.server'
 import { homesView } from './homes-view.server'
-import type { AgentLine, AgentPageView } from './office-views'
-
-export function agentLine(site: Site, agent: AgentRecord, texts: Texts): AgentLine {
-  const { name, jobTitle, phone, phoneHref, picture } = agentView(agent, texts)
-  const address = agentHref(agent, texts.language)
-  return {
-    name,
-    phone,
-    phoneHref,
-    facts: agentFacts(site, agent, texts.language),
-    ...(jobTitle && { jobTitle }),
-    ...(picture && { portrait: picture }),
-    ...(address && { href: address }),
-  }
-}
+import type { AgentPageView } from './office-views'
 
 /** @param page of their properties. @returns undefined for a number that the catalogue does not have. */
 export function findAgentPage(

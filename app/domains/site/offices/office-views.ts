@@ -1,7 +1,6 @@
 /** What the pages of offices and agents show, in one language. */
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
-import type { Picture } from '../../../platform/media/picture'
-import type { AgentFacts } from '../../catalogue/agents/agent-facts'
+import type { AgentLine } from '../../catalogue/agents/agent-line'
 import type { CardView } from '../../catalogue/cards/card-view'
 import type { OfficeView } from '../views'
 
@@ -13,17 +12,6 @@ export type OfficeMapView = {
 
 /** One page of the properties of an office or an agent. `address` is that of the page of the office or the agent. */
 export type HomesView = { cards: CardView[]; count: number; page: number; pages: number; address: string }
-
-/** An agent of an office, and the address of the page of theirs. */
-export type AgentLine = {
-  name: string
-  jobTitle?: string
-  portrait?: Picture
-  facts: AgentFacts
-  href?: string
-  phone: string
-  phoneHref: string
-}
 
 export type OfficePageView = {
   office: OfficeView

@@ -114,6 +114,8 @@ export function pages(fallback: Language | undefined) {
     status,
     showBreadCrumb: z.boolean().default(true),
     showPageBanner: z.boolean().default(false),
+    /** What is asked on the banner: the postcode of a home to be valued. */
+    bannerForm: z.enum(['none', 'valuation']).default('none'),
     bannerTitle: localised.optional(),
     bannerDescription: localised.optional(),
     image: picture.nullable().default(null),

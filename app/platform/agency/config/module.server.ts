@@ -5,10 +5,15 @@ import { richText } from './rich-text.server'
 
 const twelfths = z.number().int().min(1).max(12)
 
-/** SPEC §9: property lists (23 of the home page, 28 for sale, 3 for rent) and contact (8 demand register, 10 contact). */
+/**
+ * SPEC §9: property lists (23 of the home page, 28 for sale, 3 for rent) and contact (8 demand register, 10 contact). The others
+ * are made by the site: an entry to the valuation, figures of our sales, sold homes, one testimonial, the agents; steps and
+ * questions show the module's `items`.
+ */
 const relations = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('property-list'), id: z.union([z.literal(23), z.literal(28), z.literal(3)]) }),
   z.strictObject({ type: z.literal('contact'), id: z.union([z.literal(8), z.literal(10)]) }),
+  z.strictObject({ type: z.enum(['valuation', 'figures', 'sold', 'testimonial', 'team', 'steps', 'questions']) }),
 ])
 
 /** A picture of a module or a page: a photo and its alternative text. */
@@ -45,6 +50,8 @@ export const module = z.strictObject({
   image: picture.nullable().default(null),
   images: z.array(picture).default([]),
   relations: relations.nullable().default(null),
+  /** The steps or questions of such a module. */
+  items: z.array(z.strictObject({ title: localised, text: rich })).default([]),
   numberItemOfRow: z.number().int().min(1).max(6).default(4),
   maxItems: z.number().int().min(1).max(12).default(4),
   isHasSubcategories: z.boolean().default(false),

@@ -84,12 +84,14 @@ export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
   staff: fields => ({ ...staffMail('VALUATION')(fields), subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT` }),
 }
 
-/** What an address asks for beforehand: `?reason=rent-out&service=management`. What is neither is left out. */
+/** What an address asks for beforehand: `?reason=rent-out&service=management&zip=9000`. What is none of these is left out. */
 export function presetOf(query: URLSearchParams): Record<string, string> {
   const reason = query.get('reason')?.toUpperCase().replace('-', '_')
+  const zip = query.get('zip')?.trim() ?? ''
   const asked = query.getAll('service').flatMap(each => each.split(','))
   return {
     ...(reasons.some(each => each === reason) && { reason: reason! }),
+    ...(isZip(zip, 'BE') && { propertyZip: zip }),
     ...Object.fromEntries(services.filter(each => asked.includes(each)).map(each => [each, 'on'])),
   }
 }

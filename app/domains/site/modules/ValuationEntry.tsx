@@ -1,0 +1,30 @@
+import { useTexts } from '../../../platform/i18n/TextsProvider'
+
+/** Asks for the postcode and goes on to the valuation form, which is filled in with it. Works without script. */
+export function ValuationEntry({ action }: { action: string }) {
+  const { t } = useTexts()
+  return (
+    <form method="get" action={action} className="valuation-entry no-print">
+      <div>
+        <label className="field-label" htmlFor="entry-zip">
+          {t('VALUATION_ENTRY_ZIP')}
+        </label>
+        <input
+          className="field-box"
+          id="entry-zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="[1-9][0-9]{3}"
+          maxLength={4}
+          placeholder="9000"
+          title={t('VALUATION_ENTRY_HINT')}
+          required
+        />
+      </div>
+      <button type="submit" className="button">
+        {t('VALUATION_ENTRY_SUBMIT')}
+      </button>
+    </form>
+  )
+}
