@@ -24,6 +24,7 @@ const steering: Record<string, string> = {
   CountryID: 'whether the country is written',
   PublishAddress: 'whether the address is written',
   PublishPrice: 'whether the price is written',
+  ShowAfterSale: 'whether it stands among the sold homes on the page for sellers',
   PriceUnit: 'the words "starting from" at the price',
   Marquee: 'whether its name stands in the place of the price',
   Latitude: 'the map',
