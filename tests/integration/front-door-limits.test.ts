@@ -9,7 +9,6 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 describe('what is no request', () => {
   it.each([
     ['another site in the path', get('//evil.test/'), 400],
-    ['a whole address', get('http://evil.test/'), 400],
     ['a backslash', get('/\\evil.test/'), 400],
     ['dot segments', get('/.//evil.test'), 400],
     ['a broken encoding', get('/%E0%A4%A'), 400],
@@ -87,6 +86,31 @@ describe('methods', () => {
     expect(answer).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
     expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
   })
+
+  it('OPTIONS of the whole server says which are', async () => {
+    const { raw } = await start()
+    const line = (method: string) => `${method} * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
+    expect(await raw(line('OPTIONS'))).toMatch(/^HTTP\/1\.1 204 .*Allow: GET, HEAD, POST, OPTIONS/is)
+    expect(statusOf(await raw(line('GET')))).toBe(400)
+  })
+})
+
+describe('an address with scheme and host', () => {
+  const line = (target: string) => `GET ${target} HTTP/1.1\r\nHost: other.test\r\nConnection: close\r\n\r\n`
+
+  it('is that page (RFC 9112 §3.2.2)', async () => {
+    const { raw } = await start({ handler: request => Promise.resolve(new Response(request.url)) })
+    expect(await raw(line('http://www.agency.test/nl/?a=1'))).toMatch(/^HTTP\/1\.1 200[\s\S]*\/nl\/\?a=1\s/)
+    expect(await raw(line('http://www.agency.test'))).toMatch(/^HTTP\/1\.1 200[\s\S]*\d\/\s/)
+  })
+
+  it.each(['http:///nl/', 'ftp://a.test/', 'http://a@b.test/', 'http://a.test//b', 'http://a.test/../b', 'http://a b/'])(
+    'is refused where it is none: %s',
+    async target => {
+      const { raw } = await start()
+      expect(statusOf(await raw(line(target)))).toBe(400)
+    },
+  )
 })
 
 describe('posts', () => {

@@ -14,7 +14,7 @@ it.each([
 })
 
 it.each([
-  ...[undefined, '', '*', 'nl/', 'http://evil.test/', '//evil.test', '/\\evil.test', '/a\\b'],
+  ...[undefined, '', '*', 'nl/', 'ftp://evil.test/', '//evil.test', '/\\evil.test', '/a\\b'],
   ...['/.//evil.test', '/a/../b', '/a/%2e%2E/b', '/%2e', '/a#b', '/a b', '/a\0', '/a%00b'],
   ...['/a%0d%0aSet-Cookie:x', '/%', '/%zz', '/%ff', '/%c3', '/\xff'],
 ])('refuses %j', raw => {

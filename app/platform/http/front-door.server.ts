@@ -105,9 +105,11 @@ export function createFrontDoor(options: FrontDoorOptions) {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // What the whole server can do (RFC 9110 §9.3.7).
+    if (req.method === 'OPTIONS' && req.url === '*') return sendPlain(res, { status: 204, headers: methods }, security)
     const target = readTarget(req.url)
     if ('status' in target) return refuse(req, res, target.status)
-    const host = hostOf(req)
+    const host = target.host ?? hostOf(req)
     if (!isHost(host) || (req.headersDistinct.host?.length ?? 1) > 1) return refuse(req, res, 400)
     req.url = target.url
     req.headers.host = host

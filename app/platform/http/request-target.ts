@@ -9,11 +9,13 @@ const maxTargetLength = 8192
  */
 const maxSlashes = 32
 
-/** A normalised address, or the status that refuses it. */
-export type Target = { url: string } | { status: 400 | 414 }
+/** A normalised address, with the host if the request line named one, or the status that refuses it. */
+export type Target = { url: string; host?: string } | { status: 400 | 414 }
 
 /**
- * Refuses: other forms than `/path?query`; a leading `//` or backslash and dot segments, which URL parsers turn into another host
+ * Reads `/path?query`, also behind a scheme and a host, which then stand for the Host header (RFC 9112 §3.2.2).
+ *
+ * Refuses: other forms; a leading `//` or backslash and dot segments, which URL parsers turn into another host
  * or path than the text shows; paths with more than 32 slashes; fragments, blanks and control characters, literal or encoded; a
  * path whose percent-encoding is not valid UTF-8. A query may hold any encoding: the search reads what it understands. Bytes
  * above 127 must be percent-encoded; Node's parser refuses bare ones too.
@@ -21,6 +23,11 @@ export type Target = { url: string } | { status: 400 | 414 }
 export function readTarget(url: string | undefined): Target {
   if (url === undefined) return { status: 400 }
   if (url.length > maxTargetLength) return { status: 414 }
+  const [, host, rest] = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/i.exec(url) ?? []
+  if (host) {
+    const target = readTarget(!rest || rest.startsWith('?') ? `/${rest ?? ''}` : rest)
+    return 'url' in target ? { ...target, host } : target
+  }
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(url)) return { status: 400 }
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
