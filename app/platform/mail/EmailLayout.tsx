@@ -52,8 +52,8 @@ function EmailLayout({ content, context: { branding, texts, note } }: { content:
         <title>{readText(content.subject, texts)}</title>
         <style>{sheetInHead}</style>
       </Head>
-      {first?.kind === 'text' && <Preview>{readText(first.text, texts).slice(0, 140)}</Preview>}
       <Body {...look.page}>
+        {first?.kind === 'text' && <Preview>{readText(first.text, texts).slice(0, 140)}</Preview>}
         <Container {...look.sheet}>
           <Section {...look.head}>
             <Link href={branding.siteUrl} {...look.brand}>

@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (sessionOf(site, 'owner', request.headers.get('Cookie'))) {
     return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
   }
-  const head: Head = { title: t('OWNER_LOGIN'), description: t('OWNER_LOGIN_INTRO') }
+  const head: Head = { title: t('OWNER_LOGIN'), noindex: true }
   const message = url.searchParams.has('changed') ? t('PASSWORD_CHANGED') : url.searchParams.has('out') ? t('LOGGED_OUT') : null
   const data = { head, crumbs: breadcrumbs(place), office: office(site, language), message, demo: demoLogIn(site) ?? null }
   return json(data, { headers: noStore })

@@ -21,6 +21,7 @@ import { priceView } from '../cards/card-view.server'
 import { listingHref } from '../listing-address'
 import { marquees } from '../marquee.server'
 import type { ShownProperty } from '../property.server'
+import { isDwelling } from '../sheet/mandatory'
 
 type Dwelling = House | Apartment | Accommodation | Place | ParkingFacility
 
@@ -77,7 +78,8 @@ export function leaseYears(contract: string | undefined): number | undefined {
 }
 
 function dwelling({ record }: ShownProperty): Dwelling {
-  const kind = kinds[record.WebID ?? 0]
+  // A home of a kind that the provider does not name is still a home.
+  const kind = kinds[record.WebID ?? 0] ?? (record.WebID === undefined && isDwelling(record) ? 'Accommodation' : undefined)
   const place: Exclude<Place, string> = { '@type': 'Place', address: postalAddress(record) }
   // Where the street is not told, the place on earth is not either.
   if (record.PublishAddress) {

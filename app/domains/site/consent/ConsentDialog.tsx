@@ -89,9 +89,7 @@ export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
               type="checkbox"
               name="on"
               value={toggle}
-              {...(toggle === 'necessary'
-                ? { checked: true, disabled: true, readOnly: true }
-                : { defaultChecked: on.includes(toggle) })}
+              {...(toggle === 'necessary' ? { defaultChecked: true, disabled: true } : { defaultChecked: on.includes(toggle) })}
             />
             <b>{t(`COOKIE_${toggle.toUpperCase()}`)}</b>
             <span>{t(`COOKIE_${toggle.toUpperCase()}_TEXT`)}</span>

@@ -8,6 +8,7 @@ import { pictureAddress } from '../../../platform/media/picture-address'
 import { href } from '../../../platform/paths/table'
 import { agentHref, officeHref } from '../../catalogue/office-address'
 import { officeOf } from '../../catalogue/offices.server'
+import { phoneHref } from '../../catalogue/property/property-view.server'
 import type { AgentRecord } from '../../catalogue/snapshot'
 
 /** The `@id` under which a page names the agency. */
@@ -16,7 +17,8 @@ export function agencyID(site: Site): string {
 }
 
 export function agencyData(site: Site, language: Language): Exclude<WithContext<RealEstateAgent>, string> {
-  const { agency, offices } = site.configuration
+  const { agency, home, offices } = site.configuration
+  const picture = home.banner.image
   const branches = offices.map(({ id }) => ({ '@id': officeID(site, id) }))
   return {
     '@context': 'https://schema.org',
@@ -27,6 +29,8 @@ export function agencyData(site: Site, language: Language): Exclude<WithContext<
     url: site.settings.siteUrl + href('home', language),
     telephone: agency.phoneLink,
     email: agency.email,
+    logo: `${site.settings.siteUrl}/apple-touch-icon.png`,
+    ...(picture && { image: site.settings.siteUrl + pictureAddress(picture, 1050, 'jpeg') }),
     address: postalAddress(site, agency, language),
     geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
     openingHours: agency.openingHours.flatMap(entry => entry.schema),
@@ -74,7 +78,7 @@ export function agentData(site: Site, agent: AgentRecord, language: Language): E
     name: `${FirstName} ${LastName}`,
     ...(page && { url: siteUrl + page }),
     ...(jobTitle && { jobTitle }),
-    telephone: Phone,
+    telephone: phoneHref(Phone).replace('tel:', ''),
     email: Email,
     ...(PictureItem && { image: siteUrl + pictureAddress(PictureItem.Url, 1050, 'jpeg') }),
     worksFor: office
