@@ -20,7 +20,7 @@ export type ListSearchProps = {
   notes: readonly SearchNote[]
 } & Pick<ListOptions, 'cities' | 'types' | 'conditions'>
 
-/** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to one line. */
+/** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to a button. */
 export function ListSearch({ list, filters, notes, cities, types, conditions }: ListSearchProps) {
   const { language, t } = useTexts()
   const go = useGo()
@@ -43,7 +43,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
     <search>
       <details className="search-fold no-print" open={mistyped.length > 0}>
         <summary>
-          {t('SEARCH_PROPERTIES')}
+          {t('FILTERS')}
           {active > 0 && <span className="search-count">{active}</span>}
         </summary>
         <form

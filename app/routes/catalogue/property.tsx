@@ -168,7 +168,7 @@ export default function PropertyRoute() {
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} hasTrail={property !== null} />
+      <Breadcrumbs crumbs={crumbs} place={property ? 'beside-trail' : 'anywhere'} />
       {property && <ListTrail id={property.id} list={property.list === 1 ? 'rent' : 'sale'} />}
       {property ? (
         <PropertyScreen

@@ -104,19 +104,21 @@ export default function ListingScreen() {
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} place="desktop" />
       <div className="wrap listing">
         <h1>
           {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
-        {/* The forms take their values from the address: another address is another form. */}
-        <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
-        <SearchNotes {...{ list, filters, notes }} />
-        <ListBar>
-          <ActiveFilters {...{ list, filters, options }} />
-          {count > 0 && <ViewSwitch {...{ list, filters }} />}
-          {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
-        </ListBar>
+        <div className="list-controls">
+          {/* The forms take their values from the address: another address is another form. */}
+          <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
+          <SearchNotes {...{ list, filters, notes }} />
+          <ListBar>
+            <ActiveFilters {...{ list, filters, options }} />
+            {count > 0 && <ViewSwitch {...{ list, filters }} />}
+            {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
+          </ListBar>
+        </div>
         <ResultsHeading count={count} shown={query} />
         {count === 0 ? (
           <EmptyResult {...{ list, filters, options }} alternatives={alternatives ?? { without: [], otherList: 0 }}>

@@ -5,16 +5,18 @@ import { Link } from '../../../ui/Link'
 
 type BreadcrumbsProps = {
   crumbs: readonly Breadcrumb[]
-  /** The way back to the list follows. */
-  hasTrail?: boolean
+  /** `desktop`: a phone has no room for it. `beside-trail`: nor has it on a phone, and the way back to the list stands beside it. */
+  place?: 'anywhere' | 'desktop' | 'beside-trail'
 }
 
+const classes = { anywhere: '', desktop: ' crumbs-of-desktop', 'beside-trail': ' crumbs-of-desktop crumbs-beside-trail' }
+
 /** The way to this page: home first, then the crumbs of the path table; the last one is the page itself. */
-export function Breadcrumbs({ crumbs, hasTrail = false }: BreadcrumbsProps) {
+export function Breadcrumbs({ crumbs, place = 'anywhere' }: BreadcrumbsProps) {
   const { language, t } = useTexts()
   const way: Breadcrumb[] = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
   return (
-    <nav className={hasTrail ? 'breadcrumbs crumbs-and-trail no-print' : 'breadcrumbs no-print'} aria-label={t('BREADCRUMB')}>
+    <nav className={`breadcrumbs no-print${classes[place]}`} aria-label={t('BREADCRUMB')}>
       <ol className="wrap crumb-list">
         {way.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name}>
