@@ -9,14 +9,17 @@ type BreadcrumbsProps = {
   place?: 'anywhere' | 'desktop' | 'beside-trail'
 }
 
-const classes = { anywhere: '', desktop: ' crumbs-of-desktop', 'beside-trail': ' crumbs-of-desktop crumbs-beside-trail' }
-
 /** The way to this page: home first, then the crumbs of the path table; the last one is the page itself. */
 export function Breadcrumbs({ crumbs, place = 'anywhere' }: BreadcrumbsProps) {
   const { language, t } = useTexts()
+  const classNames = [
+    'breadcrumbs no-print',
+    place !== 'anywhere' && 'crumbs-of-desktop',
+    place === 'beside-trail' && 'crumbs-beside-trail',
+  ]
   const way: Breadcrumb[] = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]
   return (
-    <nav className={`breadcrumbs no-print${classes[place]}`} aria-label={t('BREADCRUMB')}>
+    <nav className={classNames.filter(Boolean).join(' ')} aria-label={t('BREADCRUMB')}>
       <ol className="wrap crumb-list">
         {way.map((crumb, index) => (
           <li key={crumb.href ?? crumb.name}>

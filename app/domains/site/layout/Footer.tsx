@@ -84,12 +84,13 @@ function NewsletterSignUp() {
   )
 }
 
-/** Its picture is asked for in the 500 step when the footer comes near (SPEC §9). */
+/** A column of links alone folds on a phone. Its picture is asked for in the 500 step when the footer comes near (SPEC §9). */
 function Column({ column: { title, intro, lines, links, image, sm, md, lg } }: { column: FooterColumn }) {
+  const folds = title && links.length > 0 && !intro && lines.length === 0
   return (
     <div className={links.length > 0 ? 'has-links' : undefined} data-sm={sm} data-md={md} data-lg={lg}>
       {image && <Photo picture={image} sizes="300px" />}
-      {title && <h2>{title}</h2>}
+      {title && !folds && <h2>{title}</h2>}
       {intro && <p>{intro}</p>}
       {lines.length > 0 && (
         <ul className="lines">
@@ -98,7 +99,16 @@ function Column({ column: { title, intro, lines, links, image, sm, md, lg } }: {
           ))}
         </ul>
       )}
-      <LinkList className="links no-print" links={links} />
+      {folds ? (
+        <details className="footer-fold no-print">
+          <summary>
+            <h2>{title}</h2>
+          </summary>
+          <LinkList className="links" links={links} />
+        </details>
+      ) : (
+        <LinkList className="links no-print" links={links} />
+      )}
     </div>
   )
 }
