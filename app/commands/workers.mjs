@@ -18,7 +18,7 @@ const reliefMs = 60_000
 const settledMs = 60_000
 const longestWaitMs = 60_000
 /** So many ends one soon after the other, with nobody left who serves, end the site. */
-const mostEnds = 5
+const maxCrashes = 5
 
 /** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, import('node:cluster').Worker>, ends: number }} Crew
  * Processes of one build, by their number from 1 on. `ends`: how many ended soon after their start, in a row. */
@@ -133,7 +133,7 @@ export function createWorkers() {
     if (isEnding) return
     console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
     own.ends += 1
-    if (own.workers.size === 0 && own.ends >= mostEnds) {
+    if (own.workers.size === 0 && own.ends >= maxCrashes) {
       console.error('The processes that serve end as soon as they start, so the site ends: the lines above say why.')
       process.exit(1)
     }

@@ -5,7 +5,7 @@
 import { accountKinds, partOfAccount } from '../domains/account/account'
 import { browserLife } from '../domains/account/known-browser.server'
 import { sessionLife } from '../domains/account/sessions.server'
-import { mostSeen } from '../domains/catalogue/cards/seen-ids'
+import { maxSeen } from '../domains/catalogue/cards/seen-ids'
 import { draftLife } from '../domains/demand/registration/draft.server'
 import { askedLife } from '../domains/documents/asked-here.server'
 import { sentLife } from '../domains/enquiries/sent-here.server'
@@ -73,7 +73,7 @@ function cookieTable(site: Site, language: Language): Block {
 function browserKeeps(site: Site, language: Language): Block {
   const { t } = site.texts(language)
   const key = site.configuration.parts.favourites ? 'PRIVACY_BROWSER_KEEPS' : 'PRIVACY_BROWSER_KEEPS_NO_NOTES'
-  return { kind: 'paragraph', text: t(key, { count: mostSeen }) }
+  return { kind: 'paragraph', text: t(key, { count: maxSeen }) }
 }
 
 /** The services that the agency uses. */

@@ -11,7 +11,7 @@ import { testSite } from '../support/test-site'
 
 const tries = runs(300)
 const paths = ['/nl/te-koop/', '/fr/a-louer/', '/en/for-sale/', '/de/mieten/']
-const mostSteps = 2
+const maxRedirects = 2
 
 const site = testSite({ catalogue: true })
 
@@ -76,7 +76,7 @@ it(`takes ${tries} query strings`, async () => {
     fc.asyncProperty(fc.constantFrom(...paths), query, async (path, text) => {
       let url = new URL(`${site.settings.siteUrl}${path}?${text.toWellFormed().replace(/#/g, '')}`)
       let answer = await answerOf(listing, url)
-      for (let step = 0; answer.status === 302 && step < mostSteps; step++) {
+      for (let step = 0; answer.status === 302 && step < maxRedirects; step++) {
         url = new URL(answer.headers.get('Location') ?? '', url)
         // A reference leads to its property.
         if (/\/\d+\/$/.test(url.pathname)) return

@@ -23,7 +23,7 @@ const inRound = runs(1000 / rounds)
 const seed = 20_261_120
 
 /** A request that takes so many times as long as its route does otherwise, or this long, twice in a row, is one too slow. */
-const mostTimes = 40
+const maxTimes = 40
 const longest = 2000
 /** What is below that is measured too roughly to be multiplied, in ms. */
 const leastMedian = 1
@@ -58,7 +58,7 @@ it(
         statuses.set(first.status, (statuses.get(first.status) ?? 0) + 1)
         longestTime = Math.max(longestTime, first.processor)
         if (first.status >= 500) wrong.push(`${first.status}: ${written(each)}`)
-        const limit = known.length >= enough ? mostTimes * Math.max(leastMedian, median(known)) : Number.POSITIVE_INFINITY
+        const limit = known.length >= enough ? maxTimes * Math.max(leastMedian, median(known)) : Number.POSITIVE_INFINITY
         if (first.processor > limit || first.took > longest || first.status === 0) {
           const again = await measured(each, scale)
           if (again.processor > limit)

@@ -173,7 +173,7 @@ describe('while the disk is away', () => {
     vi.useFakeTimers()
     const attempts: number[] = []
     const begun = Date.now()
-    const site = setUp(undefined, { waitMs: 900, mostWaiting: 2, onError: () => attempts.push(Date.now() - begun) })
+    const site = setUp(undefined, { waitMs: 900, maxWaiting: 2, onError: () => attempts.push(Date.now() - begun) })
     site.see()
     away(site)
     for (const clientAddress of ['198.51.100.8', '198.51.100.8', '198.51.100.9']) site.see({ clientAddress })

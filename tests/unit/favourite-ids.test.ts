@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { parseIDs } from '../../app/domains/catalogue/property-ids'
 import { samenessOf } from '../../app/domains/favourites/compare-view'
-import { favouritesOf, mostFavourites } from '../../app/domains/favourites/favourite-ids'
+import { favouritesOf, maxFavourites } from '../../app/domains/favourites/favourite-ids'
 import { type Saved, savedOf, withAll, withFavourite, writeFavourites } from '../../app/domains/favourites/saved'
 import { changesSince, standingOf } from '../../app/domains/favourites/standing'
 import fc from '../support/fast-check'
@@ -15,7 +15,7 @@ describe('the cookie', () => {
   it('returns what was written, among other cookies', () => {
     const stood = fc.stringMatching(/^(|[1-9]\d{0,8})[osr]?$/)
     const saved = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 999_999_999 }), stood), {
-      maxLength: mostFavourites,
+      maxLength: maxFavourites,
       selector: ([id]) => id,
     })
     fc.assert(
@@ -54,14 +54,14 @@ it('puts the newest first without duplicates, and drops the oldest when full', (
   const idsOf = (saved: readonly Saved[]) => saved.map(([id]) => id)
   expect(withFavourite(plain(1, 2, 3), [2, '9'], true)).toEqual([[2, '9'], ...plain(1, 3)])
   expect(idsOf(withFavourite(plain(1, 2, 3), [2, ''], false))).toEqual([1, 3])
-  const full = plain(...Array.from({ length: mostFavourites }, (_, index) => index + 1))
-  expect(withFavourite(full, [999, ''], true)).toHaveLength(mostFavourites)
+  const full = plain(...Array.from({ length: maxFavourites }, (_, index) => index + 1))
+  expect(withFavourite(full, [999, ''], true)).toHaveLength(maxFavourites)
   expect(parseIDs('1,2,3,4,5', 4)).toEqual([1, 2, 3, 4])
 })
 
 it('adds a selection without dropping saved properties', () => {
   expect(withAll(plain(2, 1), [...plain(1, 4), [5, 's']])).toEqual({ saved: [[4, ''], [5, 's'], ...plain(2, 1)], left: [] })
-  const nearlyFull = plain(...Array.from({ length: mostFavourites - 1 }, (_, index) => index + 1))
+  const nearlyFull = plain(...Array.from({ length: maxFavourites - 1 }, (_, index) => index + 1))
   const { saved, left } = withAll(nearlyFull, plain(101, 3, 102, 103))
   expect(saved.slice(1)).toEqual(nearlyFull)
   expect([saved[0], left]).toEqual([

@@ -26,10 +26,10 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$IbDs/AOHQZt7riCBUIUcjg$5Hh1fzkg0A
 /** Leaves one processor free for pages where there are two; at most two at once, one per worker process. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Above this queue length, requests are refused. */
-const mostWaiting = 500
+const maxWaiting = 500
 
 const workOf = memo(ofSite, ({ settings }: Site) => {
-  const inTurn = createLimiter(shareOf(atOnce, settings.workers), mostWaiting)
+  const inTurn = createLimiter(shareOf(atOnce, settings.workers), maxWaiting)
   let evaluations = 0
   return {
     run: <T>(evaluate: () => Promise<T>): Promise<T> =>

@@ -20,7 +20,7 @@ export type AddressesOfListing = {
 }
 
 /** Pictures a search engine is told of for each property. */
-const mostPictures = 5
+const maxPictures = 5
 
 export function countOffered(site: Site): number {
   const row = site
@@ -80,7 +80,7 @@ export function listingAddresses(site: Site, from: number, limit: number): Addre
         postedOn,
         slugs: {},
         translated: [],
-        pictures: sources.slice(0, mostPictures).map(({ src }) => pictureAddress(src, 1050, 'jpeg')),
+        pictures: sources.slice(0, maxPictures).map(({ src }) => pictureAddress(src, 1050, 'jpeg')),
       }
       found.set(id, listing)
     }

@@ -14,7 +14,7 @@ import { pauseMail, troubleMail } from './staff-mails.server'
 /** Minimum time between mails (ms). */
 const bundleFor = 900_000
 /** Maximum per mail; the rest follow in the next. */
-const mostInOne = 100
+const maxPerMail = 100
 
 /** Messages that only a person can settle. The first term is literal, to match the index. */
 const isLeft = and(
@@ -38,7 +38,7 @@ function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
     .get()?.at
   // A time in the future comes from a clock that was ahead.
   if (last != null && last <= now && now - last < bundleFor) return false
-  const rows = tx.select().from(crmMessage).where(isLeft).orderBy(asc(crmMessage.createdAt)).limit(mostInOne).all()
+  const rows = tx.select().from(crmMessage).where(isLeft).orderBy(asc(crmMessage.createdAt)).limit(maxPerMail).all()
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
   tx.update(crmMessage).set({ toldAt: now }).where(inArray(crmMessage.id, ids)).run()

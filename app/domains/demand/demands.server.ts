@@ -27,7 +27,7 @@ export type SavedDemand = Demand & { id: number; createdAt: number; byLink: bool
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
 
 /** Maximum searches: more than anybody needs, and a limit for scripts with a stolen session. */
-const mostDemands = 20
+const maxDemands = 20
 
 /** A person's active searches, oldest first. */
 export function demandsOf(reader: Reader, subscriberID: string): SavedDemand[] {
@@ -55,7 +55,7 @@ type Added = {
 /** Whether a search can be added: it already exists, or the maximum is not reached. */
 export function hasRoom(reader: Reader, subscriberID: string, wanted: Demand): boolean {
   const known = demandsOf(reader, subscriberID)
-  return known.length < mostDemands || known.some(each => sameDemand(each, wanted))
+  return known.length < maxDemands || known.some(each => sameDemand(each, wanted))
 }
 
 /**
@@ -74,7 +74,7 @@ export function addDemand(
     if (byLink) tx.update(demand).set({ byLink }).where(eq(demand.id, same.id)).run()
     return true
   }
-  if (known.length >= mostDemands) return false
+  if (known.length >= maxDemands) return false
   const row = tx
     .insert(demand)
     .values({

@@ -8,7 +8,7 @@ import { enqueueOnce } from '../../platform/mail/outbox.server'
 import { handledLink, listReaders, requestView } from './handled.server'
 
 /** More are not named in one mail; it says how many there are. */
-const mostNamed = 30
+const maxListed = 30
 
 /**
  * Puts today's lists into the outbox, once.
@@ -20,7 +20,7 @@ export function sendDailyLists(site: Site): number {
   if (day === undefined) return 0
   let sent = 0
   for (const [to, { language, rows }] of listReaders(site, formKeys, now)) {
-    const named = rows.slice(0, mostNamed).map(row => {
+    const named = rows.slice(0, maxListed).map(row => {
       const { kind, name, email, receivedAt, about } = requestView(site, row, language)
       return {
         label: { moment: receivedAt },

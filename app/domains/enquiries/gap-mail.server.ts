@@ -24,7 +24,7 @@ import { findProject } from '../projects/project.server'
 import { projectHref } from '../projects/project-address'
 
 /** Properties that one mail names; it says how many there are. */
-const mostNamed = 30
+const maxListed = 30
 const lawNotice = 'law'
 
 type ToldGap = Pick<AuditedGap, 'subject' | 'reference' | 'town' | 'region' | 'field' | 'hidden' | 'heldBack'>
@@ -125,14 +125,14 @@ export function gapEmail(site: Site, { gaps, unconfirmed }: News, language: Lang
   const law = { key: 'MAIL_GAPS_LAW', values: { count: unconfirmed } }
   const parts: EmailPart[] = []
   if (gaps.length > 0) {
-    const rows = gaps.slice(0, mostNamed).map(some => gapRow(site, some, language))
+    const rows = gaps.slice(0, maxListed).map(some => gapRow(site, some, language))
     parts.push(
       { kind: 'text', text: { key: 'MAIL_GAPS_INTRO', values } },
       { kind: 'table', title: { key: 'MAIL_GAPS_TABLE' }, rows },
     )
   }
-  if (gaps.length > mostNamed)
-    parts.push({ kind: 'text', text: { key: 'MAIL_GAPS_MORE', values: { count: gaps.length - mostNamed } } })
+  if (gaps.length > maxListed)
+    parts.push({ kind: 'text', text: { key: 'MAIL_GAPS_MORE', values: { count: gaps.length - maxListed } } })
   if (unconfirmed > 0) parts.push({ kind: 'text', text: law })
   return {
     subject: gaps.length > 0 ? { key: 'MAIL_GAPS_SUBJECT', values } : { key: 'MAIL_GAPS_LAW_SUBJECT' },

@@ -13,7 +13,7 @@ import { handledLink, requestView } from './handled.server'
 import { staffAddresses } from './staff-addresses.server'
 
 /** More are not named in one mail; it says how many there are. */
-const mostNamed = 30
+const maxListed = 30
 
 type Returned = { to: string; row: typeof enquiry.$inferSelect }
 
@@ -80,7 +80,7 @@ function returnedEmail(site: Site, { language, visitors, own }: News): EmailCont
   const values = { count: visitors.length }
   const parts: EmailPart[] = []
   if (visitors.length > 0) {
-    const rows = visitors.slice(0, mostNamed).map(({ to, row }) => {
+    const rows = visitors.slice(0, maxListed).map(({ to, row }) => {
       const { kind, name, email, receivedAt, about } = requestView(site, row, language)
       const { phone } = row.fields as { phone?: unknown }
       const number = typeof phone === 'string' && phone !== '' ? [{ phone }] : [{ key: 'MAIL_RETURNED_NO_PHONE' }]

@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { forgetSeen } from '../catalogue/cards/seen-ids'
 import { Share } from '../catalogue/property/Share'
 import { sharedHref } from './addresses'
-import { favouritesOf, mostCompared } from './favourite-ids'
+import { favouritesOf, maxCompared } from './favourite-ids'
 import { keepNotesOf } from './notes'
 import { SavedEntry } from './SavedEntry'
 import type { LostItem, SavedView } from './saved-view'
@@ -30,7 +30,7 @@ export function SavedList({ items, lost, removed, siteUrl }: SavedView) {
           <h2 className="unseen">{t('RESULTS')}</h2>
           <ul className="saved-list card-grid section">
             {items.map((item, index) => (
-              <SavedEntry key={item.card.id} item={item} isCompared={index < mostCompared} />
+              <SavedEntry key={item.card.id} item={item} isCompared={index < maxCompared} />
             ))}
           </ul>
         </>
@@ -50,7 +50,7 @@ function CompareBar() {
       <button type="submit" className="button">
         {t('COMPARE_CHOSEN')}
       </button>
-      <span>{t('COMPARE_MOST', { count: mostCompared })}</span>
+      <span>{t('COMPARE_MOST', { count: maxCompared })}</span>
     </form>
   )
 }

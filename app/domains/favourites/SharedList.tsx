@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { PropertyCard } from '../catalogue/cards/PropertyCard'
-import { mostFavourites } from './favourite-ids'
+import { maxFavourites } from './favourite-ids'
 import type { SharedView } from './saved-view'
 
 /** A shared selection, with a button to add it to the saved properties. */
@@ -16,7 +16,7 @@ export function SharedList({ cards, lost, toKeep, room }: SharedView) {
       </div>
       {cards.length > 0 && <p>{t(toKeep.length > 0 ? 'FAVOURITES_SHARED_NOTE' : 'FAVOURITES_SHARED_OWN')}</p>}
       {lost > 0 && <p>{t('FAVOURITES_SHARED_LOST', { count: lost })}</p>}
-      {toKeep.length > room && <p>{t('FAVOURITES_FULL', { count: mostFavourites })}</p>}
+      {toKeep.length > room && <p>{t('FAVOURITES_FULL', { count: maxFavourites })}</p>}
       {toKeep.length > 0 && room > 0 && (
         <form className="saved-keep" method="post" action={href('favourites', language)}>
           <input type="hidden" name="ids" value={toKeep.join(',')} />

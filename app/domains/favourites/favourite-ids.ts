@@ -5,13 +5,13 @@ import { parseIDs } from '../catalogue/property-ids'
 /** Kept for a year. Scripts read it because cached pages cannot show it (docs/decisions/browser-storage.md). */
 export const favouritesCookie: Cookie & { maxAge: number } = { name: 'favourites', maxAge: 31_536_000 }
 /** Above this, the oldest is dropped. */
-export const mostFavourites = 60
+export const maxFavourites = 60
 /** More do not fit side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** IDs in the cookie's format, newest first. */
 export function readFavourites(written: string): number[] {
-  return parseIDs(written, mostFavourites)
+  return parseIDs(written, maxFavourites)
 }
 
 /** Reads a `Cookie` header or `document.cookie`, newest first. */

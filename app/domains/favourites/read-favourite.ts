@@ -2,7 +2,7 @@
 import { locate } from '../../platform/paths/locate'
 import { ownAddress } from '../../platform/paths/own-address'
 import { catalogueID, parseIDs } from '../catalogue/property-ids'
-import { mostFavourites } from './favourite-ids'
+import { maxFavourites } from './favourite-ids'
 
 /** From a heart, `back` is the path and query of one of our pages, if given. A selection is a shared list. */
 export type PostedFavourite =
@@ -16,7 +16,7 @@ export type PostedFavourite =
  */
 export function readFavourite(form: FormData): PostedFavourite | undefined {
   if (form.get('do') === 'clear') return { what: 'clear' }
-  if (form.has('ids')) return { what: 'selection', ids: parseIDs(String(form.get('ids')), mostFavourites) }
+  if (form.has('ids')) return { what: 'selection', ids: parseIDs(String(form.get('ids')), maxFavourites) }
   const removed = form.get('remove')
   const written = String(removed ?? form.get('id') ?? '')
   const id = catalogueID(written)

@@ -8,7 +8,7 @@ import { listingHref } from '../catalogue/listing-address'
 import { priceWords } from '../catalogue/price-words'
 import { catalogueID } from '../catalogue/property-ids'
 import { findWithdrawn } from '../catalogue/withdrawn.server'
-import { mostFavourites } from './favourite-ids'
+import { maxFavourites } from './favourite-ids'
 import type { Saved } from './saved'
 import type { LostItem, SavedView, SharedView } from './saved-view'
 import { type Change, changesSince, standingOf } from './standing'
@@ -38,7 +38,7 @@ export function sharedView(site: Site, ids: readonly number[], saved: readonly S
     cards,
     lost: ids.length - cards.length,
     toKeep: cards.flatMap(({ id }) => (own.has(id) ? [] : id)),
-    room: mostFavourites - saved.length,
+    room: maxFavourites - saved.length,
   }
 }
 

@@ -3,7 +3,7 @@
  * when the first heart is pressed.
  */
 import { readCookie, removeCookie, writeCookie } from '../../platform/cookies/cookies'
-import { favouritesCookie, mostFavourites, readFavourites } from './favourite-ids'
+import { favouritesCookie, maxFavourites, readFavourites } from './favourite-ids'
 
 /** The state when saved; '' if unknown (`standing.ts`). */
 export type Saved = readonly [id: number, stood: string]
@@ -22,7 +22,7 @@ export function savedOf(cookies: string | null): Saved[] {
 /** Adds a property at the front, or removes it. */
 export function withFavourite(saved: readonly Saved[], [id, stood]: Saved, isSaved: boolean): Saved[] {
   const others = saved.filter(([other]) => other !== id)
-  return isSaved ? [[id, stood] as const, ...others].slice(0, mostFavourites) : others
+  return isSaved ? [[id, stood] as const, ...others].slice(0, maxFavourites) : others
 }
 
 /**
@@ -31,7 +31,7 @@ export function withFavourite(saved: readonly Saved[], [id, stood]: Saved, isSav
  */
 export function withAll(saved: readonly Saved[], more: readonly Saved[]): { saved: Saved[]; left: number[] } {
   const others = more.filter(([id]) => !saved.some(([own]) => own === id))
-  const room = Math.max(0, mostFavourites - saved.length)
+  const room = Math.max(0, maxFavourites - saved.length)
   return { saved: [...others.slice(0, room), ...saved], left: others.slice(room).map(([id]) => id) }
 }
 

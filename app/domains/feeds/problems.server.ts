@@ -19,7 +19,7 @@ export type Problem = {
 }
 
 /** More are not named in one mail; it says how many there are. */
-const mostNamed = 50
+const maxListed = 50
 const day = 86_400_000
 
 /** The newest first. */
@@ -59,7 +59,7 @@ export function mailProblems(site: Site): number {
 
 /** @param problems the newest first. */
 export function problemsMail(problems: readonly Problem[], now: number): EmailContent {
-  const named = problems.slice(0, mostNamed)
+  const named = problems.slice(0, maxListed)
   const table = (title: string, rows: Problem[]): EmailPart[] =>
     rows.length > 0 ? [{ kind: 'table', title: { key: title }, rows: rows.map(rowOf) }] : []
   return {

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Larger values are rejected. */
-const mostBytes = 32 << 20
+const maxBytes = 32 << 20
 
 const quote = 0x22
 const backslash = 0x5c
@@ -35,7 +35,7 @@ export function* listedValues(file: string, pieceBytes = 256 << 10): Generator<B
       scan.at -= start
       start = 0
       if (filled === buffer.length) {
-        if (filled >= mostBytes) throw new Error(`value number ${values + 1} is larger than ${mostBytes >> 20} MB`)
+        if (filled >= maxBytes) throw new Error(`value number ${values + 1} is larger than ${maxBytes >> 20} MB`)
         buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length)])
       }
       const read = readSync(descriptor, buffer, filled, buffer.length - filled, null)

@@ -81,7 +81,7 @@ export class SnapshotError extends Error {
 
 const ownerDocuments = 'owner-documents.json'
 /** Maximum number of problems collected. */
-const mostProblems = 1000
+const maxProblems = 1000
 
 /**
  * Opens a snapshot folder, reading properties while they are used. Collects all problems, so that one run shows them all.
@@ -135,7 +135,7 @@ function* readProperties(folder: string, others: readonly SnapshotProblem[]): Ge
       for (const source of listedValues(path.join(folder, name))) {
         yield { place: { file: name, index }, read: () => read(source) }
         index += 1
-        if (problems.length > mostProblems) throw new SnapshotError(problems)
+        if (problems.length > maxProblems) throw new SnapshotError(problems)
       }
     } catch (error) {
       if (error instanceof SnapshotError) throw error

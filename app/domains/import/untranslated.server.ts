@@ -11,12 +11,12 @@ export type UntranslatedText = { record: string; field: string; languages: Langu
 export type Untranslated = { names: UntranslatedName[]; texts: UntranslatedText[] }
 
 /** Maximum listed: a catalogue may have a hundred times as many. */
-const mostTexts = 1000
+const maxTexts = 1000
 
 /** Collects texts of properties and projects that are missing in some language, in order. */
 export function untranslatedTexts() {
   const texts: UntranslatedText[] = []
-  const add = (found: UntranslatedText[]) => void texts.push(...found.slice(0, mostTexts - texts.length))
+  const add = (found: UntranslatedText[]) => void texts.push(...found.slice(0, maxTexts - texts.length))
   return {
     property: (record: PropertyRecord) => add(missingIn(`property ${record.ID}`, record, translatableFields)),
     // Excludes the name: a project has the same name in every language unless it says otherwise.
@@ -53,6 +53,6 @@ export function untranslatedLines({ names, texts }: Untranslated, offered: reado
   return [
     ...names.flatMap(({ field, value, languages }) => line(`names.json: ${field} '${value}'`, languages)),
     ...texts.flatMap(({ record, field, languages }) => line(`${record}: ${field}`, languages)),
-    ...(texts.length < mostTexts ? [] : ['  (more texts are not listed)']),
+    ...(texts.length < maxTexts ? [] : ['  (more texts are not listed)']),
   ]
 }

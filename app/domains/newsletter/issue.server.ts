@@ -10,7 +10,7 @@ import type { NewProperty, NewsArticle } from './news.server'
 import { isWished, type WishedList, type Wishes, wishedLists } from './wishes'
 
 /** Maximum properties per list in one mail; a button leads to the rest. */
-const mostShown = 8
+const maxShown = 8
 
 export type News = {
   properties: readonly NewProperty[]
@@ -46,7 +46,7 @@ export function issueContent(
     parts: [
       text('MAIL_NEWSLETTER_ISSUE_INTRO'),
       ...byList.flatMap(({ list, found }) => {
-        const shown = found.slice(0, mostShown).flatMap(({ id }) => announced(id) ?? [])
+        const shown = found.slice(0, maxShown).flatMap(({ id }) => announced(id) ?? [])
         return found.length > 0 ? listParts(site, list, { count: found.length, shown }, language) : []
       }),
       ...(first ? [text('MAIL_NEWSLETTER_ISSUE_ARTICLES')] : []),

@@ -13,7 +13,7 @@ import type { WishedList } from './wishes'
 const isBrought = and(eq(catalogueEvent.kind, 'new'), eq(catalogueEvent.cause, 'import'))
 
 /** Maximum per newsletter: a provider that re-dates its whole catalogue is not news. */
-const mostNew = 200
+const maxNew = 200
 
 /** `href` is a path. */
 export type NewsArticle = { title: string; intro: string; href: string }
@@ -39,7 +39,7 @@ export function newProperties(site: Site, { from, to }: { from: string; to: stri
   const known = new Set(broughtEver(site, posted))
   return [...brought, ...posted.filter(({ id }) => !known.has(id))]
     .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
-    .slice(0, mostNew)
+    .slice(0, maxNew)
     .flatMap(({ id }) => {
       const offer = findOffer(site, id)
       return offer ? [{ id, list: offer.list === 1 ? 'rent' : 'sale', places: placesOfOffer(offer) }] : []
@@ -63,7 +63,7 @@ function postedBetween(site: Site, from: string, to: string): { id: number; day:
         lt(property.postedOn, to),
       ),
     )
-    .limit(5 * mostNew)
+    .limit(5 * maxNew)
     .all()
 }
 

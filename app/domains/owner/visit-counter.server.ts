@@ -29,7 +29,7 @@ export type CounterDeps = {
   /** How long counts may wait (ms); at most this is lost. */
   waitMs?: number
   /** Maximum people in memory, so that a flood during a disk failure does not fill it. More are not counted. */
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 export type VisitCounter = {
@@ -40,10 +40,10 @@ export type VisitCounter = {
 }
 
 /** On failure the delay doubles at most this often: from 0.9 s to a minute. */
-const mostDoublings = 6
+const maxDoublings = 6
 
 export function createVisitCounter(deps: CounterDeps): VisitCounter {
-  const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900, mostWaiting = 100_000 } = deps
+  const { database, now, day, ownedBy, random = randomBytes, onError, waitMs = 900, maxWaiting = 100_000 } = deps
   const browserOf = createViewers()
   let salt: { day: string; bytes: Buffer; isStored: boolean } | undefined
   /** By day, oldest first: several only while yesterday's cannot be written. */
@@ -64,7 +64,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     const ids = (shown.how === 'page' ? shown.ids.slice(0, 1) : shown.ids).filter(id => !own.includes(id))
     if (ids.length === 0) return
     const { visits, appearances } = batches.get(today) ?? beginBatch(today)
-    if (waiting >= mostWaiting) return
+    if (waiting >= maxWaiting) return
     for (const id of ids) {
       if (shown.how === 'page') addVisit(visits, id, personOf(clientAddress, browser, today))
       else appearances.set(id, (appearances.get(id) ?? 0) + 1)
@@ -112,7 +112,7 @@ export function createVisitCounter(deps: CounterDeps): VisitCounter {
     for (const batch of batches.values()) attempt(() => write(batch))
     if (batches.size > 0) {
       // Kept, and retried even without new visits.
-      timer = setTimeout(flush, waitMs * 2 ** Math.min(failures, mostDoublings)).unref()
+      timer = setTimeout(flush, waitMs * 2 ** Math.min(failures, maxDoublings)).unref()
       failures += 1
       return
     }

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select/Select'
 import type { Filters, SearchNote } from './filters'
 import { choicesIn, controlsOf } from './filters/controls'
 import { radiuses, radiusParameter, radiusText } from './filters/place'
-import { mostRooms } from './filters/rooms'
+import { maxRooms } from './filters/rooms'
 import { wordsParameter } from './filters/words'
 import { fieldId, noteFor } from './search-notes'
 import type { ListOptions } from './search-options'
@@ -29,7 +29,7 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
       <Quantities
         label={t('FILTER_ROOMS')}
         placeholder={t('FILTER_ANY')}
-        max={mostRooms}
+        max={maxRooms}
         group="search-panels"
         options={controlsOf('list', 'quantity').map(({ name, label, valueIn }) => ({
           id: fieldId(name),

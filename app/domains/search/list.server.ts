@@ -107,7 +107,7 @@ const typeNames = memo(ofCatalogue, (site: Site, list: ListName, language: Langu
 )
 
 /** Maximum conditions: a provider that writes free sentences would fill every page. */
-const mostConditions = 30
+const maxConditions = 30
 
 /** A list's conditions in the page's language, most frequent first. */
 export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language): ConditionOption[] => {
@@ -121,7 +121,7 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
   const mostFirst = [...found].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1))
   return (
     mostFirst
-      .slice(0, mostConditions)
+      .slice(0, maxConditions)
       // The catalogue names it in the language of a property that is in it.
       .map(([value, { id }]) => ({ value, name: findProperty(site, id, language)?.record.ConditionName ?? value }))
   )

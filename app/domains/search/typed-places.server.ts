@@ -50,10 +50,10 @@ export function suggestPlaces(site: Site, text: string, language: Language): Fou
   const meant = [...townsNamed(zone), ...townsBegun(zone)]
   const likely = meant.length > 0 ? meant : townsNear(zone)
   const own = catalogueTown(site, zone)
-  return distinct([...likely.map(town => placeOf(town, language)), ...(own ? [own] : [])]).slice(0, mostSuggested)
+  return distinct([...likely.map(town => placeOf(town, language)), ...(own ? [own] : [])]).slice(0, maxSuggestions)
 }
 
-const mostSuggested = 8
+const maxSuggestions = 8
 
 /** A text as a zone, when it can be one: the likes of `B-9000` too. No province is typed. */
 function typedZone(text: string): string | undefined {
@@ -65,14 +65,14 @@ function typedZone(text: string): string | undefined {
 function postcodesNear(site: Site, digits: string): string[] {
   const all = [...postcodes(site)].sort()
   const begun = all.filter(zip => zip.startsWith(digits))
-  if (begun.length > 0 || digits.length < 4) return begun.slice(0, mostSuggested)
+  if (begun.length > 0 || digits.length < 4) return begun.slice(0, maxSuggestions)
   const from = (zip: string) => Math.abs(Number(zip) - Number(digits))
   const near = all.filter(zip => zip.slice(0, 2) === digits.slice(0, 2)).sort((a, b) => from(a) - from(b))
   return near.slice(0, 4).sort()
 }
 
 /** Towns that stand with a postcode at most. */
-const mostNamed = 3
+const maxListed = 3
 
 function postcodePlace(site: Site, zip: string, language: Language): FoundPlace {
   const own = site
@@ -86,7 +86,7 @@ function postcodePlace(site: Site, zip: string, language: Language): FoundPlace 
     ...own.map(({ name }) => townIn(language, { name, zip }, BELGIUM)),
     ...townsAt(zip).map(({ names }) => names[language]),
   ]
-  const name = [...new Set(called)].slice(0, mostNamed).join(', ')
+  const name = [...new Set(called)].slice(0, maxListed).join(', ')
   return { zone: zip, province: provinceOfPostcode(zip), region: regionOf(zip, BELGIUM), ...(name && { name }) }
 }
 
@@ -105,7 +105,7 @@ function distinct(places: readonly FoundPlace[]): FoundPlace[] {
 /** Fewer letters begin too many names. */
 const fewestLetters = 3
 /** More towns are not what somebody means who typed the start of a name. */
-const mostBegun = 12
+const maxPrefixMatches = 12
 
 /**
  * The towns that somebody means who types a town's name in any language, the start of it, its postcode, or both (`Gent`, `gand`,
@@ -131,7 +131,7 @@ export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; z
     letters.length < fewestLetters || named.some(({ rank }) => rank > 0)
       ? []
       : at([...new Set([...known].flatMap(([each, cities]) => (each.startsWith(letters) ? cities : [])))])
-  if (begun.length > 0 && begun.length <= mostBegun) return { cities: begun, zones: [] }
+  if (begun.length > 0 && begun.length <= maxPrefixMatches) return { cities: begun, zones: [] }
   if (named.length > 0) return { cities: [], zones: zonesOf(named) }
   const zones = letters.length < fewestLetters || begun.length > 0 ? [] : zonesOf(townsBegun(name))
   return { cities: [], zones: zones.length === 1 ? zones : [] }

@@ -13,10 +13,10 @@ import { lanesOf, takeWithin } from '../../platform/spam/rate-limit.server'
 import { ownMailDomain } from './free-mail'
 import { type Appointment, holdFor } from './viewing.server'
 
-const mostOfProperty = 2
+const maxOpenPerProperty = 2
 
 /** A couple that looks for a home sees several in a week; a household, and a small company, share an address and a domain. */
-const mostOfAll = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
+const maxOpen = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
 
 /** A day's bookings of a network: as many times what one sender may have open as the network counts for. */
 const bookingsOfNetwork = { name: 'bookings of network', durationSeconds: 86_400 }
@@ -58,8 +58,8 @@ export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now
   for (const name of names) {
     const theirs = others.filter(({ of }) => own[name] != null && of[name] === own[name])
     const ofProperty = theirs.filter(({ propertyID }) => propertyID === opening.propertyID)
-    if (name !== 'domain' && ofProperty.length >= mostOfProperty) return alertOf('APPOINTMENTS_OPEN_LIMIT', words)
-    if (theirs.length >= mostOfAll[name]) return alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', words)
+    if (name !== 'domain' && ofProperty.length >= maxOpenPerProperty) return alertOf('APPOINTMENTS_OPEN_LIMIT', words)
+    if (theirs.length >= maxOpen[name]) return alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', words)
   }
   return undefined
 }
@@ -79,7 +79,7 @@ export function networkLimit(
   const keyed = { secret: site.secret, now }
   const isWithin = networks.every(
     ({ key, times }) =>
-      takeWithin(tx, { ...bookingsOfNetwork, points: mostOfAll.sender * times }, key, keyed) &&
+      takeWithin(tx, { ...bookingsOfNetwork, points: maxOpen.sender * times }, key, keyed) &&
       (!isHeld || takeWithin(tx, holdsOfNetwork, key, keyed)),
   )
   return isWithin ? undefined : alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', { phone: site.configuration.agency.phone })

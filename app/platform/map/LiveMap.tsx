@@ -28,16 +28,16 @@ export type LiveMapProps = {
   size: { width: number; height: number }
   /** The card opened by a mark; without it marks are not buttons. */
   card?: (id: number) => ReactNode
-  mostZoom?: number
+  maxZoom?: number
 }
 
 /** Minimum pixels between two marks. */
 const apart = 46
 
 /** A tile map with some places marked. */
-export function LiveMap({ items, size, card, mostZoom }: LiveMapProps) {
+export function LiveMap({ items, size, card, maxZoom }: LiveMapProps) {
   const { t } = useTexts()
-  const [view, setView] = useState(() => fitPlaces(items, size, mostZoom))
+  const [view, setView] = useState(() => fitPlaces(items, size, maxZoom))
   const { opened, open, ...cardProps } = useMapCard<number>()
   const zoom = Math.round(view.zoom)
   const groups = cluster(

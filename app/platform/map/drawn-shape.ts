@@ -19,7 +19,7 @@ export function roundedSection(south: number, west: number, north: number, east:
 
 /**
  * @returns the corners of an area in canonical order: of all orders that describe the same outline (from any corner, in either
- * direction) the smallest by its numbers. Empty for fewer than three corners, or more than `mostCorners`. A self-intersecting
+ * direction) the smallest by its numbers. Empty for fewer than three corners, or more than `maxCorners`. A self-intersecting
  * line stays so.
  */
 export function readArea(values: readonly string[]): number[] {

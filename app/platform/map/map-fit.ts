@@ -15,7 +15,7 @@ export function withinZooms(zoom: number): number {
 export function fitPlaces(
   places: readonly LivePlace[],
   box: { width: number; height: number },
-  mostZoom = 15,
+  maxZoom = 15,
 ): { center: [number, number]; zoom: number } {
   const sides = (of: (place: LivePlace) => number) =>
     places.reduce(({ least, most }, place) => ({ least: Math.min(least, of(place)), most: Math.max(most, of(place)) }), {
@@ -25,7 +25,7 @@ export function fitPlaces(
   const [latitude, longitude] = [sides(place => place.latitude), sides(place => place.longitude)]
   // Room for marks at the edge.
   const [width, height] = [Math.max(box.width - 90, 80), Math.max(box.height - 90, 80)]
-  let zoom = mostZoom
+  let zoom = maxZoom
   for (; zoom > leastZoom; zoom--) {
     const [northWest, southEast] = [project(latitude.most, longitude.least, zoom), project(latitude.least, longitude.most, zoom)]
     if (southEast.x - northWest.x <= width && southEast.y - northWest.y <= height) break

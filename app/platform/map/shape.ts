@@ -4,7 +4,7 @@
  */
 
 /** Maximum corners of a drawn area: they fit into an address and a form field. */
-export const mostCorners = 20
+export const maxCorners = 20
 
 /** Around Belgium and Luxembourg: positions outside are clamped to the edge. */
 const limits = { south: 49_250, west: 2200, north: 51_750, east: 6750 }
@@ -18,7 +18,7 @@ export function readSection(values: readonly string[]): number[] {
 
 /** The corners of an area from an address of the site, already in canonical order (`readArea`). Empty if invalid. */
 export function readWrittenArea(values: readonly string[]): number[] {
-  return values.length % 2 > 0 || values.length > 2 * mostCorners ? [] : thousandthsOf(values)
+  return values.length % 2 > 0 || values.length > 2 * maxCorners ? [] : thousandthsOf(values)
 }
 
 /** As in an address: `51.05,3.72,…`. */

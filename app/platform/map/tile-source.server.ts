@@ -27,7 +27,7 @@ export type TileLog = (event: string, fields: Record<string, string>) => void
 const week = 7 * 24 * 3600 * 1000
 const connections = 2
 /** Maximum requests waiting: further ones get the drawn tile, and retry at the visitor's next view. */
-const mostWaiting = 48
+const maxWaiting = 48
 /** Time-out of a fetch in milliseconds. */
 const patience = 6000
 /** After a failure the source is left alone for this long, so that no map waits for it. */
@@ -89,7 +89,7 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     if (template === undefined || (kept && Math.abs(now() - kept.fetchedAt) < week)) return kept?.bytes
     if (isResting()) return kept?.bytes
     // A second request shares the first one's answer and is not counted.
-    if (!asked.has(name) && (inTurn.waiting() >= mostWaiting || (await mayAsk?.()) === false)) return kept?.bytes
+    if (!asked.has(name) && (inTurn.waiting() >= maxWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(urlOf(template, tile), name, kept)
     const work = asked.get(name) ?? inTurn(get).finally(() => asked.delete(name))
     asked.set(name, work)

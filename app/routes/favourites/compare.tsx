@@ -6,7 +6,7 @@ import { parseIDs } from '../../domains/catalogue/property-ids'
 import { compareHref, onlyDifferences } from '../../domains/favourites/addresses'
 import { CompareTable } from '../../domains/favourites/CompareTable'
 import { comparison } from '../../domains/favourites/compare-view.server'
-import { mostCompared } from '../../domains/favourites/favourite-ids'
+import { maxCompared } from '../../domains/favourites/favourite-ids'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, texts, url } = pageOf(site, request)
   // A plain form sends `ids=1&ids=2`; the canonical address joins them.
   const asked = url.searchParams.getAll('ids').join(',')
-  const ids = parseIDs(asked, mostCompared)
+  const ids = parseIDs(asked, maxCompared)
   const isOnlyDifferences = url.searchParams.get('only') === onlyDifferences
   if (ids.join(',') !== asked || url.searchParams.getAll('ids').length > 1) {
     throw redirect(compareHref(ids, language, isOnlyDifferences), 302)

@@ -7,7 +7,7 @@ import { useLoaderData } from '@remix-run/react'
 import { cardAnchor } from '../../domains/catalogue/cards/card-corner'
 import { parseIDs } from '../../domains/catalogue/property-ids'
 import { sharedHref } from '../../domains/favourites/addresses'
-import { mostFavourites } from '../../domains/favourites/favourite-ids'
+import { maxFavourites } from '../../domains/favourites/favourite-ids'
 import { readFavourite } from '../../domains/favourites/read-favourite'
 import { SavedList } from '../../domains/favourites/SavedList'
 import { SharedList } from '../../domains/favourites/SharedList'
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, texts, url } = pageOf(site, request)
   const saved = savedOf(request.headers.get('Cookie'))
   const asked = url.searchParams.get('ids')
-  const ids = parseIDs(asked ?? '', mostFavourites)
+  const ids = parseIDs(asked ?? '', maxFavourites)
   if (asked !== null && (asked === '' || ids.join(',') !== asked)) throw redirect(sharedHref(ids, language), 302)
   const head: Head = { title: t(asked ? 'FAVOURITES_SHARED' : 'FAVOURITES'), noindex: true }
   const view = asked

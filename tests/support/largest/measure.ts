@@ -5,7 +5,7 @@ import { sendOnWire } from '../wire'
 import type { LargestRequest } from './filled'
 
 /** Processor time that one request may take, in ms on the machine on which it was set (DESIGN, budgets). */
-export const mostTime = 100
+export const maxTimeMs = 100
 
 export type Measured = {
   name: string
@@ -19,8 +19,8 @@ const after = 4
 
 /** How often a request is sent: what is cheap once; what is not, thrice; what is over the limit, until it is not. */
 function triesFor(milliseconds: number): number {
-  if (milliseconds <= mostTime / 4) return 1
-  return milliseconds <= mostTime ? 3 : 12
+  if (milliseconds <= maxTimeMs / 4) return 1
+  return milliseconds <= maxTimeMs ? 3 : 12
 }
 
 /**

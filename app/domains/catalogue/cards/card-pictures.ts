@@ -3,14 +3,14 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 
 /** More are for the page itself. */
-const mostOnCard = 5
+const maxOnCard = 5
 
 /** @param all how many there are. @returns how many of them a card shows. */
-export const picturesOnCard = (all = 0): number => Math.min(all, mostOnCard)
+export const picturesOnCard = (all = 0): number => Math.min(all, maxOnCard)
 
 /** Those that a card shows after its first. */
 export function afterTheFirst(pictures: readonly Picture[]): Picture[] {
-  return pictures.slice(1, mostOnCard)
+  return pictures.slice(1, maxOnCard)
 }
 
 /** Where a browser asks for them. */

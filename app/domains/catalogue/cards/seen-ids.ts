@@ -3,12 +3,12 @@ import { parseIDs } from '../property-ids'
 import { seenName } from './is-seen'
 
 /** Cards mark what was opened before; a row shows the last few. */
-export const mostSeen = 200
+export const maxSeen = 200
 
 /** Newest first; none where the browser keeps nothing. */
 export function seenIDs(): number[] {
   try {
-    return parseIDs(localStorage.getItem(seenName) ?? '', mostSeen)
+    return parseIDs(localStorage.getItem(seenName) ?? '', maxSeen)
   } catch {
     return []
   }
@@ -16,7 +16,7 @@ export function seenIDs(): number[] {
 
 export function seenNow(id: number): void {
   try {
-    localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, mostSeen).join(','))
+    localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, maxSeen).join(','))
   } catch {
     // Nothing is kept, then.
   }

@@ -20,7 +20,7 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
           <PlacesMapBox
             className="place-map"
             items={[{ id: 0, latitude, longitude, exact, text: '', label: town }]}
-            mostZoom={exact ? 15 : 14}
+            maxZoom={exact ? 15 : 14}
           >
             <DrawnMap view={place.drawn} label={t('MAP_OF_PROPERTY', { town })} mark={() => ({ text: '', about: !exact })} />
           </PlacesMapBox>

@@ -44,10 +44,10 @@ function linksTo(latitude: number, longitude: number): PlaceView['links'] {
   }
 }
 
-const mostAround = 6
+const maxNearby = 6
 
 function nearestOfKinds(nearby: PlaceView['nearby']): PlaceView['around'] {
-  return nearby.flatMap(({ label, places: [nearest] }) => (nearest ? [{ ...nearest, kind: label }] : [])).slice(0, mostAround)
+  return nearby.flatMap(({ label, places: [nearest] }) => (nearest ? [{ ...nearest, kind: label }] : [])).slice(0, maxNearby)
 }
 
 /** The ranks of places that everybody knows. */
@@ -58,7 +58,7 @@ function mainPlacesAround(point: Degrees, language: Language): PlaceView['around
     .filter(({ rank }) => rank <= wellKnown)
     .map(place => ({ name: place.name, metres: Math.max(1, Math.round(metresBetween(point, place) / 1000)) * 1000 }))
     .sort((a, b) => a.metres - b.metres)
-    .slice(0, mostAround - 1)
+    .slice(0, maxNearby - 1)
 }
 
 function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>, t: Translate): PlaceView['nearby'] {

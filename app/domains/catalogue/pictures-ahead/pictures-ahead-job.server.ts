@@ -41,7 +41,7 @@ const writtenEvery = 50
 /** A picture that was not there is looked for again after this (ms). */
 const retryAfter = 60 * minute
 /** If the program crashes this often, more is wrong than one bad picture. */
-const mostEnds = 3
+const maxCrashes = 3
 
 /**
  * @returns the job. A run goes on until all is made, the catalogue is another one, or the site ends; it takes no more than half of
@@ -94,7 +94,7 @@ export function picturesAheadJob(site: Site, world: AheadWorld): Job {
         if (result.kind === 'picture') bytes += result.bytes
       } catch (error) {
         if (world.signal.aborted) return undefined
-        if (++ends >= mostEnds) throw error
+        if (++ends >= maxCrashes) throw error
       }
     }
     return bytes

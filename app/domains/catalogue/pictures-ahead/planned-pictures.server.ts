@@ -13,9 +13,9 @@ export type PlannedPicture = {
 }
 
 /** Number of properties whose card picture is made: the first pages of every list and most searches. */
-const mostCards = 1000
+const maxCards = 1000
 /** Number of those whose page photos are made too. */
-const mostDetails = 500
+const maxDetails = 500
 const inMosaic = 5
 /** The widest that is delivered for a card and for a page, in pixels, on any screen but the largest. */
 const widestCard = 900
@@ -40,7 +40,7 @@ function* allPlanned(site: Site): Generator<PlannedPicture> {
     const [first] = picturesOf(site, id)
     if (first) yield planned('card', first, widestCard)
   }
-  for (const id of ids.slice(0, mostDetails)) {
+  for (const id of ids.slice(0, maxDetails)) {
     for (const picture of picturesOf(site, id).slice(0, inMosaic)) yield planned('detail', picture, widestDetail)
   }
 }
@@ -54,12 +54,12 @@ function newestOffered(site: Site): number[] {
       .from(property)
       .where(and(eq(property.list, list), eq(property.state, 'offered')))
       .orderBy(desc(property.postedOn), desc(property.id))
-      .limit(mostCards)
+      .limit(maxCards)
       .all()
   return ([0, 1] as const)
     .flatMap(newest)
     .sort((one, other) => (one.postedOn < other.postedOn ? 1 : one.postedOn > other.postedOn ? -1 : other.id - one.id))
-    .slice(0, mostCards)
+    .slice(0, maxCards)
     .map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ import { demandWords, type PlaceAndTypeNames } from '../demand-words'
 import { isGone, type News, type NewsKind } from './news.server'
 
 /** Maximum properties per mail; it links to the rest. */
-const mostShown = 10
+const maxShown = 10
 
 export type ToldProperty = News & {
   shown: Announced
@@ -84,8 +84,8 @@ export function alertWriter(
       heading: { key: `${key}_HEADING`, values },
       parts: [
         ...(count > 0 ? [text('MAIL_ALERT_INTRO', { count })] : []),
-        ...offered.slice(0, mostShown).map(shownCard),
-        ...(count > mostShown ? [text('MAIL_ALERT_SHOWN_OF', { shown: mostShown, count })] : []),
+        ...offered.slice(0, maxShown).map(shownCard),
+        ...(count > maxShown ? [text('MAIL_ALERT_SHOWN_OF', { shown: maxShown, count })] : []),
         ...[...searches].flatMap(([search, { list, criteria }]): EmailPart[] => [
           text('MAIL_ALERT_SEARCH', { search }),
           {

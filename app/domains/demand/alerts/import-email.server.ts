@@ -4,7 +4,7 @@ import type { Announced } from '../../search/offers.server'
 import type { MatchedProperty } from './match-events.server'
 
 /** Maximum rows; the mail says how many more there are. */
-const mostRows = 100
+const maxRows = 100
 
 const plain = (text: string): MailText => ({ plain: text })
 
@@ -15,7 +15,7 @@ export function importEmail(
   siteUrl: string,
 ): EmailContent {
   const most = [...matched].sort((a, b) => b.demands - a.demands || a.id - b.id)
-  const rows = most.slice(0, mostRows).flatMap(({ id, demands }) => {
+  const rows = most.slice(0, maxRows).flatMap(({ id, demands }) => {
     const property = shown(id)
     if (!property) return []
     const value: MailText = { key: 'MAIL_IMPORT_DEMANDS', values: { count: demands } }
@@ -27,8 +27,8 @@ export function importEmail(
     parts: [
       { kind: 'text', text: { key: 'MAIL_IMPORT_INTRO', values } },
       { kind: 'table', title: { key: 'MAIL_IMPORT_TABLE' }, rows },
-      ...(matched.length > mostRows
-        ? [{ kind: 'text', text: { key: 'MAIL_IMPORT_MORE', values: { count: matched.length - mostRows } } } as const]
+      ...(matched.length > maxRows
+        ? [{ kind: 'text', text: { key: 'MAIL_IMPORT_MORE', values: { count: matched.length - maxRows } } } as const]
         : []),
     ],
     signed: false,

@@ -39,7 +39,7 @@ type Asked = { id: number; criteria: string; subscriberID: string; sinceEvent: n
 type Found = { subscriberID: string; sinceEvent: number; changed: Changed; criteria: Criteria | undefined }
 
 /** Buffer size before sorted writing, so that each database page is written few times. Some 2 MB. */
-const mostHeld = 20_000
+const maxHeld = 20_000
 
 /** Place of searches without a location. */
 export const everywhere = '*'
@@ -69,7 +69,7 @@ export async function matchEvents(
       for (let after = 0; ; ) {
         const rows = demands.all(place, list, after, bitsOfOffer(types), price ?? 0, portion)
         for (const row of rows) addFound(found, row, each, place)
-        if (found.length >= mostHeld) {
+        if (found.length >= maxHeld) {
           alerts += await add(found)
           found = []
         }

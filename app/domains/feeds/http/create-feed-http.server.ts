@@ -6,7 +6,7 @@ import { type OpenAnswer, PassingFailure, parseJson, readText } from './ask-once
 import type { FeedAnswer, FeedHttp, FeedRequest } from './feed-http'
 import { openAnswer } from './open-answer.server'
 
-const mostFailures = 5
+const maxFailures = 5
 const second = 1000
 /** A provider that wants a longer pause is asked again by the next pass. */
 const longestPause = 300 * second
@@ -57,8 +57,8 @@ export function createFeedHttp({
         row.failures += 1
         if (signal?.aborted) throw new FeedError(`${name}: the pass was stopped.`)
         if (!(error instanceof PassingFailure)) throw error
-        if (row.failures >= mostFailures) {
-          throw new FeedError(`${name}: ${error.message}, ${mostFailures} times in a row. The next pass tries again.`)
+        if (row.failures >= maxFailures) {
+          throw new FeedError(`${name}: ${error.message}, ${maxFailures} times in a row. The next pass tries again.`)
         }
         const pause = error.after ?? second * 2 ** (row.failures - 1) * (1 + random() / 4)
         if (pause > longestPause) {

@@ -14,7 +14,7 @@ export type PagedList = {
   keyOf: (row: unknown) => string | undefined
 }
 
-const mostPages = 20_000
+const maxPages = 20_000
 
 /**
  * The rows of each page, each record once. A page may be shorter than asked for: the total says where the end is.
@@ -26,7 +26,7 @@ export async function* readPages({ name, size, page, keyOf }: PagedList): AsyncG
   let isWhole = true
   let total: number | undefined
   for (let offset = 0, pages = 0; total === undefined || offset < total; pages++) {
-    if (pages === mostPages) throw new FeedError(`${name}: the list does not end.`)
+    if (pages === maxPages) throw new FeedError(`${name}: the list does not end.`)
     const { rows, total: now } = await page(offset, size)
     if (total !== undefined && now !== total) isWhole = false
     total = now

@@ -16,7 +16,7 @@ type Media = {
   fields: Pick<PropertyRecord, 'DocumentItems' | 'VideoUrl' | 'VirtualTourUrl'>
 }
 
-const mostAttachments = 200
+const maxAttachments = 200
 
 /** In the order of the file, the title picture first. Files that came along lie in the work folder afterwards. */
 export async function mediaOf(
@@ -26,7 +26,7 @@ export async function mediaOf(
 ): Promise<Media> {
   const media: Media = { pictures: [], plans: [], fields: {} }
   const documents: NonNullable<PropertyRecord['DocumentItems']> = []
-  const attachments = childrenOf(child(element, 'anhaenge'), 'anhang').slice(0, mostAttachments)
+  const attachments = childrenOf(child(element, 'anhaenge'), 'anhang').slice(0, maxAttachments)
   const sorted = [...attachments].sort(
     (one, other) => Number(groupOf(other) === 'TITELBILD') - Number(groupOf(one) === 'TITELBILD'),
   )

@@ -3,8 +3,8 @@ import { clockInBrussels, dayInBrussels } from '../../../platform/time/brussels'
 import { daysBetween } from '../../../platform/time/calendar-days'
 import type { ViewingSlotRecord } from '../../catalogue/snapshot'
 
-const mostDays = 90
-const mostSeats = 50
+const maxDays = 90
+const maxSeats = 50
 
 /** Moments in ms; `taken` is how many seats are given away, where the provider says so. */
 type Given = { ID: number; PropertyID: number; startsAt: number; endsAt: number; capacity: number; taken: number | undefined }
@@ -16,14 +16,14 @@ export function toldSlot(
 ): ViewingSlotRecord | undefined {
   const [from, to] = [clockInBrussels(startsAt), clockInBrussels(endsAt)]
   const DayOffset = daysBetween(dayInBrussels(now), from.day)
-  if (startsAt <= now || DayOffset > mostDays || to.day !== from.day || to.time <= from.time) return undefined
+  if (startsAt <= now || DayOffset > maxDays || to.day !== from.day || to.time <= from.time) return undefined
   return {
     ID,
     PropertyID,
     DayOffset,
     From: from.time,
     To: to.time,
-    Capacity: Math.min(Math.max(1, capacity), mostSeats),
+    Capacity: Math.min(Math.max(1, capacity), maxSeats),
     ...(taken !== undefined && { Taken: taken }),
   }
 }

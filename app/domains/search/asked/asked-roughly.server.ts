@@ -12,7 +12,7 @@ import { isPostcode } from '../zones'
 export type RoughSearch = { list: ListName; search: string }
 
 /** Of towns, zones and types each: who asks for more looks everywhere. */
-const mostNamed = 3
+const maxListed = 3
 /** Steps of prices in euro, up to a price; beyond the last one there is no limit. */
 const steps: Record<ListName, readonly { upTo: number; step: number }[]> = {
   sale: [
@@ -45,9 +45,9 @@ function roughly(site: Site, list: ListName, { cities, zones, types, priceMin, p
   const offered = new Set(typeOptions(site, list, languages[0]).map(({ webID }) => webID))
   return {
     ...noFilters,
-    cities: cities.filter(city => townOf(city) !== undefined).slice(0, mostNamed),
-    zones: zones.filter(zone => isKnown(site, zone)).slice(0, mostNamed),
-    types: types.filter(type => offered.has(type)).slice(0, mostNamed),
+    cities: cities.filter(city => townOf(city) !== undefined).slice(0, maxListed),
+    zones: zones.filter(zone => isKnown(site, zone)).slice(0, maxListed),
+    types: types.filter(type => offered.has(type)).slice(0, maxListed),
     priceMin: inSteps(list, priceMin, Math.floor),
     priceMax: inSteps(list, priceMax, Math.ceil),
   }

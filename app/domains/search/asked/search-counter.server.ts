@@ -25,7 +25,7 @@ export type SearchCounter = {
 }
 
 /** Addresses that may wait; those beyond are not counted. */
-const mostWaiting = 2000
+const maxWaiting = 2000
 const waitMs = 5000
 
 export function createSearchCounter(site: Site): SearchCounter {
@@ -44,7 +44,7 @@ export function createSearchCounter(site: Site): SearchCounter {
       week = now
     }
     const known = waiting.get(url)
-    if (known === undefined && waiting.size >= mostWaiting) return
+    if (known === undefined && waiting.size >= maxWaiting) return
     const counted = known ?? { asked: 0, empty: 0 }
     counted.asked += 1
     if (shown?.how === 'none') counted.empty += 1

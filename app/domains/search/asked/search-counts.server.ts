@@ -9,7 +9,7 @@ import type { RoughSearch } from './asked-roughly.server'
 export type SearchCount = RoughSearch & { asked: number; empty: number }
 
 /** Different searches of a week; what is asked for beyond them counts as a search by other wishes. Anybody can make up addresses. */
-const mostSearches = 2000
+const maxSearches = 2000
 /** Weeks that are kept. */
 const weeksKept = 8
 
@@ -25,7 +25,7 @@ export function addSearches({ database }: Pick<Site, 'database'>, week: string, 
         const added = { asked: sql`${searchWeek.asked} + ${asked}`, empty: sql`${searchWeek.empty} + ${empty}` }
         const of = (text: string) => and(eq(searchWeek.week, week), eq(searchWeek.list, list), eq(searchWeek.search, text))
         if (tx.update(searchWeek).set(added).where(of(search)).run().changes > 0) continue
-        const kept = known >= mostSearches ? '' : search
+        const kept = known >= maxSearches ? '' : search
         tx.insert(searchWeek)
           .values({ week, list, search: kept, asked, empty })
           .onConflictDoUpdate({ target: [searchWeek.week, searchWeek.list, searchWeek.search], set: added })

@@ -5,7 +5,7 @@ import { cleanText, encode, listOf } from './read'
 import type { OneOfRule } from './rule'
 
 /** A list offers no more words (`conditionOptions`), and a page writes each of them into the link of every other one. */
-const mostWords = 30
+const maxWords = 30
 
 type Fields<Field extends string> = Record<Field, readonly string[]>
 type Chosen<Field extends string, Column extends string> = Filter<Fields<Field>, Fields<Field>, OneOfRule<Field, Column>>
@@ -41,7 +41,7 @@ export function chosen<Field extends string, Column extends string>(
       const known = choices
         ? choices.map(({ value }) => value).filter(value => given.has(value))
         : [...given].filter(Boolean).sort()
-      return fieldsOf(known.slice(0, mostWords))
+      return fieldsOf(known.slice(0, maxWords))
     },
     write: fields => (fields[field].length > 0 ? `${name}=${fields[field].map(encode).join(',')}` : ''),
     inputs: fields => ({ [name]: fields[field] }),

@@ -9,7 +9,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { cityKey } from '../../catalogue/city'
 import { parseZone, splitZone, townName } from '../zones'
 import type { Filter, Names } from './filter'
-import { cleanText, encode, listOf, mostValues, typedText, valuesOf, wholeNumber } from './read'
+import { cleanText, encode, listOf, maxValues, typedText, valuesOf, wholeNumber } from './read'
 import type { PlacesRule } from './rule'
 
 export type CityFilter = { name: string; zip: string }
@@ -23,7 +23,7 @@ type Place = {
 }
 
 /** Towns that are typed by their name at most. */
-const mostTyped = 5
+const maxTyped = 5
 
 export const cityParameter = 'city'
 export const zoneParameter = 'zone'
@@ -131,7 +131,7 @@ function parseCities(query: URLSearchParams): CityFilter[] {
   const cities = new Map<string, CityFilter>()
   for (const value of listOf(query, cityParameter)) {
     const city = parseCity(value)
-    if (city && !cities.has(cityKey(city)) && cities.size < mostValues) cities.set(cityKey(city), city)
+    if (city && !cities.has(cityKey(city)) && cities.size < maxValues) cities.set(cityKey(city), city)
   }
   return sortCities([...cities.values()])
 }
@@ -141,7 +141,7 @@ function typedTowns(query: URLSearchParams): string[] {
   const typed = listOf(query, cityParameter)
     .filter(value => parseCity(value) === undefined)
     .map(value => typedText(value.replace(/\|/g, ' ')))
-  return [...new Set(typed)].filter(Boolean).slice(0, mostTyped)
+  return [...new Set(typed)].filter(Boolean).slice(0, maxTyped)
 }
 
 function parseCity(value: string): CityFilter | undefined {
@@ -154,7 +154,7 @@ function parseZones(query: URLSearchParams): string[] {
   const zones = new Set<string>()
   for (const value of listOf(query, zoneParameter)) {
     const zone = parseZone(value)
-    if (zone !== undefined && zones.size < mostValues) zones.add(zone)
+    if (zone !== undefined && zones.size < maxValues) zones.add(zone)
   }
   return [...zones].sort()
 }

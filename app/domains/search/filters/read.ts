@@ -1,7 +1,7 @@
 /** Reading and writing the values of a query string. Pure. */
 
 /** Values that one parameter may have at most. */
-export const mostValues = 60
+export const maxValues = 60
 
 /** Characters of a text at most. */
 const longestText = 80
@@ -11,7 +11,7 @@ const longestTyped = 200
 
 /** Comma-separated, repeated, or both. */
 export function listOf(query: URLSearchParams, name: string): string[] {
-  return query.getAll(name).flatMap(value => value.split(',', 4 * mostValues))
+  return query.getAll(name).flatMap(value => value.split(',', 4 * maxValues))
 }
 
 /** A whole number that links and choices write, from 0 up to `maximum`; anything else is 0. */

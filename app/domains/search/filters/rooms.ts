@@ -2,11 +2,11 @@
 import { maximum, minimum } from './bounds'
 
 /** More rooms than this are asked for by nobody. */
-export const mostRooms = 20
+export const maxRooms = 20
 
 export const bedrooms = minimum('bedrooms', {
   column: 'bedrooms',
-  largest: mostRooms,
+  largest: maxRooms,
   chip: (count, { t }) => t('FILTER_CHIP_BEDROOMS', { count }),
   control: { kind: 'quantity', label: { list: 'FILTER_BEDROOMS', demand: 'DEMAND_BEDROOMS_MIN' } },
 })
@@ -18,14 +18,14 @@ export const bedroomsMax = maximum('bedroomsMax', {
 
 export const bathrooms = minimum('bathrooms', {
   column: 'bathrooms',
-  largest: mostRooms,
+  largest: maxRooms,
   chip: (count, { t }) => t('FILTER_CHIP_BATHROOMS', { count }),
   control: { kind: 'quantity', label: { list: 'FILTER_BATHROOMS', demand: 'DEMAND_BATHROOMS_MIN' } },
 })
 
 export const garages = minimum('garages', {
   column: 'garages',
-  largest: mostRooms,
+  largest: maxRooms,
   chip: (count, { t }) => t('FILTER_CHIP_GARAGES', { count }),
   control: { kind: 'quantity', label: { list: 'FILTER_GARAGES', demand: 'DEMAND_GARAGES_MIN' } },
 })
@@ -37,7 +37,7 @@ export const garagesMax = maximum('garagesMax', {
 
 export const parkings = minimum('parkings', {
   column: 'parkings',
-  largest: mostRooms,
+  largest: maxRooms,
   chip: (count, { t }) => t('FILTER_CHIP_PARKINGS', { count }),
   control: { kind: 'quantity', label: { list: 'FILTER_PARKINGS', demand: 'DEMAND_PARKINGS_MIN' } },
 })

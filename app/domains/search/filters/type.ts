@@ -1,7 +1,7 @@
 /** The categories of properties: `type=WebID,…` (SPEC §2); one of them is enough. Pure. */
 import { alertOf } from '../../../platform/i18n/alerts'
 import type { Filter } from './filter'
-import { listOf, mostValues, typedText, wholeNumber } from './read'
+import { listOf, maxValues, typedText, wholeNumber } from './read'
 import type { TypesRule } from './rule'
 
 type Types = {
@@ -10,7 +10,7 @@ type Types = {
 }
 
 /** Types that are typed by their name at most. */
-const mostTyped = 5
+const maxTyped = 5
 
 export const typeParameter = 'type'
 
@@ -21,7 +21,7 @@ export const type: Filter<Types, Types, TypesRule> = {
     const types = new Set<number>()
     for (const value of listOf(query, typeParameter)) {
       const webID = wholeNumber(value, 1_000_000)
-      if (webID > 0 && types.size < mostValues) types.add(webID)
+      if (webID > 0 && types.size < maxValues) types.add(webID)
     }
     return { types: [...types].sort((a, b) => a - b) }
   },
@@ -29,7 +29,7 @@ export const type: Filter<Types, Types, TypesRule> = {
   notes: query =>
     [...new Set(listOf(query, typeParameter).map(typedText))]
       .filter(typed => /\p{L}/u.test(typed))
-      .slice(0, mostTyped)
+      .slice(0, maxTyped)
       .map(typed => ({ kind: 'unread', name: typeParameter, typed, alert: alertOf('SEARCH_TYPE_UNREAD', { typed }) })),
   write: ({ types }) => (types.length > 0 ? `${typeParameter}=${types.join(',')}` : ''),
   inputs: ({ types }) => ({ [typeParameter]: types.map(String) }),

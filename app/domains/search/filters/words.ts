@@ -32,16 +32,16 @@ export const words: Filter<Words, Words, WordsRule> = {
 }
 
 /** More words hardly find less, and each number of words is a statement of its own. */
-const mostWords = 8
+const maxWords = 8
 
 export function searchWords({ search }: Words): string[] {
-  return search === '' ? [] : fold(search).split(' ').filter(Boolean).slice(0, mostWords)
+  return search === '' ? [] : fold(search).split(' ').filter(Boolean).slice(0, maxWords)
 }
 
 /** The first words of what was typed. */
 function searched(query: URLSearchParams): string {
   return cleanText(query.get(wordsParameter) ?? '')
     .split(' ')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .join(' ')
 }

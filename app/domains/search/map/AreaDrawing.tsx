@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { areaOf, type Degrees } from '../../../platform/map/drawn-shape'
-import { mostCorners } from '../../../platform/map/shape'
+import { maxCorners } from '../../../platform/map/shape'
 import { simplifyLine } from '../../../platform/map/simplify-line'
 
 type AreaDrawingProps = {
@@ -36,7 +36,7 @@ export function AreaDrawing({ toPlace, onDrawn, onCancel }: AreaDrawingProps) {
       onPointerMove={event => line.length > 0 && extend(event)}
       onPointerCancel={() => setLine([])}
       onPointerUp={() => {
-        const area = areaOf(simplifyLine(line, mostCorners).map(({ x, y }) => toPlace(x, y)))
+        const area = areaOf(simplifyLine(line, maxCorners).map(({ x, y }) => toPlace(x, y)))
         setLine([])
         if (area.length > 0) onDrawn(area)
       }}

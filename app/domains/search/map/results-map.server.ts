@@ -21,8 +21,8 @@ import type { DrawnResults, MapMark } from './results-map'
 /** Between the middles of two marks: that of a price is so wide, and a finger so high. Units of the drawn map, pixels of the other. */
 const apart = { x: 80, y: 49 }
 /** Properties that are told of one by one at most; others are counted. */
-const mostItems = 120
-const mostAtOnePoint = 12
+const maxItems = 120
+const maxAtOnePoint = 12
 /** Pixels of a window each way at most. */
 const widestWindow = 2600
 
@@ -73,7 +73,7 @@ export function resultsInWindow(site: Site, { list, language, query }: AskedSear
 /** From north to south: so they are read. */
 function marksOf(site: Site, groups: readonly MapGroup[], language: Language): MapMark[] {
   const told = groups.filter(isAtOnePoint).flatMap(({ offers }) => offers.map(({ id }) => id))
-  const cards = findCards(site, told.slice(0, mostItems), language)
+  const cards = findCards(site, told.slice(0, maxItems), language)
   const views = cardViews(site, cards, language)
   const items = new Map(cards.map((card, at) => [card.id, mapItem(views[at]!, card)]))
   return groups
@@ -97,5 +97,5 @@ function marksOf(site: Site, groups: readonly MapGroup[], language: Language): M
 
 /** Properties at one point are told of one by one, unless there are many. */
 function isAtOnePoint({ offers, window: { west, east, north, south } }: MapGroup): boolean {
-  return west === east && north === south && offers.length <= mostAtOnePoint
+  return west === east && north === south && offers.length <= maxAtOnePoint
 }

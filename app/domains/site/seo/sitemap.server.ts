@@ -24,14 +24,14 @@ import { findPage } from '../pages.server'
 import { isCalculatorOpen } from '../renovation/calculator.server'
 
 /** Addresses in one file (sitemaps.org). */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 /** Properties read at a time. */
 const piece = 250
 
 type Addresses = Partial<Record<Language, string>>
 type Entry = { addresses: Addresses; lastmod?: string; pictures?: string[] }
 
-const perPart = (site: Site) => Math.floor(mostAddresses / site.configuration.languages.enabled.length)
+const perPart = (site: Site) => Math.floor(maxAddresses / site.configuration.languages.enabled.length)
 
 /** The names of the parts, as `/sitemaps/{name}.xml`. */
 function sitemapParts(site: Site): string[] {
