@@ -20,8 +20,8 @@ import { changesToFollow, followProvider } from '../domains/viewings/follow-prov
 import { bookedProperties, viewingOfLine } from '../domains/viewings/recognise.server'
 import type { OwnFile, SourceSettings } from '../platform/agency/config/source.server'
 import { type Finding, refuseMistakes } from '../platform/agency/finding.server'
+import { formatIssues } from '../platform/agency/format-issue.server'
 import { missingSecrets, noProvider } from '../platform/agency/provider-mistakes.server'
-import { sayIssues } from '../platform/agency/say-issue.server'
 
 type RegisteredFeed = {
   feed: Feed
@@ -82,7 +82,7 @@ export function sourceFindings(
   const known = Object.hasOwn(feeds, provider) ? feeds[provider] : undefined
   if (!known) return [{ file, at: ['provider'], what: noProvider(provider, Object.keys(feeds)) }]
   const read = known.optionsSchema.safeParse(options)
-  const wrong = sayIssues(read.error?.issues ?? [], known.optionsSchema, options)
+  const wrong = formatIssues(read.error?.issues ?? [], known.optionsSchema, options)
   const given = known.gives?.(options) ?? {}
   const twice = ownFiles.flatMap((name, index) =>
     given[name] === undefined

@@ -26,10 +26,10 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${written}${end}`, 'iu')
 }
 
-type Said = { where: string; text: string }
+type FormattedIssue = { where: string; text: string }
 
 /** Every text of a language in a file of the configuration: what lies under its code. */
-function* textsUnder(language: Language, value: unknown, where: string, inside = false): Generator<Said> {
+function* textsUnder(language: Language, value: unknown, where: string, inside = false): Generator<FormattedIssue> {
   if (typeof value === 'string') {
     if (inside) yield { where, text: value }
   } else if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ function* textsUnder(language: Language, value: unknown, where: string, inside =
   }
 }
 
-function served(language: Language): Said[] {
+function served(language: Language): FormattedIssue[] {
   const texts = Object.entries(readTexts(folder)[language].table).map(([where, text]) => ({ where, text }))
   const pages = readdirSync(folder)
     .filter(name => name.endsWith('.json'))
@@ -49,7 +49,7 @@ function served(language: Language): Said[] {
   return [...texts, ...pages.filter(({ where }) => !where.startsWith('paths.json'))]
 }
 
-function wrongIn(said: readonly Said[], rules: readonly Rule[]): string[] {
+function wrongIn(said: readonly FormattedIssue[], rules: readonly Rule[]): string[] {
   return said.flatMap(({ where, text }) =>
     rules.filter(({ found }) => found.test(text)).map(({ not, but }) => `${where}: not '${not}' but '${but}': ${text}`),
   )

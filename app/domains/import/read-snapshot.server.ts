@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { sayIssues } from '../../platform/agency/say-issue.server'
+import { formatIssues } from '../../platform/agency/format-issue.server'
 import {
   type AgentRecord,
   agentRecord,
@@ -182,7 +182,7 @@ function readOthers(folder: string, parts: readonly SnapshotPart[], problems: Sn
   const givenNames = wanted('names') ? readJson('names.json') : {}
   const names = namesRecord.safeParse(givenNames ?? {})
   if (!names.success)
-    problems.push(...sayIssues(names.error.issues, namesRecord, givenNames).map(said => ({ ...said, file: 'names.json' })))
+    problems.push(...formatIssues(names.error.issues, namesRecord, givenNames).map(said => ({ ...said, file: 'names.json' })))
   return {
     projects: records('projects', 'projects.json', projectRecord),
     webIDs: records('webIDs', 'webIDs.json', categoryRecord),
@@ -213,7 +213,7 @@ function recordCheck<T>(
     if (isRepeated) problems.push({ file: name, at: [index, 'ID'], record: String(id), what: 'stands there twice' })
     seen.add(id)
     if (result.success) return isRepeated ? undefined : result.data
-    for (const { at, what } of sayIssues(result.error.issues, schema, record))
+    for (const { at, what } of formatIssues(result.error.issues, schema, record))
       problems.push({ file: name, at: [index, ...at], record: nameOf(record, index), what })
     return undefined
   }

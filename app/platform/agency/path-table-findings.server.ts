@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages'
 import type { Finding } from './finding.server'
+import { formatIssues } from './format-issue.server'
 import { jsonMistake, jsonPlaces } from './json-mistake'
-import { sayIssues } from './say-issue.server'
 
 const written = z.string().min(1)
 const crumbName = z.looseObject({
@@ -44,7 +44,7 @@ export function pathTableFindings(text: string): Finding[] {
   const at = (index: number, what: string) => finding(lineOf([index]), `${nameOf(table[index], index)}${what}`)
   const shapes = table.flatMap((entry, index) => {
     const result = entrySchema.safeParse(entry)
-    return sayIssues(result.error?.issues ?? [], entrySchema, entry).map(({ at: field, what }) =>
+    return formatIssues(result.error?.issues ?? [], entrySchema, entry).map(({ at: field, what }) =>
       at(index, `${field.map(part => `.${part}`).join('')}: ${what}`),
     )
   })

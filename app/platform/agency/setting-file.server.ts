@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { type Finding, refuseMistakes } from './finding.server'
+import { formatIssues } from './format-issue.server'
 import { jsonMistake, jsonPlaces } from './json-mistake'
-import { sayIssues } from './say-issue.server'
 
 /** The files of one data folder, read one by one. `findings` collects their errors. */
 export type SettingFiles = {
@@ -35,7 +35,7 @@ export function settingFiles(folder: string): SettingFiles {
   const check: SettingFiles['check'] = (file, schema, content, within) => {
     const result = schema.safeParse(content)
     if (result.success) return result.data
-    for (const { at, what } of sayIssues(result.error.issues, schema, content))
+    for (const { at, what } of formatIssues(result.error.issues, schema, content))
       findings.push({ file: `site/${file}`, at: within === undefined ? at : [within, ...at], what })
     return undefined
   }

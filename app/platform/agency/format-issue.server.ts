@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
 
-export type Said = { at: JsonPath; what: string }
+export type FormattedIssue = { at: JsonPath; what: string }
 
 /**
  * All schema errors of a value, in plain English.
  * @returns the path of each within the value, and the problem
  */
-export function sayIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Said[] {
+export function formatIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): FormattedIssue[] {
   let shape: JsonShape | undefined
   const shapeOf = () => {
     shape ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
@@ -21,7 +21,7 @@ export function sayIssues(issues: readonly z.core.$ZodIssue[], schema: z.ZodType
 
 type Given = { value: unknown; permittedAt: (path: JsonPath) => Permitted }
 
-function formatIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Said[] {
+function formatIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): FormattedIssue[] {
   const at = [...above, ...issue.path.map(part => (typeof part === 'number' ? part : String(part)))]
   const found = at.reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined | null)?.[part], given.value)
   // A schema's own message is more specific.
@@ -50,7 +50,7 @@ function wrongKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
 }
 
 /** For a value with several possible shapes: the errors against the closest one. */
-function formatUnion(issue: z.core.$ZodIssueInvalidUnion, at: JsonPath, found: unknown, given: Given): Said[] {
+function formatUnion(issue: z.core.$ZodIssueInvalidUnion, at: JsonPath, found: unknown, given: Given): FormattedIssue[] {
   if (found === undefined) return [{ at, what: 'is missing' }]
   const options = 'options' in issue ? (issue.options as readonly unknown[] | undefined) : undefined
   if (options) return [{ at, what: withFound(`must be ${listed(options)}`, found) + meant(found, options) }]
