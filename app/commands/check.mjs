@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, formatting and dead exports, and all that is wrong with the agency's files. */
-import { ensureInstalled, run, tellMistakes } from './setup.mjs'
+import { ensureInstalled, printMistakes, run } from './setup.mjs'
 import { settingOfDataDir } from './used-table.mjs'
 
 ensureInstalled()
@@ -7,4 +7,4 @@ run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])
 run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
 run(process.execPath, ['node_modules/knip/bin/knip.js'])
 const { withSource } = await import('./source.mjs')
-await withSource('/app/registry/check.server.ts', (_, load) => tellMistakes(load, settingOfDataDir()))
+await withSource('/app/registry/check.server.ts', (_, load) => printMistakes(load, settingOfDataDir()))

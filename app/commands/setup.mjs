@@ -60,13 +60,13 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
   await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
-    if (pathTableFindings(readFileSync(table, 'utf8')).length > 0) await tellMistakes(load, path.resolve(table, '../..'))
+    if (pathTableFindings(readFileSync(table, 'utf8')).length > 0) await printMistakes(load, path.resolve(table, '../..'))
   })
   if (process.exitCode) process.exit()
 }
 
 /** Prints all that is wrong with the agency's files, and has the process fail where something stops the start. @param load of `withSource` */
-export async function tellMistakes(load, dataDir) {
+export async function printMistakes(load, dataDir) {
   const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
   const { mistakes, warnings } = checkFiles({ dataDir })
