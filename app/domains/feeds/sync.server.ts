@@ -15,10 +15,10 @@ import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './
 import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
+import { toldViewings } from './provider-viewings.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { tellAddresses } from './tell-addresses.server'
-import { toldViewings } from './told-viewings.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
 export type SyncOptions = {

@@ -1,7 +1,7 @@
 /** What an owner may read of an entry in the agency's diary. */
 import { describe, expect, it } from 'vitest'
 import { valuesAt } from '../../../app/domains/feeds/values/fields-at'
-import { isSentHere, toldText } from '../../../app/domains/feeds/values/told-text.server'
+import { isSentHere, redactedText } from '../../../app/domains/feeds/values/redacted-text.server'
 
 describe('a text for an owner', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a text for an owner', () => {
     ['Bezoek op 01/12/2026 14:30, bod € 350 000', 'Bezoek op 01/12/2026 14:30, bod € 350 000'],
     ['Attest 20240618-0003241187-RES-1', 'Attest 20240618-0003241187-RES-1'],
   ])('contains no address or telephone number: %s', (text, told) => {
-    expect(toldText(text)).toBe(told)
+    expect(redactedText(text)).toBe(told)
   })
 
   it.each([

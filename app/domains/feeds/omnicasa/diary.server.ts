@@ -4,8 +4,8 @@ import type { FeedItem } from '../feed'
 import { momentIn } from '../values/days'
 import { keyAt, valuesAt } from '../values/fields-at'
 import { countIn, flagIn, numberIn } from '../values/numbers'
-import { toldLine } from '../values/told-lines.server'
-import { toldSlot } from '../values/told-slots'
+import { providerLine } from '../values/provider-lines.server'
+import { providerSlot } from '../values/provider-slots'
 import type { OmnicasaPass } from './pass.server'
 
 const operations = {
@@ -36,7 +36,7 @@ export async function* historyItems(
         const id = keyAt(row, history.fields.ID)
         if (id !== undefined && given.has(id)) continue
         given.add(id ?? '')
-        yield toldLine(row, { kind, property }, ask, history)
+        yield providerLine(row, { kind, property }, ask, history)
       }
     }
   }
@@ -64,7 +64,7 @@ export async function* slotItems(
       const said = valuesAt(row, fields.Taken)[0]
       const [ID, PropertyID] = [ask.numberOf('viewingSlot', key), ask.numberOf('property', property)]
       const taken = typeof said === 'boolean' ? (flagIn(said) ? capacity : 0) : numberIn(said)
-      const record = toldSlot({ ID, PropertyID, startsAt, endsAt, capacity, taken }, ask.now())
+      const record = providerSlot({ ID, PropertyID, startsAt, endsAt, capacity, taken }, ask.now())
       if (record === undefined || given.has(key)) continue
       given.add(key)
       yield { kind: 'viewingSlot', key, record }

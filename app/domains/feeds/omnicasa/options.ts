@@ -1,7 +1,7 @@
 /** The options of Omnicasa in `source.json` (docs/feeds/omnicasa.md). */
 import { z } from 'zod'
 import { languages } from '../../../platform/i18n/languages'
-import { lineFields, lineSettings } from '../values/told-fields'
+import { lineFields, lineSettings } from '../values/provider-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 

@@ -3,9 +3,9 @@ import type { FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { momentIn } from '../values/days'
 import { keyAt, valuesAt } from '../values/fields-at'
+import { providerLine } from '../values/provider-lines.server'
+import { providerSlot } from '../values/provider-slots'
 import type { Row } from '../values/row'
-import { toldLine } from '../values/told-lines.server'
-import { toldSlot } from '../values/told-slots'
 import type { WhiseOptions } from './options'
 import type { WhisePass } from './pass.server'
 import { keyOf } from './property.server'
@@ -65,7 +65,7 @@ function* itemsOf({ ask, shown }: WhisePass, calendar: Calendar, entry: Entry, s
     .filter(each => shown.has(each))
     .map(each => ({ key: each, number: ask.numberOf('property', each) }))
   if (!calendar.slots.includes(Number(valuesAt(row, fields.TypeID)[0]))) {
-    for (const property of properties) yield toldLine(row, { kind: 'calendar', property }, ask, calendar)
+    for (const property of properties) yield providerLine(row, { kind: 'calendar', property }, ask, calendar)
     return
   }
   const endsAt = momentIn(valuesAt(row, fields.EndDate)[0], zone)
@@ -74,10 +74,10 @@ function* itemsOf({ ask, shown }: WhisePass, calendar: Calendar, entry: Entry, s
   const visitors = valuesAt(row, 'contacts')
   for (const [at, contact] of visitors.entries()) {
     const visit = { slot: key, visitor: keyAt(contact, 'contactId') ?? keyAt(contact, 'id') ?? `${at + 1}` }
-    yield toldLine({ ...(row as Row), contacts: [contact] }, { kind: 'calendar', property, visit }, ask, calendar)
+    yield providerLine({ ...(row as Row), contacts: [contact] }, { kind: 'calendar', property, visit }, ask, calendar)
   }
   const ID = ask.numberOf('viewingSlot', key)
-  const record = toldSlot({ ID, PropertyID: property.number, startsAt, endsAt, capacity, taken: visitors.length }, ask.now())
+  const record = providerSlot({ ID, PropertyID: property.number, startsAt, endsAt, capacity, taken: visitors.length }, ask.now())
   if (record === undefined) return
   slots.add(key)
   yield { kind: 'viewingSlot', key, record }

@@ -6,8 +6,8 @@ import { momentIn } from './days'
 import { keyAt, valuesAt } from './fields-at'
 import { fitRecord } from './fit-record'
 import { plainLine } from './plain-text.server'
-import type { LineOptions } from './told-fields'
-import { isSentHere, toldText } from './told-text.server'
+import type { LineOptions } from './provider-fields'
+import { isSentHere, redactedText } from './redacted-text.server'
 
 /** A line belongs to a property; `number` is ours. `visit`: of a slot, who comes in it. */
 type Of = {
@@ -17,7 +17,7 @@ type Of = {
 }
 
 /** @returns the line; or what is wrong with it, without a value of it. */
-export function toldLine(row: unknown, { kind, property, visit }: Of, ask: FeedAsk, options: LineOptions): FeedItem {
+export function providerLine(row: unknown, { kind, property, visit }: Of, ask: FeedAsk, options: LineOptions): FeedItem {
   const { fields, zone } = options
   const one = (field: string | undefined) => valuesAt(row, field)[0]
   const id = keyAt(row, fields.ID)
@@ -44,8 +44,8 @@ export function toldLine(row: unknown, { kind, property, visit }: Of, ask: FeedA
     Contact: contact && (visitorInitials(contact) || undefined),
     ...(!Viewing?.Booked &&
       !isSentHere(texts) && {
-        Subject: toldText(one(fields.Subject))?.replace(/\s+/g, ' '),
-        Comment: toldText(one(fields.Comment)),
+        Subject: redactedText(one(fields.Subject))?.replace(/\s+/g, ' '),
+        Comment: redactedText(one(fields.Comment)),
       }),
     Status: plainLine(one(fields.Status)),
     SourceName: plainLine(one(fields.SourceName)),

@@ -10,7 +10,7 @@ const maxSeats = 50
 type Given = { ID: number; PropertyID: number; startsAt: number; endsAt: number; capacity: number; taken: number | undefined }
 
 /** @returns undefined for what is past, too far ahead, or not over on its day. */
-export function toldSlot(
+export function providerSlot(
   { ID, PropertyID, startsAt, endsAt, capacity, taken }: Given,
   now: number,
 ): ViewingSlotRecord | undefined {

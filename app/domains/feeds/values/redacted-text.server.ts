@@ -14,7 +14,7 @@ export function isSentHere(texts: readonly unknown[]): boolean {
 }
 
 /** A text without addresses of mail and telephone numbers; undefined for none. */
-export function toldText(value: unknown): string | undefined {
+export function redactedText(value: unknown): string | undefined {
   const text = plainText(value)
   return text?.replace(address, '…').replace(phone, digits => (dated.test(digits) ? digits : '…'))
 }
