@@ -1,6 +1,6 @@
 /** Viewings that were booked here and come back from the agency's own program: each is one, and what the agency did there is done here. */
 import { describe, expect, it } from 'vitest'
-import type { DiaryLine, ToldViewing } from '../../app/domains/catalogue/diary'
+import type { DiaryLine, ProviderViewing } from '../../app/domains/catalogue/diary'
 import { ownerViewings, viewingFigures } from '../../app/domains/owner/viewings.server'
 import { agentCalendar, agentCalendars } from '../../app/domains/viewings/agent-calendar.server'
 import { slotsToShow } from '../../app/domains/viewings/booking-page.server'
@@ -43,7 +43,7 @@ function bookedSite(change: Record<string, string> = {}) {
   return site
 }
 
-const told = (site: Site, change: Partial<ToldViewing> = {}): ToldViewing => ({
+const told = (site: Site, change: Partial<ProviderViewing> = {}): ProviderViewing => ({
   viewingID: first(site).id,
   key: 'calendar 9001 4101',
   startsAt: ten,

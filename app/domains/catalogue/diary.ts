@@ -16,4 +16,4 @@ export type DiaryLine = {
 }
 
 /** A viewing that was booked on this site (its `viewingID`), as the diary has it now. Moments in ms. */
-export type ToldViewing = { viewingID: string; key: string; startsAt: number; endsAt?: number; isOff: boolean }
+export type ProviderViewing = { viewingID: string; key: string; startsAt: number; endsAt?: number; isOff: boolean }

@@ -1,7 +1,7 @@
 /** One pass through a provider's records: everything it gives is gathered in the store, aside; nothing is kept yet. */
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
-import type { DiaryLine, ToldViewing } from '../catalogue/diary'
+import type { DiaryLine, ProviderViewing } from '../catalogue/diary'
 import { checkItem } from './check-record.server'
 import { type Feed, type FeedAsk, type FeedEnd, FeedError, type FeedExtras, type FeedKind, type FeedTools } from './feed'
 import type { FeedHttp } from './http/feed-http'
@@ -27,8 +27,8 @@ export type BookedViewings = {
   viewingOf: (site: Site, line: DiaryLine) => string | undefined
   bookedProperties: (site: Site) => readonly number[]
   /** How many viewings `follow` would move or call off. */
-  changes: (site: Site, told: readonly ToldViewing[]) => number
-  follow: (site: Site, told: readonly ToldViewing[]) => void
+  changes: (site: Site, told: readonly ProviderViewing[]) => number
+  follow: (site: Site, told: readonly ProviderViewing[]) => void
 }
 
 /** How many records were read, by kind. */

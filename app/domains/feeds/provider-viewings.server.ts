@@ -1,10 +1,10 @@
 /** What lines of a provider's diary say of the viewings that were booked on this site. */
-import type { ToldViewing } from '../catalogue/diary'
+import type { ProviderViewing } from '../catalogue/diary'
 import type { HistoryRecord } from '../catalogue/snapshot'
 import type { Kept } from './store/source-store.server'
 
-export function toldViewings(histories: Iterable<Pick<Kept, 'key' | 'record'>>): ToldViewing[] {
-  const told: ToldViewing[] = []
+export function providerViewings(histories: Iterable<Pick<Kept, 'key' | 'record'>>): ProviderViewing[] {
+  const told: ProviderViewing[] = []
   for (const { key, record } of histories) {
     // Few lines are ours: the others need not be parsed.
     if (!record.includes('"Booked"')) continue

@@ -15,7 +15,7 @@ import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './
 import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
-import { toldViewings } from './provider-viewings.server'
+import { providerViewings } from './provider-viewings.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { tellAddresses } from './tell-addresses.server'
@@ -100,7 +100,7 @@ async function pass(
     throw error
   }
   const passed = { full: since === undefined, gathered, changes: store.changes() }
-  const told = toldViewings(store.given('history'))
+  const told = providerViewings(store.given('history'))
   const moved = tools.viewings?.changes(site, told) ?? 0
   const refusal =
     refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined }) ??
@@ -126,7 +126,7 @@ async function pass(
   // What is kept was asked for: killed before this, the next pass asks for it once more.
   deleteProviderEvents(site, source.provider, waiting)
   endTrouble(store)
-  tools.viewings?.follow(site, toldViewings(store.records('history')))
+  tools.viewings?.follow(site, providerViewings(store.records('history')))
   const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })
   const extras = tools.extras?.({ options: source.options, secrets: tools.secrets, http: tools.http }) ?? {}
   const pictures = await fetchPictures(site, store, readPicture, { always: full, signal, fresh: extras.freshPictures })

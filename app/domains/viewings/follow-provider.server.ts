@@ -7,7 +7,7 @@ import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { errorText } from '../../platform/log/log'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import type { ToldViewing } from '../catalogue/diary'
+import type { ProviderViewing } from '../catalogue/diary'
 import { mailChange } from './change-mails.server'
 import { listOfOffered } from './manage-page.server'
 import { slotsOf } from './open-slots.server'
@@ -16,7 +16,7 @@ import { isTold, type Told, toldChange } from './told'
 import { type Appointment, findAppointment, stateOf, statusAt } from './viewing.server'
 
 /** How many viewings `followProvider` would move or call off. */
-export function changesToFollow(site: Site, told: readonly ToldViewing[]): number {
+export function changesToFollow(site: Site, told: readonly ProviderViewing[]): number {
   return onePerViewing(site, told).filter(line => {
     const row = findAppointment(site.database, line.viewingID)
     return row !== undefined && changeOf(row, line, site.now()) !== undefined
@@ -24,7 +24,7 @@ export function changesToFollow(site: Site, told: readonly ToldViewing[]): numbe
 }
 
 /** @param told all that the diary has of our viewings; what it had before already changes nothing. */
-export function followProvider(site: Site, told: readonly ToldViewing[]): void {
+export function followProvider(site: Site, told: readonly ProviderViewing[]): void {
   const now = site.now()
   let mailed = 0
   for (const line of onePerViewing(site, told)) {
@@ -39,8 +39,8 @@ export function followProvider(site: Site, told: readonly ToldViewing[]): void {
 }
 
 /** The line that was known before, else one that is not called off: a program that cannot move a line makes a new one. */
-function onePerViewing({ database }: Site, told: readonly ToldViewing[]): ToldViewing[] {
-  const lines = new Map<string, ToldViewing[]>()
+function onePerViewing({ database }: Site, told: readonly ProviderViewing[]): ProviderViewing[] {
+  const lines = new Map<string, ProviderViewing[]>()
   for (const line of told) lines.set(line.viewingID, [...(lines.get(line.viewingID) ?? []), line])
   return [...lines].flatMap(([id, own]) => {
     const key = own.length > 1 ? findAppointment(database, id)?.told?.key : undefined
@@ -50,13 +50,13 @@ function onePerViewing({ database }: Site, told: readonly ToldViewing[]): ToldVi
 }
 
 /** Of a viewing that its visitor has taken and that is neither over nor given up. */
-function changeOf(row: Appointment, line: ToldViewing, now: number): 'moved' | 'cancelled' | undefined {
+function changeOf(row: Appointment, line: ProviderViewing, now: number): 'moved' | 'cancelled' | undefined {
   const isOpen = stateOf(row, now) === 'upcoming' && ['confirmed', 'requested', 'proposed'].includes(statusAt(row, now))
   return isOpen && (line.isOff || line.startsAt > now) ? toldChange(row, line) : undefined
 }
 
 /** @returns how many mails it brings. */
-function follow(site: Site, tx: SiteTransaction, line: ToldViewing, now: number): number {
+function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: number): number {
   const before = findAppointment(tx, line.viewingID)
   if (!before || isTold(before, line)) return 0
   const change = changeOf(before, line, now)
@@ -85,7 +85,7 @@ function follow(site: Site, tx: SiteTransaction, line: ToldViewing, now: number)
 }
 
 /** For as long as before where the diary says no end. */
-function movedTo(site: Site, before: Appointment, { startsAt, endsAt }: ToldViewing, now: number) {
+function movedTo(site: Site, before: Appointment, { startsAt, endsAt }: ProviderViewing, now: number) {
   const list = listOfOffered(site, before.propertyID, before.language)
   const slot =
     list === undefined ? undefined : slotsOf(site, { id: before.propertyID, list }, now).find(each => each.startsAt === startsAt)
