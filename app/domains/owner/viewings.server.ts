@@ -9,7 +9,7 @@ import type { HistoryRecord } from '../catalogue/snapshot'
 import { type PropertyViewing, type ViewingState, viewingsOfProperty } from '../viewings/property-viewings.server'
 import { viewingStaff } from '../viewings/viewing-staff.server'
 import type { HistoryLine } from './history-query'
-import { toldLines, toldViewings } from './told-histories.server'
+import { diaryViewings, historyLines } from './provider-histories.server'
 
 export type OwnerViewing = {
   /** Milliseconds since 1970; the end is known for viewings booked here. */
@@ -27,8 +27,8 @@ export type OwnerViewing = {
 export function ownerViewings(site: Site, propertyID: number, texts: Texts): OwnerViewing[] {
   const booked = viewingsOfProperty(site, propertyID)
   const now = site.now()
-  const told = toldLines(site, propertyID, 'calendar', texts).map(line => ({ line, startsAt: Date.parse(line.date) }))
-  const viewings = toldViewings(site, propertyID)
+  const told = historyLines(site, propertyID, 'calendar', texts).map(line => ({ line, startsAt: Date.parse(line.date) }))
+  const viewings = diaryViewings(site, propertyID)
   const { twins, repeated } = namedTwins(told, viewings, booked)
   const left = new Set(booked.filter(each => ![...twins.values()].includes(each)))
   const merged = told.flatMap(({ line, startsAt }): OwnerViewing[] => {
@@ -59,7 +59,7 @@ type Told = { line: HistoryLine }
  * The line for each viewing of ours. If several name one, the active one wins, because a program that cannot move a line makes
  * another; the others are `repeated`.
  */
-function namedTwins(told: readonly Told[], viewings: ReturnType<typeof toldViewings>, booked: readonly PropertyViewing[]) {
+function namedTwins(told: readonly Told[], viewings: ReturnType<typeof diaryViewings>, booked: readonly PropertyViewing[]) {
   const twins = new Map<number, PropertyViewing>()
   const repeated = new Set<number>()
   const isOff = ({ line }: Told) => viewings.get(line.id)?.State === 'cancelled'
@@ -128,7 +128,7 @@ function asTold(
 }
 
 /** Providers' word for a viewing, so that the page's filter finds theirs and ours. */
-const toldType = 'Bezichtiging'
+const providerType = 'Bezichtiging'
 
 /** In the reader's language. */
 function lineOf(site: Site, { startsAt, state, initials, note }: PropertyViewing, texts: Texts): Omit<HistoryLine, 'id'> {
@@ -145,7 +145,7 @@ function lineOf(site: Site, { startsAt, state, initials, note }: PropertyViewing
     subject: '',
     comment: note,
     ...words(texts),
-    own: { ...words(site.texts('nl')), type: toldType },
+    own: { ...words(site.texts('nl')), type: providerType },
     ...(note && language !== texts.language && { textLanguage: language }),
   }
 }

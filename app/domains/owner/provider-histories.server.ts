@@ -9,14 +9,14 @@ import type { HistoryLine } from './history-query'
 export type HistoryKind = HistoryRecord['Kind']
 
 /** Diary entries about viewings, by line number. */
-export function toldViewings(site: Site, propertyID: number): ReadonlyMap<number, NonNullable<HistoryRecord['Viewing']>> {
+export function diaryViewings(site: Site, propertyID: number): ReadonlyMap<number, NonNullable<HistoryRecord['Viewing']>> {
   return new Map(
     extraRecordsOf(site, 'history', propertyID).flatMap(({ ID, Viewing }) => (Viewing ? [[ID, Viewing] as const] : [])),
   )
 }
 
 /** Newest first, in the reader's language. */
-export function toldLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
+export function historyLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
     .map(record => {
