@@ -1,6 +1,6 @@
 /** The provider's data about a property, and the effects of our own imports and rollbacks. */
 import { describe, expect, it } from 'vitest'
-import { type CatalogueEvent, toldChanges } from '../../app/domains/catalogue/price-history'
+import { type CatalogueEvent, publishedChanges } from '../../app/domains/catalogue/price-history'
 import { timeOnline } from '../../app/domains/catalogue/property/time-online'
 
 const event = (
@@ -19,7 +19,7 @@ const event = (
   at: Date.UTC(2026, 10, day, 12),
   saidOn,
 })
-const told = (...events: CatalogueEvent[]) => toldChanges(events).map(({ id, kind, from, to }) => [id, kind, from, to])
+const told = (...events: CatalogueEvent[]) => publishedChanges(events).map(({ id, kind, from, to }) => [id, kind, from, to])
 
 describe('the history of a property', () => {
   it('lists the provider’s changes', () => {
@@ -72,7 +72,7 @@ describe('the history of a property', () => {
   })
 
   it('uses the provider’s day, else the import’s in Brussels', () => {
-    const days = toldChanges([event(9, 1, 'price', 300, 290, '2026-11-05'), event(10, 2, 'sold', 290, 290)])
+    const days = publishedChanges([event(9, 1, 'price', 300, 290, '2026-11-05'), event(10, 2, 'sold', 290, 290)])
     expect(days.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-10'])
   })
 })

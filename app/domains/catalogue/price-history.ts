@@ -19,7 +19,7 @@ export type CatalogueEvent = {
 }
 
 /** `day`: the provider's, else that of the import. */
-export type ToldChange = { id: number; day: string; kind: Exclude<Kind, 'new'>; from: number | null; to: number | null }
+export type PublishedChange = { id: number; day: string; kind: Exclude<Kind, 'new'>; from: number | null; to: number | null }
 
 /** The property's state in the provider's last delivery. */
 type Standing = { state: 'offered' | 'sold' | 'rented' | 'gone'; price: number | null }
@@ -29,8 +29,8 @@ type Standing = { state: 'offered' | 'sold' | 'rented' | 'gone'; price: number |
  * reading the same delivery again. A new property is dated by its posting day and not reported.
  * @param events of one property, oldest first.
  */
-export function toldChanges(events: readonly CatalogueEvent[]): ToldChange[] {
-  const changes: ToldChange[] = []
+export function publishedChanges(events: readonly CatalogueEvent[]): PublishedChange[] {
+  const changes: PublishedChange[] = []
   let newest = ''
   let told: Standing | undefined
   for (const { id, version, kind, oldPrice, newPrice, at, saidOn } of events) {

@@ -11,7 +11,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore } from '../../platform/time/calendar-days'
 import { priceView } from '../catalogue/cards/card-view.server'
 import { marquees } from '../catalogue/marquee.server'
-import { toldChanges } from '../catalogue/price-history'
+import { publishedChanges } from '../catalogue/price-history'
 import { priceWords } from '../catalogue/price-words'
 import type { ShownProperty } from '../catalogue/property.server'
 import { matchingDemands } from '../demand/alerts/matching-demands.server'
@@ -99,7 +99,7 @@ function priceHistory(database: SiteDatabase, { id: propertyID, record }: ShownP
     .where(eq(catalogueEvent.propertyID, propertyID))
     .orderBy(asc(catalogueEvent.at), asc(catalogueEvent.id))
     .all()
-  const changes = toldChanges(events).map(({ id, kind, day, from, to }) => {
+  const changes = publishedChanges(events).map(({ id, kind, day, from, to }) => {
     const words = t(`OWNER_EVENT_${kind.toUpperCase()}`, { from: euro(from), to: euro(to) })
     return {
       id,

@@ -1,5 +1,5 @@
 /** What the page of a property tells of its time on the site, where the agency wants that (docs/decisions/browser-storage.md). */
-import { type CatalogueEvent, toldChanges } from '../price-history'
+import { type CatalogueEvent, publishedChanges } from '../price-history'
 
 /** A price in euro, and the ISO day from which it was asked. */
 export type AskedPrice = { day: string; price: number }
@@ -23,7 +23,7 @@ export function timeOnline(
   events: readonly CatalogueEvent[],
   { posted, price, today }: { posted: string; price: number | undefined; today: string },
 ): TimeOnline | undefined {
-  const changes = toldChanges(events)
+  const changes = publishedChanges(events)
   const again = changes.findLastIndex(({ kind }) => kind === 'back')
   const cameBack = changes[again]?.day
   const since = cameBack && cameBack > posted ? cameBack : posted
