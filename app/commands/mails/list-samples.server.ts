@@ -10,7 +10,7 @@ import { listingAddresses } from '../../domains/catalogue/listing-addresses.serv
 import { showsAmount } from '../../domains/catalogue/price'
 import { findProperty } from '../../domains/catalogue/property.server'
 import type { ShownRecord } from '../../domains/catalogue/shown-record'
-import { alertWriter, type ToldProperty } from '../../domains/demand/alerts/alert-email.server'
+import { type AlertedProperty, alertWriter } from '../../domains/demand/alerts/alert-email.server'
 import { importEmail } from '../../domains/demand/alerts/import-email.server'
 import { manageLinks, manageLinksPart, whyAlerts } from '../../domains/demand/alerts/manage-links.server'
 import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
@@ -92,7 +92,7 @@ const alert =
       { list: 'rent' as const, criteria: criteriaOf({ ...noFilters, priceMax: 1200 }) },
     ]
     const day = dayInBrussels(site.now())
-    const told = kinds.flatMap((kind, at): ToldProperty[] => {
+    const told = kinds.flatMap((kind, at): AlertedProperty[] => {
       const id = [listings.sale, listings.viewed, listings.rent][at] ?? listings.sale
       const shown = announce(site, id, language, texts)
       if (!shown) return []

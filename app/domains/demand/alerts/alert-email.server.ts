@@ -12,7 +12,7 @@ import { isGone, type News, type NewsKind } from './news.server'
 /** Maximum properties per mail; it links to the rest. */
 const maxShown = 10
 
-export type ToldProperty = News & {
+export type AlertedProperty = News & {
   shown: Announced
   /** The person's searches that match; none match a sold property. */
   why: Demand[]
@@ -20,7 +20,7 @@ export type ToldProperty = News & {
 
 export type AlertEmail = {
   /** Newest first. */
-  told: readonly ToldProperty[]
+  told: readonly AlertedProperty[]
   /** The closing part: `manageLinksPart`. */
   ways: EmailPart
 }
@@ -49,7 +49,7 @@ export function alertWriter(
   why: MailText,
 ): (email: AlertEmail) => EmailContent {
   const cards = new Map<string, EmailCard>()
-  function cardOf(told: ToldProperty): EmailCard {
+  function cardOf(told: AlertedProperty): EmailCard {
     const { shown, kind, day, oldPrice = '' } = told
     const key = `${shown.id} ${kind} ${day} ${oldPrice}`
     const card = cards.get(key) ?? cardPart(told, texts, siteUrl)
@@ -68,7 +68,7 @@ export function alertWriter(
       searches.set(said, demand)
     }
     // With several searches each card names its own; with one, the mail names it once below.
-    const shownCard = (property: ToldProperty) =>
+    const shownCard = (property: AlertedProperty) =>
       searches.size > 1 ? withReasons(cardOf(property), property, words) : cardOf(property)
     const offered = told.filter(({ kind }) => !isGone(kind))
     const gone = told.filter(({ kind }) => isGone(kind))
@@ -105,7 +105,7 @@ export function alertWriter(
 }
 
 /** The property, and the person's search. */
-function cardPart({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, siteUrl: string): EmailCard {
+function cardPart({ shown, kind, day, oldPrice }: AlertedProperty, texts: Texts, siteUrl: string): EmailCard {
   const { t } = texts
   const news =
     kind === 'price' && oldPrice !== undefined
@@ -136,7 +136,7 @@ function cardPart({ shown, kind, day, oldPrice }: ToldProperty, texts: Texts, si
 }
 
 /** The matching searches, below the description. */
-function withReasons(card: EmailCard, { why }: ToldProperty, words: ReadonlyMap<Demand, string>): EmailCard {
+function withReasons(card: EmailCard, { why }: AlertedProperty, words: ReadonlyMap<Demand, string>): EmailCard {
   const [facts, ...others] = card.lines ?? []
   const reasons = why.map(demand => ({ key: 'MAIL_ALERT_MATCHES', values: { search: words.get(demand) ?? '' } }))
   return { ...card, lines: [...(facts ? [facts] : []), ...reasons, ...others] }

@@ -85,7 +85,7 @@ export async function matchEvents(
     }
   }
   alerts += await add(found)
-  alerts += tellSales(database, { from: start, to: last }, now())
+  alerts += alertOfSales(database, { from: start, to: last }, now())
   mark(database, { from: start, to: last }, tx =>
     report?.(
       tx,
@@ -200,7 +200,7 @@ function addFound(found: Found[], asked: Asked, changed: Changed, place: string)
  * Announces sales to people who were mailed the property and asked for it.
  * @returns number of alerts created.
  */
-function tellSales({ $client }: SiteDatabase, { from, to }: { from: number; to: number }, at: number): number {
+function alertOfSales({ $client }: SiteDatabase, { from, to }: { from: number; to: number }, at: number): number {
   const sales = `insert into demand_alert (subscriberID, eventID, propertyID, state, matchedAt)
     select distinct s.id, e.id, e.propertyID, 'waiting', ? from catalogue_event e
       join demand_alert a on a.propertyID = e.propertyID and a.state = 'mailed' join subscriber s on s.id = a.subscriberID

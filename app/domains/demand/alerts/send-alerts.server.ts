@@ -17,7 +17,7 @@ import { type Announced, announce, findOffer } from '../../search/offers.server'
 import { whereOf } from '../../search/places.server'
 import { type Demand, listName, listNumber, unpackCriteria } from '../criteria'
 import { namesIn } from '../names.server'
-import { type AlertEmail, alertWriter, type ToldProperty } from './alert-email.server'
+import { type AlertEmail, type AlertedProperty, alertWriter } from './alert-email.server'
 import { dueAt, type Frequency } from './due'
 import { manageLinks, manageLinksPart, whyAlerts } from './manage-links.server'
 import { lastMatched } from './match-events.server'
@@ -159,12 +159,12 @@ function sendTo(
     const demand: Demand = { list: listName(row.list), criteria: unpackCriteria(JSON.parse(row.criteria)) }
     return { demand, finds: finderOf(demand, language) }
   })
-  const told = new Map<number, ToldProperty>()
+  const told = new Map<number, AlertedProperty>()
   const [toldAlerts, dropped]: [number[], number[]] = [[], []]
   for (const event of waiting) {
     const { alert, propertyID } = event
     const news = newsOf(tx, event)
-    const property = news && tellable(propertyID, news)
+    const property = news && alertedProperty(propertyID, news)
     if (!property) {
       dropped.push(alert)
       continue
@@ -181,7 +181,7 @@ function sendTo(
   return outboxID !== undefined
 
   /** The current state: available and still searched for, or sold and not available again. */
-  function tellable(propertyID: number, news: News): ToldProperty | undefined {
+  function alertedProperty(propertyID: number, news: News): AlertedProperty | undefined {
     const offer = cache.offer(propertyID)
     const why = offer ? searches.filter(({ finds }) => finds(offer)).map(each => each.demand) : []
     if (isGone(news.kind) ? offer || !tellSold : why.length === 0) return undefined
