@@ -19,7 +19,7 @@ async function send(mails: ReadyMail[], reply: Reply | ((path: string) => Reply)
     token: 'secret',
     apiUrl: `${server.url}/`,
     now: () => start,
-    tellRefused: each => told.push(each),
+    reportRefused: each => told.push(each),
   })
   return transport(mails, AbortSignal.timeout(timeoutMs))
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSmtpTransport } from '../../app/platform/mail/smtp-transport.server'
-import type { MailService, ReadyMail, TellRefused } from '../../app/platform/mail/transport'
+import type { MailService, ReadyMail, ReportRefused } from '../../app/platform/mail/transport'
 import type { Delivery } from '../../app/platform/outbox/delivery'
 import { readSmtpUrl } from '../../app/platform/settings/smtp-url.server'
 import { start, temporaryFolder } from '../support/enquiry-site'
@@ -17,7 +17,7 @@ const mail = (id: string, changes: Partial<ReadyMail> = {}) =>
 
 let server: MailServer
 let service: MailService
-let refused: Parameters<TellRefused>[0][] = []
+let refused: Parameters<ReportRefused>[0][] = []
 afterEach(async () => {
   service.close()
   await server.stop()
@@ -35,7 +35,7 @@ async function connect(
     server: readSmtpUrl(url.replace('PORT', String(server.port)))!,
     name: 'www.gevel.example',
     ca: trusted ? server.ca : undefined,
-    tellRefused: each => refused.push(each),
+    reportRefused: each => refused.push(each),
     times: { connect: patience, greeting: patience, silence: patience, lastBegin },
   })
 }

@@ -10,12 +10,12 @@ import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
 import { writeSender } from './addresses'
 import { answered, isInactive, isReplyToRefused, judge, type PostmarkAnswer, retryAfter } from './postmark-answers'
-import { mailAgain, messageID, type ReadyMail, type TellRefused, type Transport } from './transport'
+import { mailAgain, messageID, type ReadyMail, type ReportRefused, type Transport } from './transport'
 
 export type PostmarkSettings = {
   token: string
   apiUrl?: string
-  tellRefused?: TellRefused
+  reportRefused?: ReportRefused
   fetch?: typeof fetch
   /** Milliseconds since 1970: Retry-After may be a date. */
   now?: () => number
@@ -28,7 +28,7 @@ const maxCallSeconds = 180
 export function createPostmarkTransport({
   token,
   apiUrl = officialUrl,
-  tellRefused,
+  reportRefused,
   fetch: send = fetch,
   now = Date.now,
 }: PostmarkSettings): Transport {
@@ -91,7 +91,7 @@ export function createPostmarkTransport({
       return one({ ...mail, template: `${mailAgain}.once` }, signal)
     }
     const isOfNewsletter = streamOf(mail.template) === 'broadcast'
-    tellRefused?.({ row: mail.id, address: mail.to, isNobody: true, ...(isOfNewsletter && { isOfNewsletter }) })
+    reportRefused?.({ row: mail.id, address: mail.to, isNobody: true, ...(isOfNewsletter && { isOfNewsletter }) })
     return judge(answer)
   }
 

@@ -8,7 +8,7 @@ import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox, refusedAddress, returnedMail } from '../../../db/schema/site.server'
 import { errorText, type Log } from '../log/log'
 import type { SiteTransaction } from './outbox.server'
-import type { TellRefused } from './transport'
+import type { ReportRefused } from './transport'
 
 type Reader = Pick<SiteDatabase, 'select'>
 export type RefusedAddress = typeof refusedAddress.$inferSelect
@@ -100,7 +100,7 @@ export function noteReturned(tx: SiteTransaction, outboxID: string, now: number)
 }
 
 /** Records the addresses that a transport reports as refused. A full disk loses the record, never the mail. */
-export function notingRefused(site: { database: SiteDatabase; log: Log; now: () => number }): TellRefused {
+export function notingRefused(site: { database: SiteDatabase; log: Log; now: () => number }): ReportRefused {
   return ({ row, address, isNobody, isOfNewsletter }) => {
     const now = site.now()
     try {

@@ -8,13 +8,13 @@ import type { Delivery } from '../outbox/delivery'
 import type { SmtpServer } from '../settings/smtp-url.server'
 import { composed } from './compose.server'
 import { isNobody, judgeFault, judgeRecipients, refusedOf, type SmtpFault, type SmtpVerdict } from './smtp-answers'
-import type { MailService, ReadyMail, TellRefused } from './transport'
+import type { MailService, ReadyMail, ReportRefused } from './transport'
 
 export type SmtpOptions = {
   server: SmtpServer
   /** Our name in the greeting: the site's host. */
   name: string
-  tellRefused?: TellRefused
+  reportRefused?: ReportRefused
   /** Certificates (PEM) that replace Node's trusted ones. */
   ca?: string
   now?: () => number
@@ -27,7 +27,7 @@ const connections = 3
 /** Maximum number of partly delivered mails that are remembered. */
 const maxPartlyDelivered = 1000
 
-export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.now, times }: SmtpOptions): MailService {
+export function createSmtpTransport({ server, name, reportRefused, ca, now = Date.now, times }: SmtpOptions): MailService {
   const { connect, greeting, silence, lastBegin, idle } = { ...usualTimes, ...times }
   const { host, port, tls, login } = server
   const pool = createTransport({
@@ -95,7 +95,7 @@ export function createSmtpTransport({ server, name, tellRefused, ca, now = Date.
   function tell(mail: ReadyMail, faults: readonly SmtpFault[]): void {
     for (const fault of faults) {
       const { recipient } = fault
-      if (recipient) tellRefused?.({ row: mail.id, address: recipient, isNobody: isNobody(fault) })
+      if (recipient) reportRefused?.({ row: mail.id, address: recipient, isNobody: isNobody(fault) })
     }
   }
 

@@ -14,7 +14,7 @@ import { createPostmarkTransport } from './postmark-transport.server'
 import type { MailContext } from './prepare-mail.server'
 import { notingRefused } from './refusals.server'
 import { createSmtpTransport } from './smtp-transport.server'
-import type { MailService, TellRefused } from './transport'
+import type { MailService, ReportRefused } from './transport'
 import { createMailWorker } from './worker.server'
 
 /** The parts of the site that the worker needs. */
@@ -60,11 +60,11 @@ export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 
 }
 
 /** The configured transport. */
-export function mailService({ settings }: Pick<MailSite, 'settings'>, tellRefused?: TellRefused): MailService {
+export function mailService({ settings }: Pick<MailSite, 'settings'>, reportRefused?: ReportRefused): MailService {
   const { smtp, siteUrl, postmarkServerToken: token, postmarkApiUrl: apiUrl, varDir } = settings
-  if (smtp) return createSmtpTransport({ server: smtp, name: new URL(siteUrl).hostname, tellRefused })
+  if (smtp) return createSmtpTransport({ server: smtp, name: new URL(siteUrl).hostname, reportRefused })
   const close = () => {}
   // One call of the service for all of them.
-  if (token) return { send: createPostmarkTransport({ token, apiUrl, tellRefused }), close, together: 50 }
+  if (token) return { send: createPostmarkTransport({ token, apiUrl, reportRefused }), close, together: 50 }
   return { send: createFileTransport(path.join(varDir, 'mail')), close, together: 12 }
 }

@@ -38,7 +38,7 @@ export type MailService = { send: Transport; close: () => void; together: number
  * `isNobody`: the mailbox does not exist, so no mail will ever reach it; `isOfNewsletter`: the refusal concerns the newsletter
  * alone.
  */
-export type TellRefused = (refused: { row: string; address: string; isNobody: boolean; isOfNewsletter?: boolean }) => void
+export type ReportRefused = (refused: { row: string; address: string; isNobody: boolean; isOfNewsletter?: boolean }) => void
 
 /** The template of the mail with which a reader tests their address after bounces. */
 export const mailAgain = 'mail-again'
