@@ -9,7 +9,7 @@ import { isLanguage } from './platform/i18n/languages'
 import type { Namespace } from './platform/i18n/namespaces'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import type { TextTables } from './platform/i18n/texts'
-import { tellScripted } from './ui/boot/scripted'
+import { replayClicks } from './ui/boot/scripted'
 import { nameEntries } from './ui/navigation/name-entries'
 
 declare global {
@@ -35,7 +35,7 @@ const atRender = dataset.favourites === undefined ? undefined : readFavourites(d
 
 /** An effect of the root runs after those of all its parts. */
 function Page() {
-  useEffect(tellScripted, [])
+  useEffect(replayClicks, [])
   return <RemixBrowser />
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { scriptedLater, tellScripted } from '../../ui/boot/scripted'
+import { replayClicks, scriptedLater } from '../../ui/boot/scripted'
 import type { LiveMapProps } from './LiveMap'
 import { tilesAnswer } from './tiles-answer'
 
@@ -40,7 +40,7 @@ export function MapBox<Live extends object>({ children, className = '', load, li
     }
   }, [load])
   useEffect(() => {
-    if (loaded || isDrawn) tellScripted()
+    if (loaded || isDrawn) replayClicks()
   }, [loaded, isDrawn])
   return (
     <div ref={box} className={`map-box ${className}`} {...(!loaded && !isDrawn && scriptedLater)}>

@@ -27,7 +27,7 @@ type DisclosureProps = {
   /** Only one of the panels with the same group name is open, without script too. */
   group?: string
   innerRef?: Ref<HTMLDetailsElement>
-  /** Replaced by another part once scripts run, which calls `tellScripted` (`scripted.ts`). */
+  /** Replaced by another part once scripts run, which calls `replayClicks` (`scripted.ts`). */
   isReplaced?: boolean
   children: ReactNode
 }

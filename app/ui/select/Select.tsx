@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { tellScripted } from '../boot/scripted'
+import { replayClicks } from '../boot/scripted'
 import { FieldError } from '../form/Field'
 import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
@@ -45,7 +45,7 @@ export function Select(props: SelectProps) {
     setChosen(nativeChoice(native.current))
   })
   useEffect(() => {
-    if (hydrated) tellScripted()
+    if (hydrated) replayClicks()
   }, [hydrated])
   function choose(next: string[]) {
     setChosen(next)
