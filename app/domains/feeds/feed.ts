@@ -114,9 +114,9 @@ export type FeedExtras = {
   /** The pictures of a record at addresses that have not expired; undefined where the record is gone. */
   freshPictures?: (key: string) => Promise<readonly FeedPicture[] | undefined>
   /** Tells the provider at which address of ours a record is shown. @throws FeedError where it cannot be told now. */
-  tellAddress?: (key: string, url: string) => Promise<void>
-  /** Tells it of one that it was told the address of, and that is not shown any more. @throws as `tellAddress`. */
-  tellGone?: (key: string) => Promise<void>
+  reportAddress?: (key: string, url: string) => Promise<void>
+  /** Tells it of one that it was told the address of, and that is not shown any more. @throws as `reportAddress`. */
+  reportGone?: (key: string) => Promise<void>
 }
 
 /** A failed pass: the catalogue stays. The message says what to do, without secrets or addresses with a query. */

@@ -16,9 +16,9 @@ import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
 import { providerViewings } from './provider-viewings.server'
+import { reportAddresses } from './report-addresses.server'
 import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
-import { tellAddresses } from './tell-addresses.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
 export type SyncOptions = {
@@ -131,7 +131,7 @@ async function pass(
   const extras = tools.extras?.({ options: source.options, secrets: tools.secrets, http: tools.http }) ?? {}
   const pictures = await fetchPictures(site, store, readPicture, { always: full, signal, fresh: extras.freshPictures })
   const imported = serveStored(site, source, store, passed.full || pictures.fetched > 0)
-  await tellAddresses(site, store, extras)
+  await reportAddresses(site, store, extras)
   if (passed.full) await clearPictures(site, store, oldestKept(site))
   return { outcome: 'kept', imported, pictures, ...passed }
 }

@@ -38,7 +38,7 @@ export function skarabeeExtras({ options: given, secrets, http }: FeedTools): Fe
   const options = readOptions(given)
   if (!options.tellAddresses) return {}
   const { feedback } = skarabeeService(http, secrets, options)
-  return { tellAddress: feedback, tellGone: key => feedback(key, undefined) }
+  return { reportAddress: feedback, reportGone: key => feedback(key, undefined) }
 }
 
 export const skarabeeFeed: Feed = async function* (ask) {

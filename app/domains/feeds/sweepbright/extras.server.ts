@@ -7,7 +7,7 @@ import { sweepbrightService } from './service.server'
 /** @throws FeedError for options that do not fit. */
 export function sweepbrightExtras({ options: given, secrets, http }: FeedTools): FeedExtras {
   const options = readOptions(given)
-  const { estate, tellAddress } = sweepbrightService(http, secrets, options)
+  const { estate, reportAddress } = sweepbrightService(http, secrets, options)
   return {
     freshPictures: async key => {
       const row = await estate(key)
@@ -15,6 +15,6 @@ export function sweepbrightExtras({ options: given, secrets, http }: FeedTools):
       const { pictures, plans = [] } = picturesOf(row)
       return [...pictures, ...plans]
     },
-    ...(options.tellAddresses && { tellAddress }),
+    ...(options.tellAddresses && { reportAddress }),
   }
 }

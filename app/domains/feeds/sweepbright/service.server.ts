@@ -9,7 +9,7 @@ export type SweepbrightService = {
   /** @returns undefined where it is not published to this website, or not any more. */
   estate: (key: string) => Promise<Row | undefined>
   /** Tells where the website shows an estate. A refusal is nobody's loss, and is not repeated. */
-  tellAddress: (key: string, url: string) => Promise<void>
+  reportAddress: (key: string, url: string) => Promise<void>
 }
 
 /** @throws FeedError at once where id or secret are not set. */
@@ -50,7 +50,7 @@ export function sweepbrightService(
       if (!isRow(row)) throw new FeedError(`${name}: the answer is no object.`)
       return row
     },
-    async tellAddress(key, url) {
+    async reportAddress(key, url) {
       await ask(`/estates/${encodeURIComponent(key)}/url`, {
         name: 'estates/{id}/url',
         method: 'PUT',

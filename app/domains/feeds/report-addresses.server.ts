@@ -10,22 +10,22 @@ import type { SourceStore } from './store/source-store.server'
  * Each address once, and once that it is gone. Addresses hold no words, so that a new title changes none. What cannot be told now is
  * told after a later pass. A site without a public address has nothing to tell.
  */
-export async function tellAddresses(
+export async function reportAddresses(
   { settings }: Pick<Site, 'settings'>,
   store: SourceStore,
-  { tellAddress, tellGone }: FeedExtras,
+  { reportAddress, reportGone }: FeedExtras,
 ): Promise<void> {
-  if (!tellAddress || settings.isLocal) return
+  if (!reportAddress || settings.isLocal) return
   const told = new Map<string, string>(JSON.parse(store.state('addresses') ?? '[]'))
   const shown = new Map(Array.from(shownAddresses(store), ([key, path]) => [key, settings.siteUrl + path]))
   try {
     for (const [key, url] of shown) {
       if (told.get(key) === url) continue
-      await tellAddress(key, url)
+      await reportAddress(key, url)
       told.set(key, url)
     }
     for (const key of [...told.keys()].filter(key => !shown.has(key))) {
-      await tellGone?.(key)
+      await reportGone?.(key)
       told.delete(key)
     }
   } catch (error) {
