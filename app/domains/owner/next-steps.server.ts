@@ -9,7 +9,7 @@ import { refusal, sendDocument } from '../documents/open-document.server'
 import { type DocumentSource, propertyDocuments } from '../documents/property-documents'
 import type { HistoryLine } from './history-query'
 import type { NextSteps, StepLine } from './next-steps'
-import { historyLines } from './provider-histories.server'
+import { providerLines } from './provider-histories.server'
 import { ownerViewings } from './viewings.server'
 
 export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id' | 'record'>, texts: Texts): NextSteps {
@@ -21,7 +21,7 @@ export function nextStepsOf(site: Site, { id, record }: Pick<ShownProperty, 'id'
   return {
     ...(agent && { agent: agentView(agent, texts) }),
     coming: asSteps(coming.map(({ line }) => line)),
-    planned: asSteps(historyLines(site, id, 'planned', texts).filter(({ date }) => Date.parse(date) >= today)),
+    planned: asSteps(providerLines(site, id, 'planned', texts).filter(({ date }) => Date.parse(date) >= today)),
     documents: sharedDocuments(site, id).map(({ document, source }) => ({
       name: document.names[texts.language],
       ...(source && { href: `/media/owner-documents/${id}/${document.ID}` }),

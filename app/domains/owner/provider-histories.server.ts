@@ -16,7 +16,7 @@ export function diaryViewings(site: Site, propertyID: number): ReadonlyMap<numbe
 }
 
 /** Newest first, in the reader's language. */
-export function historyLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
+export function providerLines(site: Site, propertyID: number, kind: HistoryKind, locale: Locale): HistoryLine[] {
   return extraRecordsOf(site, 'history', propertyID)
     .filter(record => record.Kind === kind)
     .map(record => {

@@ -9,7 +9,7 @@ import type { HistoryRecord } from '../catalogue/snapshot'
 import { type PropertyViewing, type ViewingState, viewingsOfProperty } from '../viewings/property-viewings.server'
 import { viewingStaff } from '../viewings/viewing-staff.server'
 import type { HistoryLine } from './history-query'
-import { diaryViewings, historyLines } from './provider-histories.server'
+import { diaryViewings, providerLines } from './provider-histories.server'
 
 export type OwnerViewing = {
   /** Milliseconds since 1970; the end is known for viewings booked here. */
@@ -27,7 +27,7 @@ export type OwnerViewing = {
 export function ownerViewings(site: Site, propertyID: number, texts: Texts): OwnerViewing[] {
   const booked = viewingsOfProperty(site, propertyID)
   const now = site.now()
-  const told = historyLines(site, propertyID, 'calendar', texts).map(line => ({ line, startsAt: Date.parse(line.date) }))
+  const told = providerLines(site, propertyID, 'calendar', texts).map(line => ({ line, startsAt: Date.parse(line.date) }))
   const viewings = diaryViewings(site, propertyID)
   const { twins, repeated } = namedTwins(told, viewings, booked)
   const left = new Set(booked.filter(each => ![...twins.values()].includes(each)))
