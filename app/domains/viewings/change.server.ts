@@ -12,8 +12,8 @@ import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { mailChange } from './change-mails.server'
 import { tellCrm } from './crm-viewing.server'
+import { leaveTime } from './provider-report'
 import { keepNote, setReminder } from './settle.server'
-import { toldOnLeaving } from './told'
 import { type Appointment, findAppointment, type Managed, stateOf } from './viewing.server'
 import { type ChangeResult, fulfil, type Wish, type Wisher } from './wishes.server'
 
@@ -67,7 +67,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   if (Object.keys(values).length === 0) return { kind: 'done', change }
   if (change === 'moved' && who.role === 'visitor') countMove(site, tx, row, who.now)
   const isLeft = values.startsAt !== undefined && values.startsAt !== row.startsAt
-  const told = isLeft ? toldOnLeaving(row) : row.told
+  const told = isLeft ? leaveTime(row) : row.told
   const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
   mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now)

@@ -11,8 +11,8 @@ import type { ProviderViewing } from '../catalogue/diary'
 import { mailChange } from './change-mails.server'
 import { listOfOffered } from './manage-page.server'
 import { slotsOf } from './open-slots.server'
+import { isKnownReport, type ProviderReport, reportedChange } from './provider-report'
 import { freeSeat, takeSeat } from './seats.server'
-import { isTold, type Told, toldChange } from './told'
 import { type Appointment, findAppointment, stateOf, statusAt } from './viewing.server'
 
 /** How many viewings `followProvider` would move or call off. */
@@ -52,15 +52,15 @@ function onePerViewing({ database }: Site, told: readonly ProviderViewing[]): Pr
 /** Of a viewing that its visitor has taken and that is neither over nor given up. */
 function changeOf(row: Appointment, line: ProviderViewing, now: number): 'moved' | 'cancelled' | undefined {
   const isOpen = stateOf(row, now) === 'upcoming' && ['confirmed', 'requested', 'proposed'].includes(statusAt(row, now))
-  return isOpen && (line.isOff || line.startsAt > now) ? toldChange(row, line) : undefined
+  return isOpen && (line.isOff || line.startsAt > now) ? reportedChange(row, line) : undefined
 }
 
 /** @returns how many mails it brings. */
 function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: number): number {
   const before = findAppointment(tx, line.viewingID)
-  if (!before || isTold(before, line)) return 0
+  if (!before || isKnownReport(before, line)) return 0
   const change = changeOf(before, line, now)
-  const told: Told = {
+  const told: ProviderReport = {
     key: line.key,
     startsAt: line.startsAt,
     ...(line.isOff && { isOff: true }),

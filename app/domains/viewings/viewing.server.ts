@@ -6,8 +6,8 @@ import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import type { About } from '../enquiries/compose-emails.server'
+import type { ProviderReport } from './provider-report'
 import type { RentalTerms } from './rental-terms'
-import type { Told } from './told'
 
 /** Who changes or reads it. */
 export type Role = 'visitor' | 'staff'
@@ -24,7 +24,7 @@ export type AboutViewing = {
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
     'appointment.about': AboutViewing
-    'appointment.told': Told
+    'appointment.told': ProviderReport
   }
 }
 
