@@ -11,7 +11,7 @@ import { findAccount } from '../account/accounts.server'
 import { endSession, logOut, openSessions } from '../account/sessions.server'
 import { changePerson, type NotTaken } from './account-person.server'
 import type { AccountView } from './account-view'
-import { tellingCrm } from './crm-demand.server'
+import { queueingForCrm } from './crm-demand.server'
 import { demandOf, demandsOf, removeDemand } from './demands.server'
 import { searchView } from './search-view.server'
 import { pressSetting } from './settings-buttons.server'
@@ -55,7 +55,7 @@ export type AccountPost = { data: FormData; cookies: string | null; language: La
 /** Carries out a button's action; ignores unknown buttons. */
 export function actOnAccount(site: Site, id: string, post: AccountPost): AccountAct {
   const now = site.now()
-  const act = site.database.transaction(tx => tellingCrm(site, tx, id, now, () => pressed(site, tx, id, post)), {
+  const act = site.database.transaction(tx => queueingForCrm(site, tx, id, now, () => pressed(site, tx, id, post)), {
     behavior: 'immediate',
   })
   site.mail.notify()

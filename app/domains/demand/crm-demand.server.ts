@@ -20,14 +20,14 @@ type Known = { row: Subscriber; person: CrmPerson; demands: SavedDemand[] }
  * were deleted count as having no searches.
  * @returns what `change` returns.
  */
-export function tellingCrm<T>(site: Site, tx: SiteTransaction, subscriberID: string, now: number, change: () => T): T {
+export function queueingForCrm<T>(site: Site, tx: SiteTransaction, subscriberID: string, now: number, change: () => T): T {
   if (!goesToCrm(site, 'demand-register')) return change()
   const before = known(tx, subscriberID)
   const result = change()
   const after = known(tx, subscriberID)
   for (const demand of after?.demands ?? []) {
     const old = before?.demands.find(({ id }) => id === demand.id)
-    if (!old || asTold(before, old) !== asTold(after, demand))
+    if (!old || sentFields(before, old) !== sentFields(after, demand))
       put(site, tx, { ...(after as Known), demand, change: 'saved', now })
   }
   const kept = new Set(after?.demands.map(({ id }) => id))
@@ -44,13 +44,13 @@ function known(tx: SiteTransaction, id: string): Known | undefined {
 }
 
 /** A search is sent again when this differs. */
-function asTold(known: Known | undefined, { list, criteria }: SavedDemand): string {
+function sentFields(known: Known | undefined, { list, criteria }: SavedDemand): string {
   return JSON.stringify([list, criteria, known?.row.frequency])
 }
 
-type Told = Known & { demand: SavedDemand; change: 'saved' | 'ended'; now: number }
+type CrmChange = Known & { demand: SavedDemand; change: 'saved' | 'ended'; now: number }
 
-function put(site: Site, tx: SiteTransaction, { row, person, demand, change, now }: Told): void {
+function put(site: Site, tx: SiteTransaction, { row, person, demand, change, now }: CrmChange): void {
   const reader = recipientOf(site.configuration, 'demand-register').language
   const texts = site.texts(reader)
   const words = { search: demandWords(texts, demand, namesIn(site, demand.list, reader)) }

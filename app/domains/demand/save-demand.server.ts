@@ -2,7 +2,7 @@
 import type { Site } from '../../platform/context/site.server'
 import { listParameter, writeFilters } from '../search/filters'
 import { type Demand, filtersOf } from './criteria'
-import { tellingCrm } from './crm-demand.server'
+import { queueingForCrm } from './crm-demand.server'
 import { addDemand, changeDemand, demandOf } from './demands.server'
 import { type Draft, draftOfSearch } from './registration/steps'
 import { lastEventOf, seen } from './subscribers.server'
@@ -21,7 +21,7 @@ export function editedDemand(site: Site, subscriberID: string, id: string): { dr
 export function saveDemand(site: Site, subscriberID: string, id: number | 'new', wanted: Demand, now: number): boolean {
   const saved = site.database.transaction(
     tx =>
-      tellingCrm(site, tx, subscriberID, now, () => {
+      queueingForCrm(site, tx, subscriberID, now, () => {
         seen(tx, subscriberID, now)
         if (id === 'new') return addDemand(tx, subscriberID, wanted, { now, sinceEvent: lastEventOf(tx) })
         changeDemand(tx, id, wanted, now)

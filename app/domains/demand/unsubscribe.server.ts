@@ -1,6 +1,6 @@
 /** Unsubscribing through a mailed link. */
 import type { Site } from '../../platform/context/site.server'
-import { tellingCrm } from './crm-demand.server'
+import { queueingForCrm } from './crm-demand.server'
 import { findSubscriber, markUnsubscribed, resume } from './subscribers.server'
 import { readUnsubscribeToken } from './unsubscribe-link.server'
 
@@ -15,7 +15,9 @@ export function hasLeft(site: Site, token: unknown): boolean | undefined {
 export function unsubscribe(site: Site, token: unknown, now: number): boolean {
   const id = readUnsubscribeToken(token, site.secret)
   if (id === undefined) return false
-  site.database.transaction(tx => tellingCrm(site, tx, id, now, () => markUnsubscribed(tx, id, now)), { behavior: 'immediate' })
+  site.database.transaction(tx => queueingForCrm(site, tx, id, now, () => markUnsubscribed(tx, id, now)), {
+    behavior: 'immediate',
+  })
   site.mail.notify()
   return true
 }
@@ -24,7 +26,7 @@ export function unsubscribe(site: Site, token: unknown, now: number): boolean {
 export function subscribeAgain(site: Site, token: unknown, now: number): boolean {
   if (hasLeft(site, token) === undefined) return false
   const id = readUnsubscribeToken(token, site.secret) as string
-  site.database.transaction(tx => tellingCrm(site, tx, id, now, () => resume(tx, id, now)), { behavior: 'immediate' })
+  site.database.transaction(tx => queueingForCrm(site, tx, id, now, () => resume(tx, id, now)), { behavior: 'immediate' })
   site.mail.notify()
   return true
 }

@@ -8,7 +8,7 @@ import { signNewsletter } from './forms/subscribe'
 import type { Subscriber } from './newsletter-mails.server'
 
 /** Must run inside the transaction that stores the change. */
-export function tellCrm(
+export function queueForCrm(
   site: Site,
   tx: SiteTransaction,
   { id, email, language }: Subscriber,

@@ -13,7 +13,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type Mail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { isRefused, liftRefusal } from '../../platform/mail/refusals.server'
 import { readLink } from '../../platform/signing/signed-link.server'
-import { tellCrm } from './crm-newsletter.server'
+import { queueForCrm } from './crm-newsletter.server'
 import { signNewsletter } from './forms/subscribe'
 import {
   confirmMail,
@@ -94,7 +94,7 @@ export function confirmNewsletter(site: Site, token: string | undefined, wishes:
       liftRefusal(tx, known.email, now)
       const mails = [...staffMails(confirmed, staff(site)), welcomeMail(site, confirmed, false)]
       for (const mail of mails) enqueueMail(tx, mail, { now })
-      tellCrm(site, tx, confirmed, { change: 'confirmed', now })
+      queueForCrm(site, tx, confirmed, { change: 'confirmed', now })
       return true
     },
     { behavior: 'immediate' },
@@ -117,7 +117,7 @@ export function unsubscribeAddress(site: Site, token: string | undefined): boole
       tx.update(table).set(left).where(eq(table.id, id)).run()
       if (known.state !== 'confirmed') return
       for (const mail of staffMails(left, staff(site))) enqueueMail(tx, mail, { now })
-      tellCrm(site, tx, left, { change: 'left', now })
+      queueForCrm(site, tx, left, { change: 'left', now })
     },
     { behavior: 'immediate' },
   )

@@ -9,7 +9,7 @@ import { aboutProperty } from '../enquiries/about-property.server'
 import { type EffectResult, EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { agentVisits, blockedSlots } from './agent-visits.server'
 import { calendarAttachment } from './calendar-file.server'
-import { tellCrm } from './crm-viewing.server'
+import { queueForCrm } from './crm-viewing.server'
 import { holdParts, visitorParts } from './email-parts.server'
 import type { AppointmentFields } from './form/viewing-form'
 import { slotsOf } from './open-slots.server'
@@ -72,7 +72,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
     const seat = { propertyID: row.propertyID, appointmentID: row.id }
     if (row.status !== 'expired' && !takeSeat(tx, seat, slot, { now, heldUntil: row.heldUntil }))
       throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
-    tellCrm(site, tx, row, { now })
+    queueForCrm(site, tx, row, { now })
     return mailsOf(site, tx, row, isMailed)
   }
 }

@@ -11,7 +11,7 @@ import { movesOfViewing } from '../../platform/spam/link-limits.server'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { mailChange } from './change-mails.server'
-import { tellCrm } from './crm-viewing.server'
+import { queueForCrm } from './crm-viewing.server'
 import { leaveTime } from './provider-report'
 import { keepNote, setReminder } from './settle.server'
 import { type Appointment, findAppointment, type Managed, stateOf } from './viewing.server'
@@ -71,7 +71,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
   mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now)
-  tellCrm(site, tx, next, { before: row, now: who.now })
+  queueForCrm(site, tx, next, { before: row, now: who.now })
   return { kind: 'done', change }
 }
 

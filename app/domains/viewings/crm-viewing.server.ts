@@ -20,7 +20,7 @@ type Change = ViewingMessage['change']
  * @param row as it is now, written already.
  * @param before as it was, where it was changed.
  */
-export function tellCrm(
+export function queueForCrm(
   site: Site,
   tx: SiteTransaction,
   row: Appointment,

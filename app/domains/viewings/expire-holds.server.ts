@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import { mailChange } from './change-mails.server'
-import { tellCrm } from './crm-viewing.server'
+import { queueForCrm } from './crm-viewing.server'
 import { freeSeat } from './seats.server'
 import { bookingMails } from './staff-emails.server'
 import { findAppointment, holdFor, proposalFor } from './viewing.server'
@@ -47,7 +47,7 @@ function expire(site: Site, id: string, now: number): boolean {
       freeSeat(tx, id)
       if (before.status === 'held') for (const mail of bookingMails(site, tx, row)) enqueueMail(tx, mail, { now })
       else mailChange(site, tx, { before, row, change: 'lapsed', by: 'visitor' }, now)
-      tellCrm(site, tx, row, { before, now })
+      queueForCrm(site, tx, row, { before, now })
       return true
     },
     { behavior: 'immediate' },

@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { findAccount } from '../../account/accounts.server'
 import { askRecovery } from '../../account/recovery.server'
-import { tellingCrm } from '../crm-demand.server'
+import { queueingForCrm } from '../crm-demand.server'
 import { demandOf, demandsOf, removeDemand } from '../demands.server'
 import { searchView } from '../search-view.server'
 import { type Pressed, pressSetting } from '../settings-buttons.server'
@@ -55,7 +55,7 @@ export async function manage(site: Site, token: unknown, { data, clientAddress, 
   const managed = site.database.transaction(
     (tx): Managed => {
       if (!findSubscriber(tx, id)) return { kind: 'unknown' }
-      return tellingCrm(site, tx, id, now, () => pressed(tx, id, data, now))
+      return queueingForCrm(site, tx, id, now, () => pressed(tx, id, data, now))
     },
     { behavior: 'immediate' },
   )

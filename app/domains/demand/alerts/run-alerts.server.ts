@@ -5,7 +5,7 @@ import { settledTime } from '../../../platform/clock/settled-time.server'
 import type { Site } from '../../../platform/context/site.server'
 import { enqueueMail, type SiteTransaction } from '../../../platform/mail/outbox.server'
 import { announce } from '../../search/offers.server'
-import { tellingCrm } from '../crm-demand.server'
+import { queueingForCrm } from '../crm-demand.server'
 import { erase, forgetSubscribers } from '../subscribers.server'
 import { importEmail } from './import-email.server'
 import { type MatchDeps, type MatchedProperty, markEventsMatched, matchEvents } from './match-events.server'
@@ -66,7 +66,7 @@ export function demandJobs(site: Site) {
       run: () => {
         const now = site.now()
         const gone = forgetSubscribers(site.database, settledTime(site).time, (tx, id) =>
-          tellingCrm(site, tx, id, now, () => erase(tx, id)),
+          queueingForCrm(site, tx, id, now, () => erase(tx, id)),
         )
         if (gone > 0) site.log('demand-clean-up', { gone })
       },

@@ -18,7 +18,7 @@ import { checkPassword, hashPassword } from '../../account/passwords.server'
 import { readNewPassword } from '../../account/recovery.server'
 import { startSession } from '../../account/sessions.server'
 import { manageToken } from '../alert-form/manage-link.server'
-import { tellingCrm } from '../crm-demand.server'
+import { queueingForCrm } from '../crm-demand.server'
 import { demandWords } from '../demand-words'
 import { addDemand, hasRoom } from '../demands.server'
 import { namesIn } from '../names.server'
@@ -142,7 +142,7 @@ function bind(site: Site, tx: SiteTransaction, given: Registration, chosen: stri
     changePassword(site, tx, account, passwordHash)
     site.log('password-changed', loggedAccount(account))
   }
-  tellingCrm(site, tx, id, now, () => {
+  queueingForCrm(site, tx, id, now, () => {
     activateSubscriber(tx, { id, person, language, frequency, tellSold }, now)
     addDemand(tx, id, demand, { now, sinceEvent: lastEventOf(tx), byLink })
   })
