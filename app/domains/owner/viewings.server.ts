@@ -34,7 +34,7 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
   const merged = told.flatMap(({ line, startsAt }): OwnerViewing[] => {
     const said = viewings.get(line.id)
     const named = twins.get(line.id)
-    if (named) return [asTold(line, startsAt, named, { site, texts, now, said })]
+    if (named) return [viewingFromLine(line, startsAt, named, { site, texts, now, said })]
     if (repeated.has(line.id)) return []
     const lines = told.filter(each => minuteOf(each.startsAt) === minuteOf(startsAt)).length
     const twin = twinOf(
@@ -43,7 +43,7 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
       lines,
     )
     if (twin) left.delete(twin)
-    return [asTold(line, startsAt, twin, { site, texts, now, said })]
+    return [viewingFromLine(line, startsAt, twin, { site, texts, now, said })]
   })
   const own = [...left].map((viewing, index): OwnerViewing => {
     const { startsAt, endsAt, state } = viewing
@@ -53,16 +53,16 @@ export function ownerViewings(site: Site, propertyID: number, texts: Texts): Own
   return [...merged, ...own].sort((one, other) => other.startsAt - one.startsAt || one.line.id - other.line.id)
 }
 
-type Told = { line: HistoryLine }
+type DiaryEntry = { line: HistoryLine }
 
 /**
  * The line for each viewing of ours. If several name one, the active one wins, because a program that cannot move a line makes
  * another; the others are `repeated`.
  */
-function namedTwins(told: readonly Told[], viewings: ReturnType<typeof diaryViewings>, booked: readonly PropertyViewing[]) {
+function namedTwins(told: readonly DiaryEntry[], viewings: ReturnType<typeof diaryViewings>, booked: readonly PropertyViewing[]) {
   const twins = new Map<number, PropertyViewing>()
   const repeated = new Set<number>()
-  const isOff = ({ line }: Told) => viewings.get(line.id)?.State === 'cancelled'
+  const isOff = ({ line }: DiaryEntry) => viewings.get(line.id)?.State === 'cancelled'
   for (const { line } of [...told.filter(each => !isOff(each)), ...told.filter(isOff)]) {
     const twin = booked.find(({ id }) => id === viewings.get(line.id)?.Booked)
     if (!twin) continue
@@ -99,7 +99,7 @@ function twinOf(line: HistoryLine, candidates: readonly PropertyViewing[], lines
 
 type Reading = { site: Site; texts: Texts; now: number; said: HistoryRecord['Viewing'] }
 
-function asTold(
+function viewingFromLine(
   line: HistoryLine,
   toldAt: number,
   twin: PropertyViewing | undefined,
