@@ -9,7 +9,7 @@ import { endLeases } from '../../platform/outbox/lease.server'
 import { createOutboxWorker, type OutboxWorker, type WorkerTimes } from '../../platform/outbox/worker.server'
 import { putMail } from './crm-mail.server'
 import { lookUp } from './look-up.server'
-import { tellStaff } from './tell-staff.server'
+import { notifyStaff } from './notify-staff.server'
 
 /** An adapter with the site's configuration. */
 export type ChosenCrm = {
@@ -60,7 +60,7 @@ export function createCrmWorker(site: Site, chosen: ChosenCrm, times: WorkerTime
     const at = now()
     for (const row of endLeases(database, crmQueue, { now: at, lookAt: at + firstLook })) log('crm-unclear', factsOf(row))
     await lookUp(site, crm, { provider, toolsFor, timeoutMs, now })
-    tellStaff(site, now())
+    notifyStaff(site, now())
   }
 
   return createOutboxWorker<CrmRow>({

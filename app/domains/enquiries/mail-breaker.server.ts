@@ -70,11 +70,11 @@ export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: nu
   const network = networkOf(sender)
   if (network && countWithin(tx, counter, hourOf(now) + network, keyed) > share) return false
   const count = countWithin(tx, counter, hourOf(now), keyed)
-  if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) tellStaff(site, tx, { count, stop, now })
+  if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) notifyStaff(site, tx, { count, stop, now })
   return true
 }
 
-function tellStaff(site: BreakerSite, tx: SiteTransaction, { count, stop, now }: { count: number; stop: number; now: number }) {
+function notifyStaff(site: BreakerSite, tx: SiteTransaction, { count, stop, now }: { count: number; stop: number; now: number }) {
   site.log('mails-many', { count })
   const { addresses, language } = recipientOf(site.configuration, 'default')
   for (const to of addresses) enqueueMail(tx, { template: 'mails.staff', language, to, content: manyMails(count, stop) }, { now })

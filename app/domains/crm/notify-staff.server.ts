@@ -23,15 +23,15 @@ const isLeft = and(
   isNull(crmMessage.toldAt),
 )
 
-export function tellStaff(site: Site, now: number): void {
-  tellOfPause(site, now)
+export function notifyStaff(site: Site, now: number): void {
+  notifyOfPause(site, now)
   if (!site.database.select({ id: crmMessage.id }).from(crmMessage).where(isLeft).limit(1).get()) return
-  const told = site.database.transaction(tx => tellOfRows(site, tx, now), { behavior: 'immediate' })
+  const told = site.database.transaction(tx => notifyOfRows(site, tx, now), { behavior: 'immediate' })
   if (told) site.mail.notify()
 }
 
 /** @returns false while the last mail is too recent. */
-function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
+function notifyOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
   const last = tx
     .select({ at: max(crmMessage.toldAt) })
     .from(crmMessage)
@@ -50,7 +50,7 @@ function tellOfRows(site: Site, tx: SiteTransaction, now: number): boolean {
 }
 
 /** Operators' own actions are not reported. */
-function tellOfPause({ database, configuration, mail }: Site, now: number): void {
+function notifyOfPause({ database, configuration, mail }: Site, now: number): void {
   const pause = readPause(database, crmQueue)
   if (!pause || pause.byHand) return
   const { addresses, language } = recipientOf(configuration, 'crm')
@@ -61,12 +61,12 @@ function tellOfPause({ database, configuration, mail }: Site, now: number): void
       .from(outbox)
       .where(eq(outbox.id, onceID(name, to)))
       .get()
-  const untold = addresses.filter(isNew)
-  if (untold.length === 0) return
+  const unnotified = addresses.filter(isNew)
+  if (unnotified.length === 0) return
   const content = pauseMail(pause)
   database.transaction(
     tx => {
-      for (const to of untold) enqueueOnce(tx, { template: 'crm-pause.staff', language, to, content }, { now, name })
+      for (const to of unnotified) enqueueOnce(tx, { template: 'crm-pause.staff', language, to, content }, { now, name })
     },
     { behavior: 'immediate' },
   )
