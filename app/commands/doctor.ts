@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { examine, type Told } from './doctor/examine'
+import { examine, type Finding } from './doctor/examine'
 import { typedPath } from './support/command'
 
 const parameters = read(process.argv.slice(2))
@@ -27,6 +27,6 @@ function read(args: string[]) {
   }
 }
 
-function written({ state, what, command }: Told): string {
+function written({ state, what, command }: Finding): string {
   return `${state.padEnd(8)} ${what}${command ? `\n${' '.repeat(9)}${command}` : ''}`
 }

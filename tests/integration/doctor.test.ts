@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { examine, type Told } from '../../app/commands/doctor/examine'
+import { examine, type Finding } from '../../app/commands/doctor/examine'
 import { clock, diskSpace, memory, nativeParts, nodeVersion, openFiles, timeZones } from '../../app/commands/doctor/machine'
 import { backupName } from '../../app/platform/backup/kept-backups'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
@@ -35,7 +35,7 @@ async function told(only: string[], { settings = {}, answers = {}, varDir = demo
   return (about: string): string[] => lines.filter(each => each.about === about).map(said)
 }
 
-const said = ({ state, what }: Told) => `${state}: ${what}`
+const said = ({ state, what }: Finding) => `${state}: ${what}`
 
 /** A `VAR_DIR` of a site that ran. */
 function demo(): string {

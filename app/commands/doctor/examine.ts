@@ -28,7 +28,7 @@ const checks: Readonly<Record<string, Check>> = {
   law,
 }
 
-export type Told = Line & { about: string }
+export type Finding = Line & { about: string }
 
 export type Examined = {
   environment: Readonly<Record<string, string | undefined>>
@@ -40,14 +40,14 @@ export type Examined = {
 }
 
 /** Looks at everything, and changes nothing. What a check stumbles over is told, and the others go on. */
-export async function examine({ environment, now = Date.now(), backups, ask = asked, only }: Examined): Promise<Told[]> {
+export async function examine({ environment, now = Date.now(), backups, ask = asked, only }: Examined): Promise<Finding[]> {
   const settings = settingsOf(environment)
   if (settings instanceof SettingError) return [{ about: 'settings', ...mend(settings.message) }]
   const file = path.join(settings.varDir, 'site.sqlite')
   const database = existsSync(file) ? attempt(() => lookAtSite(file)) : undefined
   const configuration = attempt(() => gatherConfiguration(path.join(settings.dataDir, 'site')).configuration) ?? {}
   const patient: Patient = { settings, now, environment, configuration, database, backups, ask }
-  const told: Told[] = []
+  const told: Finding[] = []
   try {
     const wanted = Object.entries(checks).filter(([about]) => only === undefined || only.includes(about))
     for (const [about, check] of wanted) told.push(...(await linesOf(about, check, patient)))
@@ -57,7 +57,7 @@ export async function examine({ environment, now = Date.now(), backups, ask = as
   return told
 }
 
-async function linesOf(about: string, check: Check, patient: Patient): Promise<Told[]> {
+async function linesOf(about: string, check: Check, patient: Patient): Promise<Finding[]> {
   try {
     return (await check(patient)).map(line => ({ about, ...line }))
   } catch (error) {
