@@ -51,11 +51,11 @@ export function createMonitoring(site: Site, build: ServerBuild, pageCache: () =
   const failures = createPageFailures({ routeName, isPage: name => names.has(name), now: site.now })
   let wereFailing = false
   const listeners = [failures, log, metrics].flatMap(each => (each ? [each.onAnswer] : []))
-  const tellAll = (answered: Answered) => {
-    for (const tell of listeners) tell(answered)
+  const notifyListeners = (answered: Answered) => {
+    for (const listen of listeners) listen(answered)
   }
   return {
-    onAnswer: tellAll,
+    onAnswer: notifyListeners,
     metrics,
     pages: () => {
       const { areFailing, routes, ...figures } = failures.read()

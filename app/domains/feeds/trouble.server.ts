@@ -10,7 +10,7 @@ import type { SourceStore } from './store/source-store.server'
 export type Trouble = { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; why: string }
 
 /** A provider that is away for a while is nobody's work. */
-const toldAfter: Record<Trouble['kind'], number> = { refused: 0, failed: 6 * 3_600_000 }
+const notifyAfter: Record<Trouble['kind'], number> = { refused: 0, failed: 6 * 3_600_000 }
 
 /** A kind of record as mails call it. */
 export const kindKeys: Record<FeedKind, string> = {
@@ -37,7 +37,7 @@ export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): v
     store.setState('troubleSince', String(now))
   }
   const since = Number(store.state('troubleSince'))
-  if (now - since >= toldAfter[trouble.kind])
+  if (now - since >= notifyAfter[trouble.kind])
     mailStaff(site, `source-${trouble.kind}-${since}`, `source-${trouble.kind}.staff`, troubleMail(trouble, since))
 }
 

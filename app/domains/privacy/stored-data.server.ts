@@ -49,7 +49,7 @@ const otherRows = {
 } as const satisfies Record<string, Basis>
 
 /** Consent boxes, and fields typed twice. */
-const untold = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm', 'amountConfirmed'])
+const unlisted = new Set(['privacy', 'newsletter', 'noReminder', 'consent', 'passwordConfirm', 'amountConfirmed'])
 
 /** The statement's table in one language: purpose, data, basis, period. */
 export function storedTable(site: Site, language: Language, facts: StoredFacts): StoredTable {
@@ -58,7 +58,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   const periods = periodsOf(site, language, facts)
   const isOpen = (key: string) => offeredLanguages(site.configuration, formLanguages(site.configuration, key)).length > 0
   const dataOf = (key: string) => {
-    const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !untold.has(name))
+    const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !unlisted.has(name))
     return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join(semicolon(language))
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)

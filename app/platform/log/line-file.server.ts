@@ -64,7 +64,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
       .then(
         () => {
           failed = false
-          tellDropped()
+          logDropped()
         },
         (error: unknown) => {
           if (!failed) options.onError?.(error)
@@ -80,7 +80,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
       })
   }
 
-  function tellDropped(): void {
+  function logDropped(): void {
     if (dropped === 0) return
     options.onDropped?.(dropped)
     dropped = 0
@@ -95,7 +95,7 @@ export function createLineFile(options: LineFileOptions): LineFile {
     let late: NodeJS.Timeout | undefined
     await Promise.race([all, new Promise(resolve => (late = setTimeout(resolve, withinMs)))])
     clearTimeout(late)
-    tellDropped()
+    logDropped()
   }
 
   return { add, close }
