@@ -10,7 +10,7 @@ export function cacheWhen(canonical: boolean): Record<string, string> {
 }
 
 /** For a route whose loader decides: the document repeats the loader's headers. */
-export const asLoaderSays: HeadersFunction = ({ loaderHeaders }) => {
+export const headersOfLoader: HeadersFunction = ({ loaderHeaders }) => {
   const shown = loaderHeaders.get(shownHeader)
   return { ...cacheWhen(loaderHeaders.get('X-Gevel-Store') !== null), ...(shown !== null && { [shownHeader]: shown }) }
 }

@@ -16,7 +16,7 @@ import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
@@ -45,7 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: cacheWhen(url.search === '') })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function BrochureRoute() {
   const { brochure, costs, otherHref, agency } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import type { Picture } from '../../platform/media/picture'
@@ -47,7 +47,7 @@ function alternatesOf(shown: ShownProperty, number: number): Head['alternates'] 
   return Object.fromEntries(languages.map(other => [other, photoHref({ ...shown, slug: shown.slugs[other] }, other, number)]))
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function PhotoRoute() {
   const { crumbs, view } = useLoaderData<typeof loader>()

@@ -36,7 +36,7 @@ import { agencyData, agencyID } from '../../domains/site/seo/structured-data.ser
 import { bookingLink } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { shows } from '../../platform/http/shown-properties'
 import type { Language } from '../../platform/i18n/languages'
 import { languages } from '../../platform/i18n/languages'
@@ -153,7 +153,7 @@ function summary(site: Site, property: PropertyView, shown: ShownProperty, texts
   return texts.t(key, { title, city: town, price: priceWords(price, texts), agency: site.configuration.agency.name })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 /** Loaded when the form is opened in place, so that mere visitors do not load it. */
 const PropertyContactForm = lazy(async () => ({

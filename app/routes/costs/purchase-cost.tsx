@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 /** Milliseconds without input before the server is asked. */
 const pause = 250

@@ -11,7 +11,7 @@ import { notFound } from '../../domains/site/page.server'
 import { projectPageOf } from '../../domains/site/project-page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -42,7 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, crumbs, unit: view }, { headers: cacheWhen(url.search === '') })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function UnitRoute() {
   const { crumbs, unit } = useLoaderData<typeof loader>()

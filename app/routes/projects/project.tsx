@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { projectPageOf } from '../../domains/site/project-page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: cacheWhen(store) })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function ProjectRoute() {
   const { crumbs, project } = useLoaderData<typeof loader>()

@@ -27,7 +27,7 @@ import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards, showsNone } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
@@ -82,7 +82,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: { ...cacheWhen(isKept), ...shown } })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function ListingScreen() {
   const { language, t } = useTexts()

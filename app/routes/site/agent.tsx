@@ -12,7 +12,7 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { agentData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
@@ -41,7 +41,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shown } })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function AgentScreen() {
   return <AgentPage {...useLoaderData<typeof loader>()} />

@@ -15,7 +15,7 @@ import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { agencyData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 
@@ -42,7 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, home, options: searchOptions(site, language) }, { headers })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function Home() {
   const { home, options } = useLoaderData<typeof loader>()

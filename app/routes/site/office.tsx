@@ -10,7 +10,7 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { officeData } from '../../domains/site/seo/structured-data.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays } from '../../platform/http/cacheable'
+import { headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, crumbs: breadcrumbs(place, name), view }, { headers: shown })
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function OfficeScreen() {
   return <OfficePage {...useLoaderData<typeof loader>()} />

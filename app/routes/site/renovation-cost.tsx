@@ -8,7 +8,7 @@ import type { CalculatorView } from '../../domains/site/renovation/calculator-vi
 import { RenovationCalculator } from '../../domains/site/renovation/RenovationCalculator'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
-import { asLoaderSays, cacheWhen } from '../../platform/http/cacheable'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-export const headers = asLoaderSays
+export const headers = headersOfLoader
 
 export default function RenovationCost() {
   const { view, crumbs } = useLoaderData<typeof loader>()
