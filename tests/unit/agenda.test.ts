@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AgendaRules, isBlocked, type Visit, worksThen } from '../../app/domains/viewings/agenda'
+import { type AgendaRules, isBlocked, isWorkingAt, type Visit } from '../../app/domains/viewings/agenda'
 import { momentInBrussels } from '../../app/platform/time/brussels'
 
 const none: AgendaRules = { holidays: [] }
@@ -24,21 +24,21 @@ describe('when an agent works', () => {
     ['17:30', true],
     ['17:31', false],
   ] as const)('is within the opening hours for a half hour from %s: %s', (time, expected) => {
-    expect(worksThen(at(time), undefined, { ...none, openingHours })).toBe(expected)
+    expect(isWorkingAt(at(time), undefined, { ...none, openingHours })).toBe(expected)
   })
 
   it('covers days with opening hours, before midnight', () => {
-    expect(worksThen(at('10:00', '2026-11-24'), undefined, { ...none, openingHours })).toBe(false)
-    expect(worksThen(at('10:00', '2026-11-24'), undefined, none)).toBe(true)
+    expect(isWorkingAt(at('10:00', '2026-11-24'), undefined, { ...none, openingHours })).toBe(false)
+    expect(isWorkingAt(at('10:00', '2026-11-24'), undefined, none)).toBe(true)
     const late = [{ weekday: 1, from: '18:00', to: '23:59' }]
-    expect(worksThen(at('23:45', '2026-11-23', 30), undefined, { ...none, openingHours: late })).toBe(false)
+    expect(isWorkingAt(at('23:45', '2026-11-23', 30), undefined, { ...none, openingHours: late })).toBe(false)
   })
 
   it('excludes that agent’s holidays, last day included', () => {
     const rules = { ...none, holidays: [{ agent: 2, from: '2026-11-23', to: '2026-11-24' }] }
     const days = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']
-    expect(days.map(day => worksThen(at('10:00', day), 2, rules))).toEqual([true, false, false, true])
-    expect([worksThen(at('10:00'), 1, rules), worksThen(at('10:00'), undefined, rules)]).toEqual([true, true])
+    expect(days.map(day => isWorkingAt(at('10:00', day), 2, rules))).toEqual([true, false, false, true])
+    expect([isWorkingAt(at('10:00'), 1, rules), isWorkingAt(at('10:00'), undefined, rules)]).toEqual([true, true])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Samples of what staff hear of their CRM, and of the mail that takes the place of a call to it. */
-import { putMail } from '../../domains/crm/crm-mail.server'
+import { enqueueCrmMail } from '../../domains/crm/crm-mail.server'
 import { pauseMail, troubleMail } from '../../domains/crm/staff-mails.server'
 import { enqueueMail } from '../../platform/mail/outbox.server'
 import type { CrmMessage } from '../../platform/outbox/crm'
@@ -36,7 +36,11 @@ function pause(sample: Sample): void {
 function feedback({ site, language }: Sample): void {
   const attachment = { name: 'feedback.xml', contentType: 'application/xml', content: '<openimmo_feedback/>' }
   const { question: text } = sampleWords[language]
-  putMail(site, { id: `3f2a91bc-a1b-${language}`, to: 'leads@crm.example', subject: 'OpenImmo', text, attachment }, language)
+  enqueueCrmMail(
+    site,
+    { id: `3f2a91bc-a1b-${language}`, to: 'leads@crm.example', subject: 'OpenImmo', text, attachment },
+    language,
+  )
 }
 
 /** By the name of the file that it becomes. */

@@ -9,7 +9,7 @@ import type { CrmMail } from '../../platform/outbox/crm'
 import { crmFolder } from '../../platform/outbox/crm-forget.server'
 
 /** Queues the mail once per id. The attachment is written before the row. */
-export function putMail(site: Site, { id, to, replyTo, subject, text, attachment }: CrmMail, language: Language): void {
+export function enqueueCrmMail(site: Site, { id, to, replyTo, subject, text, attachment }: CrmMail, language: Language): void {
   const { name, contentType, content } = attachment
   const file = path.join(crmFolder, createHash('sha256').update(id).digest('hex').slice(0, 32))
   mkdirSync(path.join(site.settings.varDir, crmFolder), { recursive: true })

@@ -7,7 +7,7 @@ import { type CrmRow, crmQueue, giveToProvider, providerIDOf } from '../../platf
 import type { Delivery } from '../../platform/outbox/delivery'
 import { endLeases } from '../../platform/outbox/lease.server'
 import { createOutboxWorker, type OutboxWorker, type WorkerTimes } from '../../platform/outbox/worker.server'
-import { putMail } from './crm-mail.server'
+import { enqueueCrmMail } from './crm-mail.server'
 import { lookUp } from './look-up.server'
 import { notifyStaff } from './notify-staff.server'
 
@@ -42,7 +42,7 @@ export function createCrmWorker(site: Site, chosen: ChosenCrm, times: WorkerTime
       keyOf,
       ...(providerID !== undefined && { providerID }),
       shortened: site.texts(language).t('CRM_TEXT_SHORTENED'),
-      mail: mail => putMail(site, mail, language),
+      mail: mail => enqueueCrmMail(site, mail, language),
       now,
       signal,
     }

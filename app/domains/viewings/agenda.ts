@@ -24,7 +24,7 @@ export type Visit = {
 type Time = Pick<Slot, 'startsAt' | 'endsAt'>
 
 /** Whether an agent works then: a slot outside is none. @param agent none where the catalogue names nobody. */
-export function worksThen(
+export function isWorkingAt(
   { startsAt, endsAt }: Time,
   agent: number | undefined,
   { openingHours, holidays }: AgendaRules,

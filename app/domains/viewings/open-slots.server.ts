@@ -9,7 +9,7 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { extraRecordsOf } from '../catalogue/extra-records.server'
 import { managerIDs } from '../catalogue/managers.server'
-import { worksThen } from './agenda'
+import { isWorkingAt } from './agenda'
 import { type AgentVisits, blockedSlots } from './agent-visits.server'
 import { withoutGivenSeats } from './given-seats.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
@@ -35,7 +35,7 @@ export function schemeSlots(site: Site, agent: number | undefined, now: number):
 
 function workedSlots(site: Site, slots: readonly Slot[], agent: number | undefined, now: number): Slot[] {
   const { daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
-  const worked = slots.filter(slot => worksThen(slot, agent, agenda))
+  const worked = slots.filter(slot => isWorkingAt(slot, agent, agenda))
   return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 

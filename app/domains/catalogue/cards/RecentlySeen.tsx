@@ -4,7 +4,7 @@ import { pictureAddress } from '../../../platform/media/picture-address'
 import { Link } from '../../../ui/Link'
 import { PriceText } from '../PriceText'
 import type { CardView } from './card-view'
-import { forgetSeen, seenIDs, seenNow } from './seen-ids'
+import { forgetSeen, rememberSeen, seenIDs } from './seen-ids'
 
 /**
  * What this browser looked at before, as a small row of links. Nobody is told but the browser: the server is only asked for
@@ -21,7 +21,7 @@ export function RecentlySeen({ current }: { current?: number }) {
     const ids = seenIDs()
       .filter(id => id !== current)
       .slice(0, 6)
-    if (current !== undefined) seenNow(current)
+    if (current !== undefined) rememberSeen(current)
     setCards([])
     if (ids.length === 0) return
     const asked = new AbortController()

@@ -14,7 +14,7 @@ export function seenIDs(): number[] {
   }
 }
 
-export function seenNow(id: number): void {
+export function rememberSeen(id: number): void {
   try {
     localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, maxSeen).join(','))
   } catch {
