@@ -8,7 +8,7 @@ import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
-import { asSlowAsPeople, visits } from '../support/visits'
+import { visits, waitLikePeople } from '../support/visits'
 
 const data = changedSiteData({
   spam: content => {
@@ -38,7 +38,7 @@ async function fillIn(page: Page, question: string) {
 }
 
 async function send(page: Page) {
-  await asSlowAsPeople(page)
+  await waitLikePeople(page)
   await page.locator('.enquiry-form button[type=submit]').click()
 }
 const isThanked = (page: Page) => page.waitForURL('**/bedankt**')

@@ -11,7 +11,7 @@ import { holdBack, phone } from '../support/browser'
 import { changeProperty, changeRecords, copyOfData } from '../support/catalogue'
 import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
-import { asSlowAsPeople, visits } from '../support/visits'
+import { visits, waitLikePeople } from '../support/visits'
 
 // A site of its own: it imports other catalogues.
 const visit = visits(startSite)
@@ -63,7 +63,7 @@ async function byMail(
   const send = page.getByRole('button', { name: 'Mail mij nieuw aanbod' })
   expect(await page.getByLabel(/^E-mailadres/).inputValue()).toBe(who)
   await look(page)
-  await asSlowAsPeople(page)
+  await waitLikePeople(page)
   await send.click()
   await page.waitForURL('**/nl/bedankt/zoekopdracht-per-mail/')
   expect(await page.locator('main').innerText()).toContain('bevestig')
@@ -121,7 +121,7 @@ test('from the first step to the last mail, without a script', async () => {
   await page.getByLabel(/^Bevestig het wachtwoord/).fill('een andere zin')
   await page.getByLabel(/privacyverklaring/).check()
   const send = page.getByRole('button', { name: 'Bewaar mijn zoekopdracht' })
-  await asSlowAsPeople(page)
+  await waitLikePeople(page)
   await send.click()
   await page.getByLabel(/^Wachtwoord(?! herhalen)/).fill('een korte zin')
   await page.getByLabel(/^Bevestig het wachtwoord/).fill('een korte zin')

@@ -14,7 +14,7 @@ import { phone, sharedBrowser, wakeScripts, watchPage } from '../support/browser
 import { type FormCase, forms } from '../support/forms'
 import { readMail } from '../support/read-mail'
 import { type RunningSite, sharedSite } from '../support/site'
-import { asSlowAsPeople } from '../support/visits'
+import { waitLikePeople } from '../support/visits'
 
 const texts = readTexts('/nowhere')
 let site: RunningSite
@@ -80,7 +80,7 @@ async function fillIn(page: Page, form: FormCase, fields: Record<string, string>
 async function send(page: Page) {
   const before = page.url().replace(/[?#].*/, '')
   const gone = page.waitForURL(url => url.href.replace(/[?#].*/, '') !== before || url.search === '?sent')
-  await asSlowAsPeople(page)
+  await waitLikePeople(page)
   await Promise.all([gone, page.locator('form.enquiry-form button[type=submit]').click()])
 }
 

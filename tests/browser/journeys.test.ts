@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
-import { asSlowAsPeople, visits } from '../support/visits'
+import { visits, waitLikePeople } from '../support/visits'
 
 // A site of its own: it counts all mails.
 const visit = visits(startSite)
@@ -60,7 +60,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByLabel(/^Telefoon/).fill('0470 12 34 56')
     await page.getByLabel(/^Mijn vraag/).fill('Kan het op zaterdag?\nLiefst in de voormiddag.')
     await page.getByRole('checkbox', { name: /privacyverklaring/ }).check()
-    await asSlowAsPeople(page)
+    await waitLikePeople(page)
     await page.getByRole('button', { name: 'Vraag het bezoek aan' }).click()
     await page.waitForURL(/bedankt\/contact-me/)
     await page.getByRole('link', { name: 'Terug naar de startpagina' }).waitFor()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, sharedBrowser } from '../support/browser'
 import { readMail } from '../support/read-mail'
 import { type RunningSite, startSite } from '../support/site'
-import { asSlowAsPeople } from '../support/visits'
+import { waitLikePeople } from '../support/visits'
 
 let site: RunningSite
 let browser: Browser
@@ -34,7 +34,7 @@ test('leads from list to property to question to thank-you page, and writes the 
     .first()
     .fill('anne@example.org')
   await page.getByRole('checkbox', { name: /confidentialité|vie privée/ }).check()
-  await asSlowAsPeople(page)
+  await waitLikePeople(page)
   await page.locator('form.enquiry-form button[type=submit]').click()
   await page.waitForURL(/\/fr\/merci\//)
   await expect.poll(() => site.mails().length).toBe(2)

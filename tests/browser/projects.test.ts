@@ -5,7 +5,7 @@ import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
-import { asSlowAsPeople, visits } from '../support/visits'
+import { visits, waitLikePeople } from '../support/visits'
 
 // A site of its own: it counts all mails.
 const visit = visits(startSite)
@@ -55,7 +55,7 @@ describe.each([
     await page.getByLabel(/^Naam/).fill('Claes')
     await page.getByLabel(/^E-mailadres/).fill('noor@example.org')
     await page.getByRole('checkbox', { name: /privacyverklaring/ }).check()
-    await asSlowAsPeople(page)
+    await waitLikePeople(page)
     await page.getByRole('button', { name: 'Verstuur mijn vraag' }).click()
     await page.waitForURL(/bedankt\/contact-construction/)
     const back = page.getByRole('link', { name: 'Terug naar de vorige pagina' })

@@ -5,7 +5,7 @@ import { violationsOf } from '../support/accessibility'
 import { desktop, phone, wakeScripts } from '../support/browser'
 import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
-import { asSlowAsPeople, visits } from '../support/visits'
+import { visits, waitLikePeople } from '../support/visits'
 
 // A site of its own: it counts all mails, and limits hold.
 const visit = visits(() => startSite({ settings: { FORM_LIMITS: 'on' } }))
@@ -41,7 +41,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     for (const box of await form.locator('input[type=checkbox][required]').all()) await box.check()
     const typed = { firstName: 'Marie-Ève', lastName: "D'hondt", email, phone: '0470 12 34 56' }
     for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
-    await asSlowAsPeople(page)
+    await waitLikePeople(page)
     await form.getByRole('button', { name: 'Reserveer dit moment' }).click()
   }
 

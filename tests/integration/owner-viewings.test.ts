@@ -9,7 +9,7 @@ import { languages } from '../../app/platform/i18n/languages'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
-import { tellCatalogue } from '../support/told'
+import { replaceExtraRecords } from '../support/extra-records'
 
 const half = 30 * 60_000
 const day = 24 * 3_600_000
@@ -18,7 +18,7 @@ const at = (moment: number) => new Date(moment).toISOString()
 /** With a history of the provider's in place of the demo's. */
 function siteWith(told: Record<string, unknown>[] = []) {
   const site = appointmentSite({ confirm: 'at-once' })
-  tellCatalogue(
+  replaceExtraRecords(
     site,
     'history',
     told.map(record => ({ PropertyID: 4101, Kind: 'calendar', Type: 'Bezichtiging', ...record })),

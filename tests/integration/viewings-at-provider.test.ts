@@ -12,8 +12,8 @@ import { sourceFile } from '../../app/platform/agency/config/source.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment, appointmentSeat, outbox } from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
+import { replaceExtraRecords } from '../support/extra-records'
 import { crmRows, crmSettings } from '../support/fake-crm'
-import { tellCatalogue } from '../support/told'
 
 const half = 30 * 60_000
 const at = (moment: number) => new Date(moment).toISOString()
@@ -77,7 +77,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     // Three days after the import of 20 November.
     const slot = { PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }
-    tellCatalogue(site, 'viewingSlot', [slot])
+    replaceExtraRecords(site, 'viewingSlot', [slot])
     site.book()
     expect(first(site).slotID).toBe(1)
     expect(known(site, { slot: 1, startsAt: ten + half })).toBe(true)
@@ -149,7 +149,7 @@ describe('what the agency does in its program', () => {
   it('is not sent back to it, where the viewing had gone with its slot', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     site.configuration.crm = crmSettings()
-    tellCatalogue(site, 'viewingSlot', [{ PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }])
+    replaceExtraRecords(site, 'viewingSlot', [{ PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }])
     site.book()
     followProvider(site, [told(site, { startsAt: ten + half })])
     expect(first(site).startsAt).toBe(ten + half)
@@ -179,7 +179,7 @@ describe('a time to visit', () => {
   it('is taken by a viewing that the agency has in its diary, and once by one of ours', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const other = '7c1cb6c1-0000-4000-8000-000000000000'
-    tellCatalogue(site, 'history', [
+    replaceExtraRecords(site, 'history', [
       visit(ten),
       visit(ten + half + half / 2),
       visit(ten + 2 * half, { Booked: other }),
@@ -192,7 +192,7 @@ describe('a time to visit', () => {
   it('has the seats that the program leaves, with those of ours that it counts already', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const slot = { PropertyID: 4101, DayOffset: 3, To: '12:00' }
-    tellCatalogue(site, 'viewingSlot', [
+    replaceExtraRecords(site, 'viewingSlot', [
       { ...slot, From: '10:00', Capacity: 3, Taken: 1 },
       { ...slot, From: '10:30', Capacity: 1, Taken: 1 },
     ])
@@ -209,7 +209,7 @@ describe('an owner', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const Booked = '7c1cb6c1-0000-4000-8000-000000000001'
     const line = { PropertyID: 4101, Kind: 'calendar', Type: 'Bezichtiging', Contact: 'X.Y.', Comment: 'Tevreden' }
-    tellCatalogue(site, 'history', [
+    replaceExtraRecords(site, 'history', [
       { ...line, Date: at(ten + half), Status: 'Geannuleerd', Viewing: { State: 'cancelled', Booked } },
       { ...line, Date: at(ten - half), Viewing: { State: 'planned', Booked } },
     ])

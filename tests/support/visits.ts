@@ -94,7 +94,7 @@ async function empty(page: Page, siteUrl: string): Promise<void> {
 }
 
 /** Waits until the form of the page was open as long as people need at least: a program types faster. */
-export async function asSlowAsPeople(page: Page): Promise<void> {
+export async function waitLikePeople(page: Page): Promise<void> {
   const token = page.locator(`form [name=${tokenField}]`).first()
   const openFor = async () => Date.now() - Number.parseInt(await token.inputValue(), 36)
   await expect.poll(openFor, { timeout: 10 * shortestTime }).toBeGreaterThanOrEqual(shortestTime)

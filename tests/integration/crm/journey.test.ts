@@ -9,7 +9,7 @@ import { enquirySite, everyField } from '../../support/enquiry-site'
 import { crmRows, crmSettings } from '../../support/fake-crm'
 import { startOmnicasaCrmStub } from '../../support/stubs/omnicasa-crm-stub'
 import { omnicasaSecrets } from '../../support/stubs/omnicasa-stub'
-import { onceFor, type Stub, type Trouble } from '../../support/stubs/stub-server'
+import { failOnce, type Stub, type Trouble } from '../../support/stubs/stub-server'
 import { startSweepbrightCrmStub, sweepbrightCrmSecrets } from '../../support/stubs/sweepbright-crm-stub'
 import { startWhiseCrmStub } from '../../support/stubs/whise-crm-stub'
 import { whiseClient, whiseSecrets } from '../../support/stubs/whise-stub'
@@ -27,7 +27,7 @@ const providers: Record<
   omnicasa: {
     secrets: omnicasaSecrets,
     async start(trouble, historiesShowTexts) {
-      const troubles = trouble ? onceFor('/ContactOnMeJson', trouble) : {}
+      const troubles = trouble ? failOnce('/ContactOnMeJson', trouble) : {}
       const says = (operation: string) => (operation === 'GetAutomaticHistories' && !historiesShowTexts ? [] : undefined)
       const stub = await startOmnicasaCrmStub({ properties: [Number(key)], says, trouble: troubles })
       const arrived = () => stub.contacts.map(({ Content }) => String(Content))
@@ -37,7 +37,7 @@ const providers: Record<
   sweepbright: {
     secrets: sweepbrightCrmSecrets,
     async start(trouble) {
-      const troubles = trouble ? onceFor(`/estates/${key}/contacts`, trouble) : {}
+      const troubles = trouble ? failOnce(`/estates/${key}/contacts`, trouble) : {}
       const stub = await startSweepbrightCrmStub({ estates: [key], trouble: troubles })
       const arrived = () => stub.leads.map(({ body }) => String(body.message))
       return { stub, arrived, options: { address: stub.url.replace(/\/$/, '') } }
@@ -46,7 +46,7 @@ const providers: Record<
   whise: {
     secrets: whiseSecrets,
     async start(trouble, shows) {
-      const troubles = trouble ? onceFor('/v1/contacts/upsert', trouble) : {}
+      const troubles = trouble ? failOnce('/v1/contacts/upsert', trouble) : {}
       const stub = await startWhiseCrmStub({ estates: [Number(key)], showsMessages: shows, trouble: troubles })
       const arrived = () => stub.messages.map(({ message }) => String(message))
       const options = { address: stub.url, client: whiseClient, offices: [8], historiesShowMessages: shows }

@@ -15,7 +15,7 @@ import {
 } from '../../support/stubs/crm-messages'
 import { type OmnicasaCrmStub, type OmnicasaCrmStubOptions, startOmnicasaCrmStub } from '../../support/stubs/omnicasa-crm-stub'
 import { omnicasaSecrets } from '../../support/stubs/omnicasa-stub'
-import { onceFor, type Trouble } from '../../support/stubs/stub-server'
+import { failOnce, type Trouble } from '../../support/stubs/stub-server'
 
 let stub: OmnicasaCrmStub
 afterEach(() => stub.stop())
@@ -32,7 +32,7 @@ async function send(message: CrmMessage, given: Given = {}) {
 }
 
 const operations = () => stub.calls.map(({ operation }) => operation)
-const first = (operation: string, trouble: Trouble) => onceFor(`/${operation}Json`, trouble)
+const first = (operation: string, trouble: Trouble) => failOnce(`/${operation}Json`, trouble)
 
 describe('a question', () => {
   it('is a contact about the property, with the reference where it is found again', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { sweepbrightCrm } from '../../../app/domains/crm/sweepbright/crm.server'
 import type { CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'
 import { crmTools, demand, enquiry, person, reference, sendAsQueue, viewing } from '../../support/stubs/crm-messages'
-import { onceFor, type Trouble } from '../../support/stubs/stub-server'
+import { failOnce, type Trouble } from '../../support/stubs/stub-server'
 import {
   type SweepbrightCrmStub,
   type SweepbrightCrmStubOptions,
@@ -100,7 +100,7 @@ const lost: [string, Trouble][] = [
 ]
 
 it.each(lost)('is not told twice after %s: nobody can look whether it is there (28, 36)', async (_, trouble) => {
-  const tools = await toolsFor({ trouble: onceFor(path, trouble) })
+  const tools = await toolsFor({ trouble: failOnce(path, trouble) })
   expect(await sendAsQueue(sweepbrightCrm, enquiry(), tools)).toMatchObject({ kind: 'unclear' })
   expect(stub.leads).toHaveLength(1)
 })
@@ -111,7 +111,7 @@ it('names the fields that it refuses, and not what was in them (30, 37)', async 
 })
 
 it('waits after a refusal that came before the work, and renews its token once', async () => {
-  expect(await send(enquiry(), { trouble: onceFor(path, { kind: 'status', status: 429 }) })).toMatchObject({ kind: 'later' })
+  expect(await send(enquiry(), { trouble: failOnce(path, { kind: 'status', status: 429 }) })).toMatchObject({ kind: 'later' })
   await stub.stop()
   const tools = await toolsFor()
   await sweepbrightCrm.send(enquiry(), tools)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { whiseCrm } from '../../../app/domains/crm/whise/crm.server'
 import type { CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'
 import { crmTools, demand, enquiry, newsletter, person, reference, sendAsQueue, viewing } from '../../support/stubs/crm-messages'
-import { onceFor, type Trouble } from '../../support/stubs/stub-server'
+import { failOnce, type Trouble } from '../../support/stubs/stub-server'
 import { startWhiseCrmStub, type WhiseCrmStub, type WhiseCrmStubOptions } from '../../support/stubs/whise-crm-stub'
 import { whiseClient, whiseSecrets } from '../../support/stubs/whise-stub'
 
@@ -113,7 +113,7 @@ describe('a consent', () => {
   })
 
   it('is simply set again where the answer was lost (28)', async () => {
-    const trouble = onceFor(upsert, { kind: 'processed', answer: { kind: 'reset' } })
+    const trouble = failOnce(upsert, { kind: 'processed', answer: { kind: 'reset' } })
     const tools = await toolsFor({ stub: { trouble } })
     expect(await whiseCrm.send(newsletter('confirmed'), tools)).toMatchObject({ kind: 'later' })
     expect(await whiseCrm.send(newsletter('confirmed'), tools)).toEqual({ kind: 'done' })
@@ -183,7 +183,7 @@ describe('a viewing', () => {
   })
 
   it('whose entry may be there goes to staff, not into the calendar again', async () => {
-    const trouble = onceFor('/v1/calendars/upsert', { kind: 'processed', answer: { kind: 'status', status: 500 } })
+    const trouble = failOnce('/v1/calendars/upsert', { kind: 'processed', answer: { kind: 'status', status: 500 } })
     const tools = await toolsFor({ stub: { trouble }, options: { calendar } })
     expect(await sendAsQueue(whiseCrm, viewing(), tools)).toMatchObject({ kind: 'unclear' })
     expect(stub.calendars).toHaveLength(1)
@@ -199,23 +199,23 @@ describe('what goes wrong', () => {
   ]
 
   it.each(lost)('is stored, then %s: found by the code, not sent again (28, 29, 36)', async (_, trouble) => {
-    const histories = await toolsFor({ stub: { trouble: onceFor(upsert, trouble) }, options: { historiesShowMessages: true } })
+    const histories = await toolsFor({ stub: { trouble: failOnce(upsert, trouble) }, options: { historiesShowMessages: true } })
     expect(await sendAsQueue(whiseCrm, enquiry(), histories)).toEqual({ kind: 'done' })
     expect(stub.messages).toHaveLength(1)
     await stub.stop()
-    const list = await toolsFor({ stub: { trouble: onceFor(upsert, trouble), showsMessages: true } })
+    const list = await toolsFor({ stub: { trouble: failOnce(upsert, trouble), showsMessages: true } })
     expect(await sendAsQueue(whiseCrm, enquiry(), list)).toEqual({ kind: 'done' })
     expect(stub.messages).toHaveLength(1)
   })
 
   it('is stored with a person who does not show it: nobody sends it again', async () => {
-    const tools = await toolsFor({ stub: { trouble: onceFor(upsert, lost[0]![1]) } })
+    const tools = await toolsFor({ stub: { trouble: failOnce(upsert, lost[0]![1]) } })
     expect(await sendAsQueue(whiseCrm, enquiry(), tools)).toMatchObject({ kind: 'unclear' })
     expect(stub.messages).toHaveLength(1)
   })
 
   it('is not stored, then 500: sent again, since there is nobody of that address', async () => {
-    const tools = await toolsFor({ stub: { trouble: onceFor(upsert, { kind: 'status', status: 500 }) } })
+    const tools = await toolsFor({ stub: { trouble: failOnce(upsert, { kind: 'status', status: 500 }) } })
     expect(await sendAsQueue(whiseCrm, enquiry(), tools)).toEqual(done)
     expect(stub.messages).toHaveLength(1)
   })
@@ -276,7 +276,7 @@ describe('what goes wrong', () => {
     const reasons: string[] = []
     const gone = (code: number): Trouble => ({ kind: 'status', status: code, body: `{"Message":"${person.email}"}` })
     for (const trouble of [...lost.map(([, each]) => each), gone(400), gone(429), gone(500)]) {
-      reasons.push(JSON.stringify(await send(enquiry(), { stub: { trouble: onceFor(upsert, trouble) } })))
+      reasons.push(JSON.stringify(await send(enquiry(), { stub: { trouble: failOnce(upsert, trouble) } })))
       await stub.stop()
     }
     reasons.push(JSON.stringify(await send(enquiry(), { stub: { trouble: () => gone(401) } })))

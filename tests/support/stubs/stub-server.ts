@@ -68,7 +68,7 @@ export async function startStub(
 }
 
 /** The trouble for the first request of a path, and none for those after it. */
-export function onceFor(wanted: string, trouble: Trouble): (asked: StubRequest) => Trouble | undefined {
+export function failOnce(wanted: string, trouble: Trouble): (asked: StubRequest) => Trouble | undefined {
   let isDone = false
   return ({ path }) => {
     if (isDone || path !== wanted) return undefined
