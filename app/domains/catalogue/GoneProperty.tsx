@@ -13,9 +13,15 @@ const words: Record<GoneReason, { title: string; text: string }> = {
   invalid: { title: 'INVALID_PROPERTY', text: 'INVALID_PROPERTY_TEXT' },
 }
 
-type GonePropertyProps = { reason: GoneReason; listHref: string; similar: CardView[] /** A search, say. */; children?: ReactNode }
+type GonePropertyProps = {
+  reason: GoneReason
+  listHref: string
+  similar: CardView[]
+  /** For example, a search. */
+  children?: ReactNode
+}
 
-/** Stands in place of a property that is sold, rented, withdrawn or was never there (SPEC §8), with a way on. */
+/** Shown instead of a property that is sold, rented, withdrawn or unknown (SPEC §8), with links to continue. */
 export function GoneProperty({ reason, listHref, similar, children }: GonePropertyProps) {
   const { t } = useTexts()
   const { title, text } = words[reason]

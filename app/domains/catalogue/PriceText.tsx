@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { PriceView } from './cards/card-view'
 import { joint, priceParts } from './price-words'
 
-/** A price, or the words that stand in its place. */
+/** A price, or the words that replace it. */
 export function PriceText({ price }: { price: PriceView }) {
   const { text, unit } = priceParts(price, useTexts())
   return (

@@ -3,10 +3,10 @@ import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
 import type { Card } from './cards/card'
 
-/** A property or project as the page beside says it; `picture` is its first photo. */
+/** A property or project in short; `picture` is its first photo. */
 export type AboutListing = { title: string; town: string; reference: string; link: string; picture?: Card['picture'] }
 
-/** Beside a form: which property it is about. */
+/** Shows which property a form is about. */
 export function PropertyAside({ title, town, reference, link, picture }: AboutListing) {
   const { t } = useTexts()
   return (

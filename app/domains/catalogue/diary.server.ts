@@ -1,4 +1,4 @@
-/** The viewings that the diary of the agency's own program has and that were not booked on this site. */
+/** Viewings in the diary of the agency's own program that were not booked on this site. */
 import { and, eq, sql } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import { momentOfImport } from '../../platform/context/catalogue.server'
@@ -9,10 +9,10 @@ import type { HistoryRecord } from './snapshot'
 /** Moments in ms. */
 export type DiaryVisit = { startsAt: number; endsAt: number }
 
-/** How long one lasts whose end is not said (ms). */
+/** Duration of a viewing without an end (ms). */
 const usual = 30 * 60_000
 
-/** By property, those that were not called off and were not over when the catalogue was made. */
+/** By property; without viewings that were cancelled, or over when the catalogue was built. */
 export const diaryVisits = memo(ofCatalogue, (site: Site): ReadonlyMap<number, readonly DiaryVisit[]> => {
   const { database, version } = site.catalogue()
   const made = momentOfImport(version)

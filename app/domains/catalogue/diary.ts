@@ -1,19 +1,19 @@
-/** Viewings in the diary of the agency's own program, as those who read it and those who booked them here speak of them. */
+/** Viewings in the diary of the agency's own program. */
 
-/** What a line of the diary says, to find out whether it is a viewing that was booked on this site. Nothing of it is kept. */
+/** A diary line's data for recognising a viewing booked on this site. None of it is stored. */
 export type DiaryLine = {
-  /** The provider's name of the line. */
+  /** The provider's key of the line. */
   key: string
   propertyID: number
   /** ms. */
   startsAt: number
-  /** Our number of the slot, where the line names one. */
+  /** Our number of the slot, if the line names one. */
   slot?: number
-  /** Where our reference may stand: the subject, the text, free fields. */
+  /** Texts that may hold our reference: the subject, the body, free fields. */
   texts: readonly unknown[]
-  /** The addresses of its visitors. */
+  /** Email addresses of its visitors. */
   emails: readonly unknown[]
 }
 
-/** A viewing that was booked on this site (its `viewingID`), as the diary has it now. Moments in ms. */
+/** A viewing booked on this site (`viewingID`), as it now stands in the diary. Moments in ms. */
 export type ProviderViewing = { viewingID: string; key: string; startsAt: number; endsAt?: number; isOff: boolean }

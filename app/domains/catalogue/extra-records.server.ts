@@ -1,4 +1,4 @@
-/** What the provider tells beside its properties: owners, histories and viewing slots, as they came, and properties that are held back. */
+/** The provider's other records: owners, histories and viewing slots as delivered, and properties that are held back. */
 import { and, eq } from 'drizzle-orm'
 import { extra } from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
@@ -6,13 +6,13 @@ import type { Language } from '../../platform/i18n/languages'
 import type { ShownRecord } from './shown-record'
 import type { HistoryRecord, OwnerDocumentRecord, OwnerRecord, ViewingSlotRecord } from './snapshot'
 
-/** How a line of a history says its type, status and source in a language. */
+/** A history line's type, status and source in a language. */
 export type HistoryNames = { Type?: string; Status?: string; SourceName?: string }
 
-/** A line with the language of its words; older catalogue files lack both. */
+/** A line with the language of its texts; older catalogue files lack both. */
 export type ToldHistory = HistoryRecord & { language?: Language; names?: Record<Language, HistoryNames> }
 
-/** With its name in each language. */
+/** Includes the name in each language. */
 type SharedDocument = OwnerDocumentRecord & { names: Record<Language, string> }
 
 type ExtraRecords = {
@@ -29,7 +29,7 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-/** All of a kind, by their numbers. */
+/** All records of a kind, by number. */
 export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: Kind): ExtraRecords[Kind][] {
   const rows = site
     .catalogue()
@@ -41,7 +41,7 @@ export function extraRecords<Kind extends keyof ExtraRecords>(site: Site, kind: 
   return rows.map(row => recordOf<Kind>(row))
 }
 
-/** Those of a property, by their numbers. */
+/** A property's records, by number. */
 export function extraRecordsOf<Kind extends keyof ExtraRecords>(
   site: Site,
   kind: Kind,
@@ -57,7 +57,7 @@ export function extraRecordsOf<Kind extends keyof ExtraRecords>(
   return rows.map(row => recordOf<Kind>(row))
 }
 
-/** The import writes each kind with records of its own. */
+/** The import writes each kind with its own records. */
 function recordOf<Kind extends keyof ExtraRecords>({ record }: { record: ExtraRecords[keyof ExtraRecords] }) {
   return record as ExtraRecords[Kind]
 }

@@ -3,12 +3,12 @@ import type { Flag } from './cards/card-view'
 
 const words = { sold: 'SOLD', rented: 'RENTED', takeOver: 'TAKE_OVER' } as const
 
-/** `Nieuw`, `Over te nemen`: what stands on a card's picture and over a property's title. */
+/** The text of a flag on a card's picture or above a property's title: `Nieuw`, `Over te nemen`. */
 export function flagWords(flag: Flag, t: Translate): string {
   return flag.kind === 'marquee' ? flag.name : t(words[flag.kind])
 }
 
-/** On a card: the words stand beside the price, and not on the picture. */
+/** On cards, this text is shown beside the price instead of on the picture. */
 export function isBesidePrice(flag: Flag): boolean {
   return flag.kind === 'marquee' && flag.besidePrice === true
 }

@@ -1,4 +1,4 @@
-/** The offered properties of an agent or an office, the newest first. */
+/** The available properties of an agent or an office, newest first. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
@@ -8,17 +8,17 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Card } from './cards/card'
 import { responsible } from './managers.server'
 
-/** Of one page. */
+/** Properties per page. */
 const pageSize = 12
 
-/** `page` is the last one for what is past the end. */
+/** A `page` past the end gives the last one. */
 export type Homes = { cards: Card[]; count: number; page: number; pages: number }
 
 export function homesOfAgent(site: Site, id: number, language: Language, page: number): Homes {
   return findHomes(site, { by: 'agent', value: String(id) }, language, page)
 }
 
-/** Where the agency has one office, all properties are its own. */
+/** If the agency has one office, all properties belong to it. */
 export function homesOfOffice(site: Site, { id, catalogueNames }: Office, language: Language, page: number): Homes {
   const isOnly = site.configuration.offices.length === 1
   const whose = isOnly ? { by: 'agency', value: '' } : { by: 'office', value: JSON.stringify([id, ...catalogueNames]) }

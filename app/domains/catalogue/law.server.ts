@@ -1,6 +1,6 @@
 /**
- * The dated law of `data/law/`, checked once at the start. Every value has a from-day and its source; `lawOn`
- * gives what is in force on a day. Correcting the law is correcting those files.
+ * The dated law of `data/law/`, checked at start. Every value has a start day and a source; `lawOn`
+ * returns what is in force on a day. To correct the law, edit those files.
  */
 import { z } from 'zod'
 import deposits from '../../../data/law/deposits.json'
@@ -17,7 +17,7 @@ import { mentionConditions } from './sheet/mandatory'
 
 const region = z.enum(['brussels', 'wallonia', 'flanders'])
 const goal = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** `confirm` says what is still to be checked against the official text, `confirmSince` since when. */
+/** `confirm` says what still has to be checked against the official text, `confirmSince` since when. */
 export const dated = {
   from: z.iso.date(),
   source: z.string().min(1),
@@ -58,9 +58,12 @@ const mention = z.strictObject({
   goals: z.array(goal).min(1),
   when: z.array(z.enum(mentionConditions)),
   fields: z.array(z.string().min(1)).min(1),
-  /** `grave`: an advertisement without it may be fined. `minor`: obligatory later on, or not certainly in an advertisement. */
+  /**
+   * `grave`: an advertisement without it may be fined. `minor`: mandatory at a later stage, or not certainly in an
+   * advertisement.
+   */
   gravity: z.enum(['grave', 'minor']),
-  /** An advertisement may say that what is missing is applied for. */
+  /** An advertisement may say that a missing one has been applied for. */
   pending: z.boolean().default(false),
 })
 
@@ -78,16 +81,16 @@ const law = {
 }
 
 /**
- * Something an advertisement must mention: all its `fields` (the provider's names) must hold an answer and be shown,
- * for the goals it names and where every condition of `when` is true. A hidden price or address is not mentioned;
- * `false` and `0` are answers, a judicial decision of -1 is none.
+ * Something that an advertisement must mention: all its `fields` (the provider's names) must have a value that is shown,
+ * for the goals listed and if every condition of `when` holds. A hidden price or address does not count;
+ * `false` and `0` are values, a judicial decision of -1 is not.
  */
 export type Mention = z.infer<typeof mention>
 export type LawOfTheDay = ReturnType<typeof readLaw>
 
 /**
- * The law in force on an ISO day (`YYYY-MM-DD`, the day in Brussels). A region has no entry where nothing is in force yet.
- * Throws a RangeError for anything that is not a day.
+ * The law in force on an ISO day (`YYYY-MM-DD`, in Brussels). A region without law in force has no entry.
+ * Throws a RangeError if the argument is not a day.
  */
 export function lawOn(day: string): LawOfTheDay {
   if (latest?.day !== day) latest = { day, law: readLaw(day) }
@@ -108,38 +111,38 @@ function readLaw(day: string) {
     postcodeRegions: law.postcodeRegions,
     epcScales,
     renovationDuties,
-    /** The highest rental deposit that may be asked, in months of rent; undefined for an unknown region. */
+    /** The maximum rental deposit, in months of rent; undefined for an unknown region. */
     depositMonths: (of: Region | undefined) => of && deposits[of]?.months,
-    /** Whether the tenant of a home may be charged for the agency's work; where no law of a region says, nothing forbids it. */
+    /** Whether a tenant of a home may be charged for the agency's work; permitted unless a region's law forbids it. */
     tenantFeesAllowed: (of: Region | undefined) => (of && fees[of]?.allowed) ?? true,
-    /** What a candidate tenant of a home may be asked; undefined for an unknown region. */
+    /** What an agency may ask a candidate tenant of a home; undefined for an unknown region. */
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
     mandatoryMentions,
-    /** Whether it may say that the energy certificate is applied for; where no law of a region says, nothing forbids it. */
+    /** Whether it may say that the energy certificate has been applied for; permitted unless a region's law forbids it. */
     energyRequestAllowed: (of: Region | undefined, forGoal: number) =>
       mandatoryMentions(of, forGoal).every(({ when, pending }) => pending || !when.includes('energy_certificate')),
   }
 }
 
-/** Every field that some region demands some day, with the source of its rule. */
+/** Every field that a region requires on some day, with the source of its rule. */
 export function demandedByLaw(): { field: string; source: string }[] {
   return Object.values(law.mandatoryMentions).flatMap(mentions =>
     mentions.flatMap(({ fields, source }) => fields.map(field => ({ field, source }))),
   )
 }
 
-/** The region of a Belgian postcode, by the table of SPEC §9. */
+/** The region of a Belgian postcode (table of SPEC §9). */
 export function regionOf(zip: string, countryID: number): Region | undefined {
   return regionOfPostcode(zip, countryID, law.postcodeRegions)
 }
 
-/** The energy label of a property on the ISO day `on`. */
+/** A property's energy label on the ISO day `on`. */
 export function energyLabelOn({ on, ...input }: EnergyLabelInput & { on: string }): EnergyLabel | undefined {
   return energyLabel(input, lawOn(on))
 }
 
-/** Of each region the entry with the latest from-day that is not after `day`. */
+/** For each region, the entry with the latest start day that is not after `day`. */
 function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]>>, day: string): Partial<Record<Region, T>> {
   const found: Partial<Record<Region, T>> = {}
   for (const name of region.options) {
@@ -150,7 +153,7 @@ function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]
   return found
 }
 
-/** @throws naming the file of `data/law/` that is not valid. */
+/** @throws naming the invalid file of `data/law/`. */
 export function checkedLaw<T extends z.ZodType>(file: string, schema: T, value: unknown): z.infer<T> {
   const result = schema.safeParse(value)
   if (!result.success) throw new Error(`data/law/${file}.json is not valid: ${z.prettifyError(result.error)}`)

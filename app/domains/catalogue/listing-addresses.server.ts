@@ -1,4 +1,4 @@
-/** The addresses of everything on offer, a piece at a time: for the sitemap, which must not hold 100,000 properties at once. */
+/** The addresses of all available listings in batches, because the sitemap must not hold 100,000 properties in memory. */
 
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
@@ -13,13 +13,13 @@ export type AddressesOfListing = {
   /** ISO day. */
   postedOn: string
   slugs: Partial<Record<Language, { city: string; title: string }>>
-  /** Languages in which its own text is there. */
+  /** Languages of its own text. */
   translated: Language[]
-  /** Of its first pictures, as JPEG: paths. */
+  /** Paths of its first pictures, as JPEG. */
   pictures: string[]
 }
 
-/** Pictures a search engine is told of for each property. */
+/** Maximum pictures per property for search engines. */
 const maxPictures = 5
 
 export function countOffered(site: Site): number {
@@ -32,7 +32,7 @@ export function countOffered(site: Site): number {
   return row?.count ?? 0
 }
 
-/** The number of the property that `skip` offered ones come before. */
+/** The number of the property after `skip` available ones. */
 export function idAfter(site: Site, skip: number): number | undefined {
   return site
     .catalogue()
@@ -45,7 +45,7 @@ export function idAfter(site: Site, skip: number): number | undefined {
     .get()?.id
 }
 
-/** At most `limit` offered properties from number `from` on, by number. */
+/** At most `limit` available properties from number `from`, by number. */
 export function listingAddresses(site: Site, from: number, limit: number): AddressesOfListing[] {
   const { database } = site.catalogue()
   const some = database

@@ -1,4 +1,4 @@
-/** What mails show of a property and of who looks after it. */
+/** What mails show about a property and its agent. */
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
@@ -11,9 +11,9 @@ import { agentView } from './property/property-view.server'
 import { findAgent, findProperty } from './property.server'
 
 /**
- * The head and foot of a mail about a property, in the language of its reader. Hidden stays hidden: `findProperty` gives a record
- * without a street that is not published, and no price is named (prices change, mails stay).
- * @returns nothing of a property that the catalogue no longer has.
+ * The head and foot of a mail about a property, in the reader's language. Hidden data stays hidden: `findProperty` returns no
+ * unpublished street, and the price is left out (prices change, mails stay).
+ * @returns nothing for a property that the catalogue no longer has.
  */
 export function aboutInMail(site: Site, propertyID: number, language: Language): EmailAbout {
   const shown = findProperty(site, propertyID, language)
@@ -33,7 +33,7 @@ export function aboutInMail(site: Site, propertyID: number, language: Language):
   }
 }
 
-/** The office that a property or project belongs to, as the sender; nothing where that is the agency itself. */
+/** The office of a property or project as sender; nothing if that is the agency itself. */
 export function officeInMail(site: Site, record: Placed, language: Language): { office?: EmailSender } {
   const office = officeOf(site, record)
   if (!office) return {}
@@ -49,7 +49,7 @@ export function agentInMail(site: Site, managerID: number | undefined, language:
   return { agent: { ...view, ...(picture && { picture: site.settings.siteUrl + pictureAddress(picture.src, 250, 'jpeg') }) } }
 }
 
-/** The first that is wider than high, as JPEG, which every mail program shows. */
+/** The first landscape picture, as JPEG, which every mail program shows. */
 export function pictureInMail(pictures: readonly Picture[], siteUrl: string): Pick<EmailCard, 'picture'> {
   const picture = pictures.find(({ width, height }) => width >= height) ?? pictures[0]
   return picture ? { picture: { src: siteUrl + pictureAddress(picture.src, 900, 'jpeg'), alt: { plain: picture.alt } } } : {}

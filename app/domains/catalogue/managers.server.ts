@@ -1,4 +1,4 @@
-/** Which agent looks after which property. */
+/** Which agent manages which property. */
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { agent, property } from '../../../db/schema/catalogue.server'
@@ -6,7 +6,7 @@ import type { Site } from '../../platform/context/site.server'
 import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { AgentRecord } from './snapshot'
 
-/** @returns the agent's number by that of the property, for those that have one. */
+/** @returns agent numbers by property number, for properties with an agent. */
 export const managerIDs = memo(ofCatalogue, (site: Site): ReadonlyMap<number, number> => {
   const { database } = site.catalogue()
   const { manager } = responsible(database)
@@ -20,8 +20,8 @@ export const managerIDs = memo(ofCatalogue, (site: Site): ReadonlyMap<number, nu
 })
 
 /**
- * Who looks after a property: the number of the agent and the name of the office, for a statement. A file from before these columns knows
- * agents by its records alone, and no office, until the next import.
+ * A statement for the agent's number and the office's name of a property. Older files lack these columns: they have agents in
+ * their records only, and no office, until the next import.
  */
 export function responsible({ $client }: CatalogueDatabase): { manager: SQL<number>; office: SQL } {
   const hasColumns = $client.prepare("select 1 from pragma_table_info('property') where name = 'office'").get() !== undefined
@@ -30,7 +30,7 @@ export function responsible({ $client }: CatalogueDatabase): { manager: SQL<numb
     : { manager: sql`json_extract(${property.record}, '$.ManagerID')`, office: sql`null` }
 }
 
-/** By their numbers. */
+/** By number. */
 export function allAgents(site: Pick<Site, 'catalogue'>): AgentRecord[] {
   const agents = site.catalogue().database.select({ record: agent.record }).from(agent).orderBy(agent.id).all()
   return agents.map(({ record }) => record)

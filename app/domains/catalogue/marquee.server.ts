@@ -1,13 +1,13 @@
-/** What the agency's marquees do (`data/site/marquee.json`, SPEC §3 Property). */
+/** The effects of the agency's marquees (`data/site/marquee.json`, SPEC §3 Property). */
 import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Language } from '../../platform/i18n/languages'
 
 export type Marquees = {
-  /** The marquees whose name replaces the price. */
+  /** Marquees whose name replaces the price. */
   ignore: readonly number[]
-  /** Those whose name stands beside the price, and not on the picture. */
+  /** Marquees whose name is shown beside the price instead of on the picture. */
   besidePrice: readonly number[]
-  /** What a marquee is called where the provider gave it no name; undefined when the agency has no name for it either. */
+  /** The name for a marquee that the provider left unnamed; undefined if the agency has none either. */
   nameOf: (marquee: number, language: Language) => string | undefined
 }
 

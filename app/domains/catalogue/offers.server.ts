@@ -48,7 +48,7 @@ type Row = [
   gardenOrientation: string | null,
 ]
 
-/** In row order. All are in the index `property_to_filter`, so that no whole record is read. */
+/** In row order. All are in the index `property_to_filter`, so whole records are not read. */
 const columns = [
   ...['id', 'webID', 'cityKey', 'countryID', 'latitude', 'longitude', 'price', 'bedrooms', 'bathrooms', 'garages', 'parkings'],
   ...['surface', 'energy', 'plot', 'builtIn', 'availableFrom', 'hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished'],

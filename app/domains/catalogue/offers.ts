@@ -11,7 +11,7 @@ export type Offer = {
   readonly list: 0 | 1
   /** Its main category. */
   readonly webID: number | null
-  /** WebIDs of all of its categories. */
+  /** WebIDs of all its categories. */
   readonly types: readonly number[]
   readonly town: OfferTown
   /** Degrees; the moved point if the address is hidden. */

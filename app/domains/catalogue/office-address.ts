@@ -1,10 +1,10 @@
-/** The addresses of offices and agents, where the agency's path table has pages for them. */
+/** Addresses of offices and agents, if the agency's path table has pages for them. */
 import type { Language } from '../../platform/i18n/languages'
 import { articleSlug } from '../../platform/paths/slug'
 import { entryHref, findEntry, href } from '../../platform/paths/table'
 import type { AgentRecord } from './snapshot'
 
-/** The contact page with a form to one office (`id` of `data/site/offices.json`) or one agent. */
+/** The contact page with a form for one office (`id` of `data/site/offices.json`) or agent. */
 export function writeHref(to: { office: string } | { agent: number }, language: Language): string {
   const [[kind, id]] = Object.entries(to) as [[string, string | number]]
   return `${href('contact', language)}?${kind}=${id}`

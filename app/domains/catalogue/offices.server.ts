@@ -1,4 +1,4 @@
-/** Which of the agency's offices an agent works at and a property belongs to. */
+/** The office of an agent or a property. */
 import type { Office } from '../../platform/agency/config/offices.server'
 import { officeCalled } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -8,24 +8,24 @@ import { allAgents } from './managers.server'
 import { findAgent } from './property.server'
 import type { AgentRecord } from './snapshot'
 
-/** What a record of the catalogue tells of its office: a property's or a project's own, and who looks after it. */
+/** What a catalogue record says about its office: a property's or project's own, and its agent. */
 export type Placed = { Office?: string | undefined; ManagerID?: number | undefined }
 
 /**
- * The office of a property or project: its own, else that of its agent, else the one office that `data/site/offices.json` has.
- * @returns undefined where the agency has no such file, or several offices and the catalogue names none of them.
+ * The office of a property or project: its own, else its agent's, else the only office in `data/site/offices.json`.
+ * @returns undefined without such a file, or if there are several offices and the catalogue names none of them.
  */
 export function officeOf(site: Site, { Office: own, ManagerID }: Placed): Office | undefined {
   const { offices } = site.configuration
   return offices.length > 1 ? officeCalled(site.configuration, own ?? findAgent(site, ManagerID)?.Office) : offices[0]
 }
 
-/** Who works at an office, by their numbers. */
+/** The agents of an office, by number. */
 export function agentsOf(site: Site, { id }: Office): AgentRecord[] {
   return allAgents(site).filter(agent => officeCalled(site.configuration, agent.Office)?.id === id)
 }
 
-/** The address of an office, or of the agency itself, in one line. */
+/** The address of an office, or of the agency, on one line. */
 export function addressLine(
   { configuration: { agency } }: Pick<Site, 'configuration'>,
   { city, ...place }: Pick<Office, 'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city'>,

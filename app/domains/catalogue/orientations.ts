@@ -1,4 +1,4 @@
-/** The eight points of the compass, to which a garden may look. Pure. */
+/** The eight compass points that a garden may face. Pure. */
 
 /** Clockwise from the north. */
 export const orientations = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const

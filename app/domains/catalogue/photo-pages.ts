@@ -1,4 +1,4 @@
-/** The addresses of a listing's single photos: what a photo leads to without script. */
+/** Addresses of single photos, which photos link to without script. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
 import type { ListingAddress } from './listing-address'
@@ -8,22 +8,22 @@ export function photoHref({ id, list, slug }: ListingAddress, language: Language
   return href(list === 1 ? 'rent-photo' : 'sale-photo', language, { id, number, ...slug })
 }
 
-/** The number of a photo in an address, or undefined where there is no such photo. */
+/** The photo number in an address; undefined if there is no such photo. */
 export function photoNumber(text: string | undefined, total: number): number | undefined {
   if (text === undefined || !/^[1-9]\d{0,2}$/.test(text)) return undefined
   const number = Number(text)
   return number <= total ? number : undefined
 }
 
-/** What a gallery shows. `boot.js` knows the two words. */
+/** The contents of a gallery. `boot.js` knows these two words. */
 export type PictureKind = 'photo' | 'plan'
 
-/** The part of an address behind `#` that opens the gallery at a photo or a plan. */
+/** The fragment that opens the gallery at a photo or plan. */
 export function pictureFragment(kind: PictureKind, number: number): string {
   return `${kind}-${number}`
 }
 
-/** The photo or plan that a fragment names, from 1; undefined for any other. */
+/** The photo or plan of a fragment, from 1; undefined for any other fragment. */
 export function numberOfFragment(fragment: string, kind: PictureKind, total: number): number | undefined {
   const [, named, number] = /^#?([a-z]+)-(\d+)$/.exec(fragment) ?? []
   return named === kind ? photoNumber(number, total) : undefined

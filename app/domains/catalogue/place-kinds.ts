@@ -1,2 +1,2 @@
-/** The provider's kinds of places around a property that have texts of ours (`POI_…`), in the order of the page. */
+/** The provider's kinds of nearby places that have translations (`POI_…`), in the order of the page. */
 export const placeKinds = ['public transport', 'education', 'shops', 'leisure', 'health'] as const

@@ -1,4 +1,4 @@
-/** The facts of a property as label and text, where its whole sheet is too much: side by side, and on paper. */
+/** A property's facts as labels and texts, for comparisons and print. */
 
 import { formatAddress } from '../../platform/i18n/address'
 import { formatEuro, formatSurface } from '../../platform/i18n/formats'
@@ -10,14 +10,14 @@ import { energyScoreWords } from './energy/energy-words'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
 
-/** Street and town, or the town alone where the address is not published. */
+/** Street and town, or only the town if the address is not published. */
 function publicAddress(record: ShownProperty['record']): string {
   const door = record.PublishAddress ? { street: record.Street, houseNumber: record.HouseNumber, boxNr: record.BoxNr } : {}
   const { Zip: zip, City: city, CountryID: countryID, CountryName: countryName } = record
   return formatAddress({ ...door, zip, city, countryID, countryName })
 }
 
-/** Label key → text, '' where unknown; always the same labels in the same order. */
+/** Label key → text, '' if unknown; always the same labels in the same order. */
 export function plainFacts({ record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
   const { t } = texts
   const count = (value: number | undefined) => (value ? String(value) : '')
@@ -53,7 +53,7 @@ export function plainFacts({ record }: ShownProperty, card: CardView, texts: Tex
   }
 }
 
-/** The facts that are words of the provider or of the agency, by their labels. */
+/** Facts worded by the provider or agency, by label. */
 const worded: Readonly<Record<string, string>> = {
   LABEL_AREA_APPLICATION: 'AreaApplication',
   LABEL_AVAILABILITY: 'Availability',
@@ -62,13 +62,13 @@ const worded: Readonly<Record<string, string>> = {
   LABEL_HERITAGE: 'Heritage',
 }
 
-/** The language of a fact that has no translation into the page's. */
+/** The language of a fact without a translation into the page's. */
 export function factLanguage({ foreign, record }: ShownProperty, label: string): Language | undefined {
   const field = worded[label]
   return field && foreign.includes(field) ? record.language : undefined
 }
 
-/** What an advertisement must mention (`data/law/mandatory-mentions.json`), as far as the record knows it. */
+/** Mandatory mentions in advertisements (`data/law/mandatory-mentions.json`), as far as the record has them. */
 export function mentions({ record }: ShownProperty, { t }: Texts): Record<string, string> {
   const yes = (value: boolean | undefined) => (value === undefined ? '' : t(value ? 'YES' : 'NO'))
   const decision = record.JudicialDecision

@@ -1,5 +1,5 @@
-/** A floor plan: a picture, with what its numbers mean. */
+/** A floor plan: a picture, with a legend for its numbers. */
 import type { Picture } from '../../platform/media/picture'
 
-/** Both missing in a catalogue file of an earlier version. */
+/** Both are missing in older catalogue files. */
 export type Plan = Picture & { name?: string; legend?: { number: number; text: string }[] }

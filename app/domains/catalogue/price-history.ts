@@ -4,21 +4,21 @@ import { dayInBrussels } from '../../platform/time/brussels'
 
 type Kind = 'new' | 'price' | 'sold' | 'rented' | 'back' | 'gone'
 
-/** A row of the events of imports: `version` is the catalogue that was switched to, and begins with the moment it was built. */
+/** An import event. `version` is the catalogue that was switched to; it begins with its build time. */
 export type CatalogueEvent = {
   id: number
   version: string
   kind: Kind
-  /** Euro; null where a price is not published. */
+  /** Euro; null if the price is not published. */
   oldPrice: number | null
   newPrice: number | null
   /** Milliseconds since 1970. */
   at: number
-  /** The day on which the provider says that it happened. */
+  /** The day of the change according to the provider. */
   saidOn: string | null
 }
 
-/** `day`: the provider's, else that of the import. */
+/** `day`: the provider's, else the import's. */
 export type PublishedChange = { id: number; day: string; kind: Exclude<Kind, 'new'>; from: number | null; to: number | null }
 
 /** The property's state in the provider's last delivery. */
@@ -50,7 +50,7 @@ export function publishedChanges(events: readonly CatalogueEvent[]): PublishedCh
   return changes
 }
 
-/** Before a first event that is no beginning: what came back had been sold or let, whichever the event does not say. */
+/** Properties whose first event is not a beginning: a returning one had been sold or let, and the event does not say which. */
 function stateBefore(kind: Kind): Standing['state'] {
   return kind === 'back' ? 'sold' : 'offered'
 }

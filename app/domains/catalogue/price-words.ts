@@ -1,9 +1,9 @@
-/** A price in words (SPEC §3): the same on a card, a page, in a title and in a mail. */
+/** A price in words (SPEC §3), the same on cards, pages, titles and mails. */
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import type { PriceView } from './cards/card-view'
 
-/** The amount or the words in its place, and what stands smaller behind it (`/maand`, `per maand`, or nothing). */
+/** The amount or the text that replaces it, and the smaller suffix (`/maand`, `per maand`, or nothing). */
 export function priceParts(price: PriceView, texts: Texts): { text: string; unit: string } {
   const { t } = texts
   switch (price.kind) {
@@ -25,7 +25,7 @@ export function priceWords(price: PriceView, texts: Texts): string {
   return unit ? `${text}${joint(unit)}${unit}` : text
 }
 
-/** A unit that starts with a stroke follows the amount at once. */
+/** A unit that starts with a slash follows the amount without a space. */
 export function joint(unit: string): string {
   return unit.startsWith('/') ? '' : ' '
 }

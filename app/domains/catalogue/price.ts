@@ -1,4 +1,4 @@
-/** What stands where a price stands (SPEC §3). A hidden price is in no result. Amounts are in euro. */
+/** What to show as the price (SPEC §3). A hidden price is never in the result. Amounts are in euro. */
 
 /** PriceUnit that means "starting from" (SPEC §3). */
 const STARTING_FROM = 7
@@ -12,7 +12,7 @@ export type PriceInput = {
   marqueeName?: string | null | undefined
 }
 
-/** For a component to word: `unitText` follows the amount, e.g. `/ maand`. */
+/** For a component to word; `unitText` follows the amount, e.g. `/ maand`. */
 export type PriceDisplay =
   | { kind: 'marquee'; name: string }
   | { kind: 'onDemand' }
@@ -20,8 +20,8 @@ export type PriceDisplay =
   | { kind: 'amount'; amount: number; unitText?: string }
 
 /**
- * The name of a marquee in `ignoreMarquees` replaces the price; without a name the price stays. A price that is not
- * published, not given, or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
+ * The name of a marquee in `ignoreMarquees` replaces the price; an unnamed one leaves it. A price that is unpublished,
+ * missing, or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
  */
 export function priceDisplay(property: PriceInput, ignoreMarquees: readonly number[]): PriceDisplay {
   const name = property.marqueeName?.trim()
@@ -33,7 +33,7 @@ export function priceDisplay(property: PriceInput, ignoreMarquees: readonly numb
   return unitText ? { kind, amount, unitText } : { kind, amount }
 }
 
-/** An amount, the least of several too: nothing stands in its place. */
+/** An amount, or the lowest of several. */
 export function showsAmount<P extends PriceDisplay>(price: P): price is Extract<P, { amount: number }> {
   return price.kind === 'amount' || price.kind === 'startingFrom'
 }

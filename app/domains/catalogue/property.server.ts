@@ -21,12 +21,12 @@ export type ShownProperty = {
   /** The words of the address in every language, for the language switcher and the alternates. */
   slugs: Record<Language, { city: string; title: string }>
   title: string
-  /** The language the description is really in. */
+  /** The description's actual language. */
   textLanguage: Language
-  /** The same for the page of each language. */
+  /** The same listing for the page of each language. */
   textLanguages: Record<Language, Language>
   record: ShownRecord
-  /** The fields of the record that are not in the page's language, but in the record's. */
+  /** The fields that are in the record's language instead of the page's. */
   foreign: string[]
   pictures: Picture[]
   floorPlans: Plan[]
@@ -90,7 +90,7 @@ export function findPropertyOf(site: Site, id: string | null | undefined, langua
   return number === undefined ? undefined : findProperty(site, number, language)
 }
 
-/** The agent of a property; undefined if none is named. */
+/** A property's agent; undefined if none is named. */
 export function findAgent(site: Site, id: number | undefined): AgentRecord | undefined {
   if (id === undefined) return undefined
   const row = site.catalogue().database.select({ record: agent.record }).from(agent).where(eq(agent.id, id)).get()

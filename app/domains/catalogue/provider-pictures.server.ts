@@ -1,10 +1,13 @@
-/** Which pictures at the provider's host the site shows. */
+/** Which pictures on the provider's host the site shows. */
 import { eq } from 'drizzle-orm'
 import { providerPicture } from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { memo, ofCatalogue } from '../../platform/memo/memo'
 
-/** Whether the catalogue names this address: for any other, nothing is fetched or made. An older file does not know, so it allows all. */
+/**
+ * Whether the catalogue names this address; nothing is fetched or made for any other. Older files lack the list, so all are
+ * allowed.
+ */
 export function isCataloguePicture(site: Pick<Site, 'catalogue'>, src: string): boolean {
   if (!hasTable(site)) return true
   const { database } = site.catalogue()

@@ -1,8 +1,8 @@
-/** Region of a Belgian postcode (SPEC §9). Which law holds for a property depends on it. */
+/** Region of a Belgian postcode (SPEC §9), which decides the law that applies to a property. */
 
 import { BELGIUM } from '../../platform/i18n/address'
 
-/** A Belgian region, by the name it has in paths and in `data/law/`. */
+/** A Belgian region, as named in paths and `data/law/`. */
 export type Region = 'brussels' | 'wallonia' | 'flanders'
 
 /** Postcodes of one region, both ends included. */
@@ -12,7 +12,7 @@ export type PostcodeRange = { from: number; to: number; region: Region }
 const belgianPostcode = /^\s*(?:B[-\s]?)?(\d{4})\s*$/i
 
 /**
- * The region of a postcode, or undefined outside Belgium and for a postcode that no range holds.
+ * The region of a postcode; undefined outside Belgium and for a postcode in no range.
  * `ranges` is the table of SPEC §9; `law.server.ts` has a version with the table filled in.
  */
 export function regionOfPostcode(zip: string, countryID: number, ranges: readonly PostcodeRange[]): Region | undefined {

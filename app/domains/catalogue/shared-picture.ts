@@ -1,4 +1,4 @@
-/** A picture as it is handed to others (OpenGraph, feeds): as JPEG, which everything reads. */
+/** A picture for others (OpenGraph, feeds): as JPEG, which everything reads. */
 import type { Picture } from '../../platform/media/picture'
 import { pictureAddress, widthSteps } from '../../platform/media/picture-address'
 

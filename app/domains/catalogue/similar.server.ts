@@ -13,7 +13,7 @@ const similarShown = 3
 /** Facts compared between properties. An unpublished price is null. */
 export type Similar = { id: number; list: 0 | 1; webID: number | null; latitude: number; longitude: number; price: number | null }
 
-/** What others are compared with, of a property that the catalogue holds. */
+/** The comparison facts of a property in the catalogue. */
 export function similarTo({ id, list, record }: ShownProperty): Similar {
   const { WebID: webID = null, Latitude: latitude, Longitude: longitude, Price: price = null } = record
   return { id, list, webID, latitude, longitude, price }
@@ -27,7 +27,7 @@ export function findSimilar(site: Site, like: Similar, language: Language): Card
   return findCards(site, similarIDs(offersOf(site)[like.list], like), language)
 }
 
-/** @returns the nearest first. */
+/** @returns the most similar first. */
 export function similarIDs(offers: readonly Offer[], like: Similar): number[] {
   const nearest: Near[] = []
   for (const offer of offers) {

@@ -1,6 +1,6 @@
 /**
- * The shape of the catalogue snapshot in `data/catalogue/` (SPEC §3), with the provider's field names.
- * The import reads every record through these schemas; a record that does not fit is refused with its
+ * The schema of the catalogue snapshot in `data/catalogue/` (SPEC §3), with the provider's field names.
+ * The import reads every record through it; a record that does not fit is refused with its
  * file, ID and field. Amounts are in euro, surfaces in m², lengths in m, dates are ISO `YYYY-MM-DD`.
  */
 import { z } from 'zod'
@@ -27,7 +27,7 @@ const pictureItem = z.strictObject({
   Height: z.number().int().positive(),
 })
 
-/** A plan: a picture whose numbers have a legend. `Name` of a line is translated as the name of a room is (`names.json`). */
+/** A plan: a picture with a legend for its numbers. A line's `Name` is translated like a room's name (`names.json`). */
 const planItem = pictureItem.extend({
   Legend: optional(z.array(z.strictObject({ Number: z.number().int().min(1).max(99), Name: text })).max(60)),
 })
@@ -35,7 +35,7 @@ const planItem = pictureItem.extend({
 const documentItem = z.strictObject({
   ID: z.number().int().positive(),
   Name: text,
-  /** What the document is, e.g. `EPC`, `Asbest`, `Elektriciteit`, `Plan`, `Lastenboek`. */
+  /** The kind of document, e.g. `EPC`, `Asbest`, `Elektriciteit`, `Plan`, `Lastenboek`. */
   Kind: text,
   Url: optional(text),
 })
@@ -48,7 +48,7 @@ const pointOfInterest = z.strictObject({ Name: text, Kind: text, Distance: z.num
 /** Scores of 0–10 by mobility category 1–7 (SPEC §9). */
 const mobilityScores = z.record(z.enum(['1', '2', '3', '4', '5', '6', '7']), z.number().min(0).max(10))
 
-/** The fields a translation may replace: what people read. */
+/** The text fields that a translation may replace. */
 const translatable = {
   TypeDescription: text,
   Description: text,
@@ -70,7 +70,7 @@ const translation = z.strictObject(
   },
 )
 
-/** Where something stands. */
+/** Location fields. */
 const place = {
   Street: optional(text),
   HouseNumber: optional(text),
@@ -87,7 +87,7 @@ export const propertyRecord = z.strictObject({
   // Identity and place
   ID: z.number().int().positive(),
   Reference: text,
-  /** Certificate's own number: obligatory in an advertisement without address (Flanders), always in Wallonia. */
+  /** The certificate's own number: mandatory in an advertisement without address (Flanders), always in Wallonia. */
   UniqueCode: optional(text),
   /** Provider's status: 0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference. */
   Status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
@@ -147,7 +147,7 @@ export const propertyRecord = z.strictObject({
   ConstructionYear: optional(year),
   RenovationYear: optional(year),
   Availability: optional(text),
-  /** The day from which it is free, where one is known: no day is read out of `Availability`. One that is past says that it is free now. */
+  /** The day from which it is available, if known; `Availability` is not parsed for dates. A past day means available now. */
   AvailableFrom: optional(day),
   DateOfPosting: day,
   PostedBy: optional(text),
@@ -188,7 +188,7 @@ export const propertyRecord = z.strictObject({
   HasGarden: optional(z.boolean()),
   HasAttic: optional(z.boolean()),
   IsFurnished: optional(z.boolean()),
-  /** Never lived in. Where it is left out its condition, VAT on the price, a project or its year of construction may say so. */
+  /** Never lived in. If omitted, it may follow from the condition, VAT on the price, a project or the year of construction. */
   IsNewBuild: optional(z.boolean()),
   HasGarage: optional(z.boolean()),
   HasParking: optional(z.boolean()),
@@ -251,7 +251,7 @@ export const propertyRecord = z.strictObject({
   /** kg CO₂/m²/year. */
   CO2Emission: optional(z.number().nonnegative()),
   EnergyCertificateEndDate: optional(day),
-  /** Where there is no certificate yet: it is applied for, or the law asks for none (a monument, a ruin to be pulled down). */
+  /** No certificate yet: it has been applied for, or the law requires none (a listed building, a demolition property). */
   EnergyCertificate: optional(z.enum(['requested', 'exempt'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
@@ -287,11 +287,11 @@ export const propertyRecord = z.strictObject({
   PointsOfInterest: optional(z.array(pointOfInterest)),
   MobilityScores: optional(mobilityScores),
   ManagerID: optional(z.number().int().positive()),
-  /** The office it belongs to, where that is another than its agent's: the `id` or a name of it in `data/site/offices.json`. */
+  /** The property's office, if it is not its agent's: `id` or name in `data/site/offices.json`. */
   Office: optional(text),
   ProjectID: optional(z.number().int().positive()),
 
-  /** Texts in other languages; what is missing falls back to the record's own language. */
+  /** Texts in other languages; missing ones fall back to the record's own language. */
   Translations: optional(z.partialRecord(snapshotLanguage, translation)),
 })
 export type PropertyRecord = z.infer<typeof propertyRecord>
@@ -299,7 +299,7 @@ export type PropertyRecord = z.infer<typeof propertyRecord>
 /** The text fields of a record that a translation may replace. */
 export const translatableFields = Object.keys(translatable) as (keyof typeof translatable)[]
 
-/** The fields whose values are the provider's own names: `names.json` says how each is called in the other languages. */
+/** Fields whose values are the provider's own names; `names.json` translates them. */
 export const namedFields = [
   'AreaApplication',
   'AsbestosType',
@@ -339,7 +339,7 @@ export const namedFields = [
   'WindowGlazing',
 ] as const satisfies readonly (keyof PropertyRecord)[]
 
-/** What the law wants told of a home in an advertisement (docs/law.md), as a property has it. */
+/** What an advertisement for a home must state (docs/law.md), as stored with a property. */
 const homeMentions = propertyRecord.pick({
   EnergyCertificate: true,
   EnergyPerformance: true,
@@ -350,7 +350,7 @@ const homeMentions = propertyRecord.pick({
   ChargesRenter: true,
 }).shape
 
-/** And of the ground and the building that it is in. */
+/** The same for its land and building. */
 const siteMentions = propertyRecord.pick({
   AreaApplication: true,
   HasPermit: true,
@@ -398,24 +398,24 @@ export const projectRecord = z.strictObject({
   Goal: z.union([z.literal(0), z.literal(1)]),
   language: snapshotLanguage,
   Name: text,
-  /** The provider may have some of these only, or one long text. */
+  /** The provider may fill only some, or send one long text. */
   Description: optional(text),
   Delivery: optional(text),
   Technical: optional(text),
   Situation: optional(text),
   PriceInformation: optional(text),
   PlanningInformation: optional(text),
-  /** Whether the prices of its units are with VAT; left out where the provider does not know. */
+  /** Whether unit prices include VAT; omitted if the provider does not know. */
   PricesIncludeVAT: optional(z.boolean()),
   DeliveryDate: optional(day),
   SoldOut: z.boolean(),
-  /** The project's own site: it stands in place of its page here (SPEC §2). */
+  /** The project's own website, which replaces its page here (SPEC §2). */
   ExternalUrl: optional(z.url({ protocol: /^https?$/ })),
   PublicAddress: z.boolean(),
   ...place,
   DateOfPosting: day,
   ManagerID: optional(z.number().int().positive()),
-  /** As that of a property. */
+  /** Like a property's. */
   Office: optional(text),
   PictureItems: z.array(pictureItem),
   FloorPlanItems: optional(z.array(planItem)),
@@ -437,7 +437,7 @@ export type HomeMentions = Pick<z.infer<typeof unitRecord>, keyof typeof homeMen
 export const siteMentionFields = [...Object.keys(siteMentions), 'PlanningInformation']
 export const homeMentionFields = Object.keys(homeMentions)
 
-/** A property category (SPEC §3 Category, §9). `Name` is in `language`; other languages stand in `Translations`. */
+/** A property category (SPEC §3 Category, §9). `Name` is in `language`; other languages are in `Translations`. */
 export const categoryRecord = z.strictObject({
   ID: z.number().int().positive(),
   ParentID: optional(z.number().int().positive()),
@@ -466,7 +466,7 @@ export const agentRecord = z.strictObject({
   Email: z.email(),
   Phone: text,
   JobTitle: z.partialRecord(snapshotLanguage, text),
-  /** Where they work: the `id` or a name of an office in `data/site/offices.json`. */
+  /** The agent's office: `id` or name in `data/site/offices.json`. */
   Office: optional(text),
   /** Spoken, as ISO 639-1 codes, the best first. */
   Languages: optional(z.array(z.string().regex(/^[a-z]{2}$/))),
@@ -486,7 +486,7 @@ export const ownerRecord = z.strictObject({
 export const historyRecord = z.strictObject({
   ID: z.number().int().positive(),
   PropertyID: z.number().int().positive(),
-  /** `planned`: what the agency will do next, on its `Date`. */
+  /** `planned`: the agency's next step, on its `Date`. */
   Kind: z.enum(['calendar', 'communication', 'onlineMedia', 'planned']),
   /** ISO date and time with offset. */
   Date: z.iso.datetime({ offset: true }),
@@ -496,20 +496,20 @@ export const historyRecord = z.strictObject({
   Comment: optional(text),
   Status: optional(text),
   SourceName: optional(text),
-  /** Of a line of the diary that is a viewing: its slot is taken by it, unless it was called off. */
+  /** On a diary line that is a viewing: it takes up its slot unless it was cancelled. */
   Viewing: optional(
     z.strictObject({
       State: z.enum(['planned', 'cancelled']),
       EndDate: optional(z.iso.datetime({ offset: true })),
-      /** The number on this site of a viewing that was booked here. */
+      /** The viewing's number on this site, if it was booked here. */
       Booked: optional(z.uuid()),
     }),
   ),
-  /** Of what stands in the language of the property, for readers of other languages. */
+  /** Translations of the fields in the property's language. */
   Translations: optional(z.partialRecord(snapshotLanguage, z.strictObject({ Subject: optional(text), Comment: optional(text) }))),
 })
 
-/** A document that the agency shares with the owner of a property, and with nobody else. */
+/** A document that the agency shares only with the owner of a property. */
 export const ownerDocumentRecord = documentItem.extend({ PropertyID: z.number().int().positive(), Url: text })
 
 export const viewingSlotRecord = z.strictObject({
@@ -520,13 +520,13 @@ export const viewingSlotRecord = z.strictObject({
   From: z.string().regex(/^\d\d:\d\d$/),
   To: z.string().regex(/^\d\d:\d\d$/),
   Capacity: z.number().int().min(1).max(50),
-  /** How many of them the provider has given away, to visitors of this site among others. */
+  /** How many of them the provider has given away, including to visitors of this site. */
   Taken: optional(z.number().int().min(0)),
 })
 
 /**
- * Names of the provider: field → value → how the other languages call it, or one text where all of them call it the same.
- * A `*` at the end or the beginning of a value stands for any words, and for the same words in what it is called.
+ * The provider's names: field → value → its name per language, or one text for all of them.
+ * A leading or trailing `*` stands for any words, which are copied into the translation.
  */
 export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 

@@ -1,4 +1,4 @@
-/** Where towns and postcodes have their centre (data/towns): what a search with a radius looks round. */
+/** Centres of towns and postcodes (data/towns), for searches with a radius. */
 import byLetters from '../../../data/towns/centres.json'
 import table from '../../../data/towns/positions.json'
 import type { Point } from './offers'
@@ -7,12 +7,12 @@ import { lettersOf, type NamedTown, townOf } from './town-names.server'
 const positions = new Map(Object.entries(table.positions))
 const inLuxembourg = new Map(Object.entries(byLetters.centres))
 
-/** Of a postcode of Belgium; undefined for one that the table does not have. */
+/** The centre of a Belgian postcode; undefined if the table lacks it. */
 export function postcodeCentre(zip: string): Point | undefined {
   return pointOf(positions.get(zip))
 }
 
-/** Of a town: the centre of its postcode, or of Luxembourg its own. */
+/** A town's centre: its postcode's, or in Luxembourg its own. */
 export function townCentre({ name, zip }: NamedTown): Point | undefined {
   return postcodeCentre(zip) ?? pointOf(inLuxembourg.get(lettersOf(townOf({ name, zip })?.name ?? name)))
 }

@@ -1,6 +1,6 @@
 /**
- * The towns of Belgium and Luxembourg with their names by language and their postcodes (data/towns, where its sources and
- * licences stand). A town is a municipality, or a former one that keeps its own name. Pure: it is read once, at the start.
+ * The towns of Belgium and Luxembourg with their names by language and postcodes (data/towns lists sources and licences).
+ * A town is a municipality, or a former one that keeps its own name. Pure: read once, at start.
  */
 import townTable from '../../../data/towns/towns.json'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
@@ -9,21 +9,21 @@ import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { cityKey, plainZip } from './city'
 
 export type Town = {
-  /** As it is written where it stands: in Dutch, in French (Wallonia, Luxembourg) or in German; Brussels in Dutch. */
+  /** The local name: Dutch, French (Wallonia, Luxembourg) or German; Dutch in Brussels. */
   name: string
   names: Record<Language, string>
-  /** Postcodes of Belgium; none for a town of Luxembourg. */
+  /** Belgian postcodes; none in Luxembourg. */
   zips: readonly string[]
-  /** Every name and spelling, the own name first. */
+  /** Every name and spelling, its own name first. */
   spellings: readonly string[]
-  /** 2: a municipality, 1: another town of some size, 0: another place. */
+  /** 2: municipality, 1: other larger town, 0: other place. */
   rank: 0 | 1 | 2
 }
 
-/** A town as an address, a record or a filter names it. */
+/** A town as named by an address, record or filter. */
 export type NamedTown = { name: string; zip: string }
 
-/** A row of the table: what is left out is as the own name. */
+/** A row of the table; omitted names equal its own name. */
 type Row = { name: string; zips: string[]; municipality?: boolean; town?: boolean; other?: string[] } & {
   [Each in Language]?: string
 }
@@ -40,18 +40,18 @@ export const towns: readonly Town[] = rows.map(each => {
   }
 })
 
-/** What counts of a name when it is compared: `Sint Niklaas` is `Sint-Niklaas`. */
+/** Normalises a name for comparison: `Sint Niklaas` equals `Sint-Niklaas`. */
 export function lettersOf(name: string): string {
   return fold(name).replace(/[^a-z0-9]/g, '')
 }
 
-/** As a name is also typed: `Bruessel` for `Brüssel`, `St-Niklaas` for `Sint-Niklaas`. */
+/** Other ways to type a name: `Bruessel` for `Brüssel`, `St-Niklaas` for `Sint-Niklaas`. */
 function typedForms(name: string): string[] {
   const german = name.normalize('NFC').replace(/[äöü]/gi, letter => `${fold(letter)}e`)
   return [name, german, name.replace(/^(?:Sint|Saint|Sankt)(?=[- ])/, 'St').replace(/^Sainte(?=[- ])/, 'Ste')]
 }
 
-/** Each town under the letters of each of its names; the larger first, then those whose own name it is. */
+/** Every town under the letters of each of its names; larger towns first, then those named so officially. */
 const byLetters = new Map<string, Town[]>()
 for (const town of towns) {
   const forms = new Set(town.spellings.flatMap(typedForms))
@@ -60,24 +60,24 @@ for (const town of towns) {
 for (const [letters, named] of byLetters)
   named.sort((a, b) => b.rank - a.rank || Number(lettersOf(b.name) === letters) - Number(lettersOf(a.name) === letters))
 
-/** The towns with a name in any language and spelling; the likeliest first. */
+/** Towns with this name in any language or spelling; likeliest first. */
 export function townsNamed(name: string): readonly Town[] {
   return byLetters.get(lettersOf(name)) ?? []
 }
 
-/** The towns with a name that begins so. */
+/** Towns with a name that starts with this. */
 export function townsBegun(start: string): Town[] {
   const letters = lettersOf(start)
   const found = [...byLetters].flatMap(([name, named]) => (name.startsWith(letters) ? named : []))
   return [...new Set(found)].sort((a, b) => b.rank - a.rank)
 }
 
-/** The towns whose postcode it is, the larger first. */
+/** Towns with this postcode, the largest first. */
 export function townsAt(zip: string): readonly Town[] {
   return towns.filter(({ zips }) => zips.includes(zip)).sort((a, b) => b.rank - a.rank)
 }
 
-/** The towns with a name that is nearly this one, the nearest first: `Lederberg` is near `Ledeberg`. */
+/** Towns with a similar name, closest first: `Lederberg` is close to `Ledeberg`. */
 export function townsNear(name: string): readonly Town[] {
   const letters = lettersOf(name).slice(0, 40)
   const most = letters.length < 4 ? 0 : letters.length < 7 ? 1 : 2
@@ -89,7 +89,7 @@ export function townsNear(name: string): readonly Town[] {
   return [...new Set(near.map(({ town }) => town))]
 }
 
-/** How many letters are to be changed, added, taken away or exchanged with the next; more than `most` is not counted out. */
+/** The number of letters to change, add, remove or swap; stops counting above `most`. */
 function lettersApart(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -110,9 +110,9 @@ function lettersApart(one: string, other: string, most: number): number {
 }
 
 /**
- * The town that a name with a postcode means. The postcode need not be one of the table: of several towns of that name the
- * one whose postcode is nearest is meant (`Gent|9051`).
- * @param countryID the provider's; without it the postcode of Belgium counts first.
+ * The town for a name and postcode. The postcode need not be in the table: of several towns with that name, the
+ * one with the closest postcode is returned (`Gent|9051`).
+ * @param countryID the provider's; without it, Belgian postcodes take precedence.
  */
 export function townOf({ name, zip }: NamedTown, countryID?: number): Town | undefined {
   const named = townsNamed(name)
@@ -128,24 +128,24 @@ export function townOf({ name, zip }: NamedTown, countryID?: number): Town | und
   return undefined
 }
 
-/** How many digits two postcodes share at their start. */
+/** Number of leading digits that two postcodes share. */
 function sameStart(one: string, other: string): number {
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
   return same
 }
 
-/** The name of a town in a language; one that the table does not have keeps the name it came with. */
+/** A town's name in a language; unknown towns keep the given name. */
 export function townIn(language: Language, city: NamedTown, countryID?: number): string {
   return townOf(city, countryID)?.names[language] ?? city.name
 }
 
-/** The key of a town (`cityKey`), the same in every spelling: that of its own name. */
+/** A town's key (`cityKey`), based on its own name, so equal for all spellings. */
 export function townKey(city: NamedTown, countryID?: number): string {
   return cityKey({ name: townOf(city, countryID)?.name ?? city.name, zip: city.zip })
 }
 
-/** Every way to type a town's name, without accents: what a free search finds it by. */
+/** All ways to type a town's name, without accents, for the free-text search. */
 export function typedNames(city: NamedTown, countryID?: number): string[] {
   const spellings = townOf(city, countryID)?.spellings ?? []
   return [...new Set([city.name, ...spellings].flatMap(typedForms).map(fold))]

@@ -1,4 +1,4 @@
-/** The towns of the served catalogue as points, for maps. No kept package has the shapes of municipalities. */
+/** The towns of the served catalogue as points, for maps. No maintained package has municipal boundaries. */
 
 import { desc, eq, sql } from 'drizzle-orm'
 import { city, property } from '../../../db/schema/catalogue.server'
@@ -7,7 +7,7 @@ import { memo, ofCatalogue } from '../../platform/memo/memo'
 
 export type TownPoint = { name: string; latitude: number; longitude: number; count: number }
 
-/** Each town in the middle of what is offered there, the one with the most first. */
+/** Each town at the centre of its available properties, the busiest first. */
 export const townPoints = memo(ofCatalogue, (site: Site): readonly TownPoint[] =>
   site
     .catalogue()

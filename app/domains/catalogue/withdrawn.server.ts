@@ -1,4 +1,4 @@
-/** Properties that the provider took away. */
+/** Properties that the provider withdrew. */
 import { desc, eq } from 'drizzle-orm'
 import { catalogueEvent } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -6,12 +6,12 @@ import type { ShownProperty } from './property.server'
 import type { Similar } from './similar.server'
 
 /**
- * What is kept of a property that went: its address, and by what others are like it. Its place is rounded to about a kilometre, and
- * a price that was not published is null.
+ * What is kept of a withdrawn property: its address, and the facts for finding similar ones. The location is rounded to about a
+ * kilometre; an unpublished price is null.
  */
 export type WithdrawnListing = Omit<GoneListing, 'id'>
 
-/** A property that is not offered any more: what others are compared with, and its address in every language. */
+/** A withdrawn property: its comparison facts, and its address in every language. */
 export type GoneListing = Similar & Pick<ShownProperty, 'slugs'>
 
 declare module '../../../db/schema/stored-json.server' {
@@ -21,8 +21,8 @@ declare module '../../../db/schema/stored-json.server' {
 }
 
 /**
- * A property that is in the catalogue no more: the last that is known of it is that it went.
- * @returns undefined where it did not go; without `listing` for what went before anything was kept of such.
+ * A property that left the catalogue: its latest event is a withdrawal.
+ * @returns undefined if it was not withdrawn; without `listing` if it left before this data was kept.
  */
 export function findWithdrawn({ database }: Pick<Site, 'database'>, id: number): { listing?: GoneListing } | undefined {
   const last = database

@@ -1,4 +1,4 @@
-/** The audit as whoever runs the site reads it: a table on the terminal, a file for a spreadsheet, JSON for a program. */
+/** The audit's output: a table for the terminal, a file for spreadsheets, JSON for programs. */
 import type { Site } from '../../../platform/context/site.server'
 import { spreadsheetCsv } from '../../../platform/html/csv'
 import type { Language } from '../../../platform/i18n/languages'
@@ -6,7 +6,7 @@ import { propertySheet } from '../sheet/property-sheet.server'
 import { regionalLabel } from '../sheet/regional-labels'
 import { type AuditedGap, nameOfSubject } from './audit.server'
 
-/** A gap in words: what is missing as the property's page calls it, and what to fill in by the provider's name. */
+/** A gap in words: `what` is missing under its name on the page, and the provider's field to fill in. */
 type ReportedGap = Omit<AuditedGap, 'subject'> & {
   property?: number
   project?: number
@@ -15,12 +15,12 @@ type ReportedGap = Omit<AuditedGap, 'subject'> & {
   fill: string
 }
 
-/** Gaps with their words. */
+/** The gaps with their words. */
 export function reportedGaps(site: Site, gaps: readonly AuditedGap[]): ReportedGap[] {
   return gaps.map(({ subject, ...gap }) => ({ ...subject, ...gap, missing: missingWords(site, gap, 'en'), fill: fillWords(gap) }))
 }
 
-/** What is missing, as the sheet of a property calls it in its region: `EPB-waarde`. */
+/** The missing item under its regional name on the sheet: `EPB-waarde`. */
 export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'field' | 'region'>, language: Language): string {
   const { t } = site.texts(language)
   if (field === 'Price') return t('LABEL_PRICE')
@@ -60,7 +60,7 @@ export function gapsAsJson(gaps: readonly ReportedGap[]): string {
   return JSON.stringify(gaps, undefined, 2)
 }
 
-/** One line a gap; the sources, which are long, are numbered below. */
+/** One line per gap; the sources are long, so they are numbered at the end. */
 export function gapsAsTable(gaps: readonly ReportedGap[]): string {
   if (gaps.length === 0) return 'Every advertisement says what the law of its region wants.'
   const sources = [...new Set(gaps.map(({ source }) => source))]
@@ -88,7 +88,7 @@ export function gapsAsTable(gaps: readonly ReportedGap[]): string {
   ].join('\n')
 }
 
-/** A property by its number alone. */
+/** The property's number without its kind. */
 function shownSubject({ property, project, unit }: ReportedGap): string {
   if (project === undefined) return String(property)
   return nameOfSubject({ project, ...(unit !== undefined && { unit }) })

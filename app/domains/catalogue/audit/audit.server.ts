@@ -1,4 +1,4 @@
-/** Every gap of every property that the served catalogue offers, or holds back for its gaps. */
+/** All gaps of all properties that the served catalogue offers or holds back. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { property } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -7,7 +7,7 @@ import type { Region } from '../region'
 import type { ShownRecord } from '../shown-record'
 import { type Gap, gapsOf, type Kind, kindOf, regionOfRecord } from './gaps.server'
 
-/** A number of a property, or of a project, with that of its unit where the gap is of that. */
+/** The number of a property or project, and of the unit if the gap belongs to one. */
 type Subject = { property: number } | { project: number; unit?: number }
 
 export type AuditedGap = Gap & {
@@ -16,22 +16,22 @@ export type AuditedGap = Gap & {
   town: string
   region: Region
   kind: Kind
-  /** It is not on the site (`data/site/advertisements.json`). */
+  /** Whether it is kept off the site (`data/site/advertisements.json`). */
   heldBack: boolean
 }
 
-/** Records that are in memory at once. */
+/** Maximum number of records in memory. */
 const atOnce = 100
 
-/** What a gap is of, in a word that is its own: `property 4101`, `project 7001`, `unit 7001002`. */
+/** A unique label for what has the gap: `property 4101`, `project 7001`, `unit 7001002`. */
 export function nameOfSubject(subject: Subject): string {
   if ('property' in subject) return `property ${subject.property}`
   return subject.unit === undefined ? `project ${subject.project}` : `unit ${subject.unit}`
 }
 
 /**
- * Those of one property are together; in steps of some milliseconds, so that a running site can answer in between.
- * @param on ISO day whose law counts
+ * Grouped by property. Runs in steps of a few milliseconds, so that a running site can answer in between.
+ * @param on ISO day of the law to apply
  */
 export function* auditProperties(site: Site, on: string): Generator<AuditedGap[]> {
   for (const records of offeredRecords(site)) yield records.flatMap(record => auditedGaps(record, false, on))
@@ -48,7 +48,7 @@ function auditedGaps(record: ShownRecord, heldBack: boolean, on: string): Audite
 
 function* offeredRecords(site: Site): Generator<ShownRecord[]> {
   for (let after = 0; ; ) {
-    // Asked for at each step: an import may have switched the catalogue meanwhile.
+    // Looked up at each step, because an import may have switched the catalogue.
     const rows = site
       .catalogue()
       .database.select({ record: property.record })

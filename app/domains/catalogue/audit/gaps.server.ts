@@ -12,7 +12,7 @@ export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & 
   mention: string
   /** The provider's name of the field. */
   field: string
-  /** It has a value that the record hides. */
+  /** The field has a value, but the record hides it. */
   hidden: boolean
   /** ISO day on which the rule came into force. */
   since: string
@@ -20,7 +20,7 @@ export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & 
 
 export type Kind = 'sale' | 'rent' | 'take-over' | 'land' | 'new build'
 
-/** What sort of advertisement it is. @param on ISO day */
+/** The sort of advertisement. @param on ISO day */
 export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'ConstructionYear'>, on: string): Kind {
   if (record.WebID === LAND) return 'land'
   if (record.Goal === 2) return 'take-over'
@@ -33,8 +33,8 @@ export function regionOfRecord({ Zip, CountryID }: Pick<PropertyRecord, 'Zip' | 
 }
 
 /**
- * The gaps of a property by the law of an ISO day; none abroad, where this law does not hold.
- * @param concerns which of the mentions are asked of it; without, all.
+ * The gaps of a property under the law of an ISO day; none abroad, where Belgian law does not apply.
+ * @param concerns limits the check to some mentions; all by default.
  */
 export function gapsOf(record: ShownRecord, on: string, concerns: (mention: Mention) => boolean = () => true): Gap[] {
   const mentions = lawOn(on).mandatoryMentions(regionOfRecord(record), record.Goal).filter(concerns)

@@ -1,4 +1,4 @@
-/** Which properties the import keeps off the site, because their advertisement lacks what the law wants in it. */
+/** Properties that the import keeps off the site because their advertisement lacks mandatory information. */
 import type { Advertisements } from '../../../platform/agency/config/advertisements.server'
 import type { PropertyRecord } from '../snapshot'
 import { gapsOf } from './gaps.server'

@@ -1,6 +1,7 @@
 /**
- * The values of `data/law/` that nobody has compared with the official text: what their `confirm` says, and since when. The law
- * moves on meanwhile, so once a year somebody looks at those that are old (docs/law.md).
+ * Values in `data/law/` that nobody has checked against the official text, with what to check and since when. Laws change, so
+ * old
+ * ones need a yearly look (docs/law.md).
  */
 import deposits from '../../../../data/law/deposits.json'
 import epcScales from '../../../../data/law/epc-scales.json'
@@ -16,7 +17,7 @@ import rentalCandidates from '../../../../data/law/rental-candidates.json'
 import tenantFees from '../../../../data/law/tenant-fees.json'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 
-/** Every file of `data/law/` with dated values, by its name. */
+/** All files in `data/law/` with dated values, by name. */
 export const lawFiles: Readonly<Record<string, unknown>> = {
   deposits,
   'epc-scales': epcScales,
@@ -32,10 +33,10 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
   'tenant-fees': tenantFees,
 }
 
-/** `at` is its place in the file: `flanders.0`. `since` and `from` are ISO days. */
+/** `at` is the position in the file: `flanders.0`. `since` and `from` are ISO days. */
 export type UnconfirmedValue = { file: string; at: string; from: string; confirm: string; since: string; isOld: boolean }
 
-/** A value is old when its `confirmSince` is a year ago. @param on ISO day @returns the oldest first */
+/** A value is old once its `confirmSince` is a year ago. @param on ISO day @returns the oldest first */
 export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[] {
   return Object.entries(files)
     .flatMap(([file, content]) => [...unconfirmedIn(content, `data/law/${file}.json`, '', on)])
@@ -52,7 +53,7 @@ function* unconfirmedIn(value: unknown, file: string, at: string, on: string): G
   for (const [key, each] of Object.entries(value)) yield* unconfirmedIn(each, file, at ? `${at}.${key}` : key, on)
 }
 
-/** As whoever runs the site reads it, the old ones marked. */
+/** As lines of text, with the old ones marked. */
 export function unconfirmedAsLines(values: readonly UnconfirmedValue[]): string {
   if (values.length === 0) return 'Every value of data/law/ is confirmed.'
   const lines = values.map(

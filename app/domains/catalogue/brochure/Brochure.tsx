@@ -11,15 +11,15 @@ import type { BrochureFact, BrochureView } from './brochure-view'
 type BrochureProps = {
   brochure: BrochureView
   agency: { name: string; phone: string; email: string; address: string }
-  /** Its sign. */
+  /** The heart icon. */
   logo: ReactNode
-  /** The costs of buying it, on a sheet of their own behind it. */
+  /** The costs of buying it, on a separate sheet at the end. */
   costs?: ReactNode
-  /** Its address with that sheet, or without where it has it; left out where its costs are not told. */
+  /** The page's address with the costs sheet, or without it if it is shown now; omitted if the costs are not published. */
   otherHref?: string | undefined
 }
 
-/** A property on one or two sheets of A4; on the screen as the paper it will be. */
+/** A property on one or two sheets of A4; the screen shows it as it will print. */
 export function Brochure({ brochure, agency, logo, costs, otherHref }: BrochureProps) {
   const { t } = useTexts()
   const { agent, pictures } = brochure
@@ -107,7 +107,7 @@ export function Brochure({ brochure, agency, logo, costs, otherHref }: BrochureP
   )
 }
 
-/** Loaded at once: what waits for a scroll may be missing on paper. */
+/** Loaded eagerly: lazy pictures may be missing on paper. */
 function Picture({ picture, large = false }: { picture: BrochureView['pictures'][number]; large?: boolean }) {
   return (
     <img

@@ -1,4 +1,4 @@
-/** From a property of the catalogue to what stands on paper. */
+/** Builds the print view of a property. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cardViews } from '../cards/card-view.server'
@@ -11,7 +11,7 @@ import { qrCode } from './qr-code.server'
 
 /** Photos on the first page: one large, three below it. */
 const photos = 4
-/** Stand in the head of the page already. */
+/** Already shown in the head of the page. */
 const inHead = new Set(['LABEL_PRICE', 'ADDRESS', 'SEARCH_TYPE', 'LABEL_REFERENCE'])
 
 /** @param siteUrl origin of the public address, for the QR code. */

@@ -1,14 +1,14 @@
-/** What the print view of a property shows, in one language. */
+/** The print view of a property in one language. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { EnergyMark, PriceView } from '../cards/card-view'
 import type { AgentView, PropertyView } from '../property/property-view'
 
-/** `lang` where the value is in another language than the page. */
+/** `lang` if the value is not in the page's language. */
 export type BrochureFact = { label: string; value: string; lang?: Language }
 export type BrochureView = Pick<PropertyView, 'title' | 'description' | 'descriptionLanguage' | 'reference'> & {
   town: string
-  /** Street and town; undefined where the address is on request. */
+  /** Street and town; undefined if the address is on request. */
   address?: string
   typeName: string
   price: PriceView
@@ -16,11 +16,11 @@ export type BrochureView = Pick<PropertyView, 'title' | 'description' | 'descrip
   facts: BrochureFact[]
   mentions: BrochureFact[]
   pictures: Picture[]
-  /** Two for the second page: a floor plan first, then more photos. */
+  /** Two pictures for the second page: a floor plan first, then more photos. */
   more: Picture[]
   energy?: EnergyMark
   agent?: AgentView
-  /** The page of the property. */
+  /** The property's page. */
   href: string
   qr: { size: number; path: string }
 }

@@ -1,7 +1,7 @@
-/** A QR code as one SVG path: a horizontal stroke a run of dark modules, so that it is small and sharp at any size. */
+/** A QR code as one SVG path with a horizontal stroke per run of dark modules: small, and sharp at any size. */
 import { encode } from 'uqr'
 
-/** `size` in modules, the quiet zone of four that the standard (ISO/IEC 18004) asks for included; `path` is to be stroked, 1 wide. */
+/** `size` in modules includes the quiet zone of four that ISO/IEC 18004 requires; draw `path` with a stroke of 1. */
 export type QRCode = { size: number; path: string }
 
 /** @param text an address, as short as may be: the fewer modules, the better a phone reads them from paper. */

@@ -6,8 +6,7 @@ import { CardPictures, type MorePictures } from './CardPictures'
 const ratio = 3 / 2
 
 /**
- * Where the picture of a card in a `.card-grid` is shown. Each column comes some pixels later than without a scroll bar, which
- * makes the page narrower.
+ * The `sizes` of a picture in a `.card-grid`. Breakpoints are some pixels wider than in the styles, to allow for a scroll bar.
  */
 export const gridBoxes: readonly PictureBox[] = [
   { from: 1376, width: 'min(21.5vw, 316px)', ratio },
@@ -17,30 +16,30 @@ export const gridBoxes: readonly PictureBox[] = [
 ]
 
 type CardFrameProps = {
-  /** The name of the card's place on its page: a hash leads to it. */
+  /** The `id` of the card on its page, for links with a hash. */
   id?: string
-  /** Where the title's link leads. */
+  /** Target of the title's link. */
   to: string
   picture: ReactNode
   more?: MorePictures | undefined
-  /** A button over the pictures. */
+  /** Button over the pictures. */
   corner?: ReactNode
-  /** Over the picture: new, sold. */
+  /** Label over the picture: new, sold. */
   flag?: string | undefined
-  /** Over the picture: that it was opened before. */
+  /** Label over the picture if this browser has opened the property. */
   seen?: string | false
   town: string
-  /** A link. The whole card can be clicked in its place. */
+  /** A link. The whole card is clickable. */
   title: ReactNode
-  /** Level of the title, one under the heading of the list. */
+  /** Heading level, one below that of the list. */
   level?: 2 | 3 | 4
   /** Items of a list. */
   facts: ReactNode
-  /** The price, and what is said with it. */
+  /** The price, with any remarks. */
   children: ReactNode
 }
 
-/** What a property and a project have alike in a list. */
+/** The layout that cards of properties and projects share. */
 export function CardFrame(props: CardFrameProps) {
   const { id, to, picture, more, corner, flag, seen, town, title, level = 3, facts, children } = props
   const Title = `h${level}` as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type CardGridProps<Item> = { items: readonly Item[]; cardOf: (item: Item) => ReactNode; className?: string }
 
-/** Cards side by side, as many as fit. */
+/** A grid of cards, with as many columns as fit. */
 export function CardGrid<Item extends { id: number }>({ items, cardOf, className = '' }: CardGridProps<Item>) {
   return (
     <ul className={`card-grid ${className}`.trim()}>

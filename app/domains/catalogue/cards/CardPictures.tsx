@@ -5,32 +5,33 @@ import type { Picture } from '../../../platform/media/picture'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { Link } from '../../../ui/Link'
 
-/** The pictures after the first: how many there are with it, where they are asked for, and where they are shown. */
+/** The pictures after the first: the total count, where to fetch them, and their `sizes`. */
 export type MorePictures = { total: number; address: string; sizes: readonly PictureBox[] }
 
 type CardPicturesProps = {
-  /** The first picture, or the drawing in its place. */
+  /** The first picture, or a placeholder drawing. */
   first: ReactNode
-  /** Undefined where there is only one. */
+  /** Undefined if there is only one. */
   more?: MorePictures | undefined
-  /** Where the card leads. */
+  /** Target of the card. */
   to: string
-  /** A button that stays while the pictures go by. */
+  /** A button that stays in place while swiping. */
   corner?: ReactNode
 }
 
 /**
- * The pictures of a card, to be swiped through. Without script there is the first one; the others are asked for when the
- * strip is first moved (docs/decisions/interface.md). A strip under the anchor of the card's title could not be swiped: it is covered
- * by an anchor of its own, which is no stop of the Tab key. With the focus on the corner's button, or else on the strip, the
- * arrow keys move it.
+ * A card's pictures, to swipe through. Without script only the first is shown; the others are fetched when the strip first
+ * moves
+ * (docs/decisions/interface.md). A strip covered by the title's link could not be swiped, so it has a link of its own outside
+ * the
+ * tab order. The arrow keys move it while the corner's button, or else the strip, has the focus.
  */
 export function CardPictures({ first, more, to, corner }: CardPicturesProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLDivElement>(null)
   const { others, at, fetched, move } = useMorePictures(more?.address)
   const [isHydrated, setHydrated] = useState(false)
-  // Of all cards at once, and not before what was touched meanwhile is answered.
+  // Sets up all cards at once, but lets pending input go first.
   useEffect(() => startTransition(() => setHydrated(true)), [])
   const swipes = isHydrated ? more : undefined
   const total = others ? others.length + 1 : (swipes?.total ?? 1)
@@ -77,8 +78,9 @@ function Step({ className, onClick }: { className: string; onClick: () => void }
 }
 
 /**
- * `others` are there once the strip was moved; `at` is the picture in sight, from 0; `fetched` is how many of the others the
- * browser is to fetch: up to the one after the next.
+ * `others` is set once the strip has moved; `at` is the visible picture, from 0; `fetched` is how many others the browser may
+ * fetch:
+ * up to two ahead.
  */
 function useMorePictures(address: string | undefined) {
   const isAsked = useRef(false)
@@ -95,7 +97,7 @@ function useMorePictures(address: string | undefined) {
       .then(async answer => (answer.ok ? ((await answer.json()) as { pictures: Picture[] }).pictures : []))
       .then(setOthers)
       .catch(() => {
-        // Without a connection the next swipe asks again.
+        // If offline, the next swipe tries again.
         isAsked.current = false
       })
   }

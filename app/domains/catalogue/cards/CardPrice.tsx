@@ -10,7 +10,7 @@ const perSquareMetreOf = {
   total: 'PRICE_PER_M2_TOTAL',
 } as const
 
-/** The price of a card, with what it buys: a m², a bouquet and its monthly sum, a property that is under option. */
+/** A card's price with its remarks: the price per m², a bouquet with its monthly sum, or "under option". */
 export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { card: CardView }) {
   const { t } = useTexts()
   const isBouquet = annuity && showsAmount(price)
@@ -31,7 +31,7 @@ export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { 
   )
 }
 
-/** `€ 2.150/m²`; nothing where the area or the price is not known. */
+/** `€ 2.150/m²`; nothing if the area or the price is unknown. */
 export function PerSquareMetre({ price }: { price: CardView['perSquareMetre'] }) {
   const { t } = useTexts()
   return price ? <span className="card-note">{t(perSquareMetreOf[price.of], { price: { euro: price.amount } })}</span> : null

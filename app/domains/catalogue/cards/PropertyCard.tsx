@@ -17,13 +17,13 @@ import { useIsSeen } from './is-seen'
 
 type PropertyCardProps = {
   card: CardView
-  /** Level of the title, one under the heading of the list. */
+  /** Heading level, one below that of the list. */
   level?: 2 | 3 | 4
-  /** The first cards of a page: their picture is loaded at once. */
+  /** For the first cards of a page, whose pictures load at once. */
   priority?: boolean
-  /** Where the picture is shown. */
+  /** `sizes` of the picture. */
   sizes?: readonly PictureBox[]
-  /** Its picture is of a lower quality, in half the bytes. */
+  /** Uses a lower picture quality, in half the bytes. */
   reduced?: boolean
 }
 

@@ -7,10 +7,11 @@ import type { CardView } from './card-view'
 import { forgetSeen, rememberSeen, seenIDs } from './seen-ids'
 
 /**
- * What this browser looked at before, as a small row of links. Nobody is told but the browser: the server is only asked for
- * the public cards of some numbers. It comes in while its place is out of sight, so that nothing moves.
+ * A small row of links to recently viewed properties. Only the browser keeps them: the server sees a request for public cards.
+ * The
+ * row appears while it is off screen, so that nothing moves.
  *
- * @param current the property that is looked at now: remembered, and not shown.
+ * @param current the property on this page: remembered, but not shown.
  */
 export function RecentlySeen({ current }: { current?: number }) {
   const { language, t } = useTexts()
@@ -29,7 +30,7 @@ export function RecentlySeen({ current }: { current?: number }) {
       .then(async answer => (answer.ok ? ((await answer.json()) as { cards: CardView[] }).cards : []))
       .then(setCards)
       .catch(() => {
-        // Without a connection there is no row.
+        // No row when offline.
       })
     return () => asked.abort()
   }, [current, language])

@@ -3,7 +3,7 @@ import { CardGrid, type CardGridProps } from './CardGrid'
 import type { CardView } from './card-view'
 import { PropertyCard } from './PropertyCard'
 
-/** A row of properties like the one on the page. */
+/** A row of similar properties. */
 export function SimilarProperties({ cards }: { cards: CardView[] }) {
   const { t } = useTexts()
   return <SimilarRow title={t('SIMILAR_PROPERTIES')} items={cards} cardOf={card => <PropertyCard card={card} />} />
@@ -11,7 +11,7 @@ export function SimilarProperties({ cards }: { cards: CardView[] }) {
 
 type SimilarRowProps<Item> = { title: string } & Omit<CardGridProps<Item>, 'className'>
 
-/** Cards below a page, of what is like it; nothing where nothing is. */
+/** Cards of similar properties below a page; nothing if there are none. */
 export function SimilarRow<Item extends { id: number }>({ title, items, cardOf }: SimilarRowProps<Item>) {
   if (items.length === 0) return null
   return (

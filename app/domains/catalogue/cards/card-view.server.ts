@@ -1,4 +1,4 @@
-/** From a card as the catalogue keeps it to what a screen shows in one language. */
+/** Turns a stored card into the view for one language. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -14,12 +14,12 @@ import type { CardView, EnergyMark, Flag, PriceView } from './card-view'
 
 export type { CardView } from './card-view'
 
-/** Marquees that are worth a flag (SPEC §3): the others say 'nothing special' or only repeat the list's own name. */
+/** Marquees worth a flag (SPEC §3); the others say nothing special or repeat the list's name. */
 const flagged = [1, 2, 3]
 
 /**
- * @param on ISO day in Brussels whose energy scales count.
- * @param marquees which marquees replace the price, and what the agency calls them: `marquees()`.
+ * @param on ISO day in Brussels, for the energy scales.
+ * @param marquees those that replace the price, and the agency's names for them: `marquees()`.
  */
 export function cardView(card: Card, language: Language, { on, marquees }: { on: string; marquees: Marquees }): CardView {
   const price = priceView(card, marquees.ignore)
@@ -47,40 +47,40 @@ export function cardView(card: Card, language: Language, { on, marquees }: { on:
   }
 }
 
-/** Cards of a list as they are shown today. */
+/** A list's cards as of today. */
 export function cardViews(site: Site, cards: readonly Card[], language: Language): CardView[] {
   const today = { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) }
   return cards.map(card => cardView(card, language, today))
 }
 
-/** The price of a listing, to be worded by `priceWords`. */
+/** A listing's price, for `priceWords`. */
 export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, ignoreMarquees: readonly number[]): PriceView {
   const display = priceDisplay(price, ignoreMarquees)
   return list === 1 && showsAmount(display) && !display.unitText ? { ...display, perMonth: true } : display
 }
 
-/** Only of an amount that is shown, is the whole price and is not for a unit of the provider's. */
+/** Only if the amount is shown, is the full price, and does not use the provider's own unit. */
 function pricePerSquareMetre(price: PriceView, area: Card['area']): CardView['perSquareMetre'] {
   if (price.kind !== 'amount' || price.unitText || price.perMonth || !area) return undefined
   const amount = Math.round(price.amount / area.squareMetres)
   return amount > 0 ? { amount, of: area.of } : undefined
 }
 
-/** The label of a property on an ISO day; undefined when it has none to show. */
+/** A property's energy label on an ISO day; undefined if it has none to show. */
 function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined {
   const label = energyLabelOn({ ...input, on })
   if (!label) return undefined
   return label.region ? { text: label.text, region: label.region, label: label.label } : { text: label.text }
 }
 
-/** What is said where there is no label; nothing where no certificate is made. */
+/** The remark if there is no label; nothing if no certificate is required. */
 function energyNoteOf({ certificate, energy, goal }: Card, on: string): { energyNote: EnergyNote } | undefined {
   if (!certificate) return undefined
   const region = regionOf(energy.zip, energy.countryID)
   return { energyNote: energyNote(certificate, region, { on, requestAllowed: lawOn(on).energyRequestAllowed(region, goal) }) }
 }
 
-/** One flag at most; a marquee that already stands where the price would is not said twice. */
+/** At most one flag; a marquee already shown as the price is not repeated. */
 function flagOf(card: Card, price: PriceView, language: Language, marquees: Marquees): Flag | undefined {
   if (card.state === 'sold' || card.state === 'rented') return { kind: card.state }
   if (card.goal === 2) return { kind: 'takeOver' }

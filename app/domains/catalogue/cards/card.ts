@@ -1,4 +1,4 @@
-/** What a card of a property needs, as the catalogue file keeps it for one language. */
+/** The data of a property's card as stored in the catalogue file, for one language. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { EnergyLabelInput } from '../energy/energy-label'
@@ -8,15 +8,15 @@ import type { ComparableArea } from './comparable-area'
 
 export type Card = {
   id: number
-  /** 0: in the sale list, 1: in the rent list. */
+  /** 0: sale list, 1: rent list. */
   list: 0 | 1
   /** 0 sale, 1 rent, 2 take-over. */
   goal: 0 | 1 | 2
   state: 'offered' | 'sold' | 'rented'
-  /** The words of the address, in this language. */
+  /** The address in words, in this language. */
   slug: { city: string; title: string }
   title: string
-  /** The language of the description where it has no translation. */
+  /** The description's language if it is not translated. */
   textLanguage?: Language
   town: string
   typeName: string
@@ -28,15 +28,15 @@ export type Card = {
   /** m² plot; 0 when unknown. */
   ground: number
   energy: EnergyLabelInput
-  /** None where no certificate is made, and in older catalogue files. */
+  /** Missing if no certificate is required, and in older catalogue files. */
   certificate?: CertificateFacts
   picture?: Picture
-  /** How many pictures there are. Older catalogue files lack this and what follows. */
+  /** Number of pictures. Older catalogue files lack this and the fields below. */
   pictures?: number
-  /** What the price is compared by; none where a price per m² says nothing. */
+  /** Area used for the price per m²; missing if that would mean nothing. */
   area?: ComparableArea
-  /** The address is hidden: on a map it stands somewhere around its point. Older catalogue files do not say so. */
+  /** The address is hidden, so maps show an area around the point. Missing in older catalogue files. */
   about?: true
-  /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, where it is known and published. */
+  /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, if known and published. */
   annuity?: { monthly?: number }
 }

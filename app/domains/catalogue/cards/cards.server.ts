@@ -1,4 +1,4 @@
-/** Cards of properties by number. */
+/** Finds property cards by number. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyText } from '../../../../db/schema/catalogue.server'
@@ -18,7 +18,7 @@ const statement = memo(ofCatalogue, (site: Site) =>
     .prepare(),
 )
 
-/** Caches recent cards: most lists start with the same ones. Some 3 KB each. */
+/** Caches recent cards, because most lists start with the same ones. Each takes some 3 KB. */
 const cardOf = memo(ofCatalogue, (site: Site, id: number, language: Language) => statement(site).get({ id, language })?.card, 200)
 
 /**

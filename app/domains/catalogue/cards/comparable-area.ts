@@ -1,11 +1,11 @@
-/** The area that the price of a property is compared by (docs/decisions/interface.md). Pure. */
+/** The area used for a property's price per m² (docs/decisions/interface.md). Pure. */
 import { isDwelling, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 
-/** In m², whole as it is shown: what is lived in, the plot, or all floors of a building. */
+/** In whole m²: the living area, the plot, or all floors of a building. */
 export type ComparableArea = { squareMetres: number; of: 'living' | 'plot' | 'total' }
 
-/** WebIDs of SPEC §9 whose price is compared by all of their floors: investment property, retail, industry, offices. */
+/** WebIDs of SPEC §9 that use the area of all floors: investment property, retail, industry, offices. */
 const business = [5, 6, 8, 9]
 
 type Subject = Pick<
@@ -14,8 +14,8 @@ type Subject = Pick<
 >
 
 /**
- * @returns undefined where the area is not known or the price pays for something else: a rent, a business that is taken over,
- * a life annuity, a place for a car.
+ * @returns undefined if the area is unknown or the price pays for something else: a rent, a business takeover,
+ * a life annuity, a parking space.
  */
 export function comparableArea(record: Subject): ComparableArea | undefined {
   if (record.Goal !== 0 || isLifeAnnuity(record)) return undefined

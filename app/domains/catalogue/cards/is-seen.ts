@@ -1,10 +1,10 @@
-/** Whether this browser opened the page of a property, for its card. */
+/** Whether this browser has opened a property's page, for its card. */
 import { useSyncExternalStore } from 'react'
 
-/** Where a browser keeps the IDs, with commas between them. */
+/** Storage key of the IDs, which are separated by commas. */
 export const seenName = 'gevel-seen'
 
-/** False before it is known, and where the browser keeps nothing. */
+/** False until known, and if the browser stores nothing. */
 export function useIsSeen(id: number): boolean {
   return useSyncExternalStore(
     watch,
@@ -13,7 +13,7 @@ export function useIsSeen(id: number): boolean {
   )
 }
 
-/** Asked for every card of a list: nothing is parsed. */
+/** Runs for every card in a list, so it avoids parsing. */
 function isSeen(id: number): boolean {
   try {
     return `,${localStorage[seenName]},`.includes(`,${id},`)
@@ -22,7 +22,7 @@ function isSeen(id: number): boolean {
   }
 }
 
-/** It may have been opened in another tab. */
+/** Another tab may have opened it. */
 function watch(tell: () => void) {
   addEventListener('focus', tell)
   return () => removeEventListener('focus', tell)

@@ -1,11 +1,11 @@
-/** The properties looked at, kept in the browser only (docs/decisions/browser-storage.md). */
+/** Recently viewed properties, kept in the browser only (docs/decisions/browser-storage.md). */
 import { parseIDs } from '../property-ids'
 import { seenName } from './is-seen'
 
-/** Cards mark what was opened before; a row shows the last few. */
+/** Cards mark those opened before; a row shows the last few. */
 export const maxSeen = 200
 
-/** Newest first; none where the browser keeps nothing. */
+/** Newest first; none if the browser stores nothing. */
 export function seenIDs(): number[] {
   try {
     return parseIDs(localStorage.getItem(seenName) ?? '', maxSeen)
@@ -18,7 +18,7 @@ export function rememberSeen(id: number): void {
   try {
     localStorage.setItem(seenName, [id, ...seenIDs().filter(other => other !== id)].slice(0, maxSeen).join(','))
   } catch {
-    // Nothing is kept, then.
+    // Without storage, nothing is remembered.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetSeen(): void {
   try {
     localStorage.removeItem(seenName)
   } catch {
-    // There was nothing.
+    // Nothing was stored.
   }
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { EnergyScaleView } from '../sheet/sheet-view'
 import { EnergyTag, energyClass } from './EnergyTag'
 
-/** The energy label on its scale; a label that the provider wrote itself stands alone. */
+/** The energy label on its scale; a label worded by the provider is shown without a scale. */
 export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
   const { t } = useTexts()
   const label = t('ENERGY_LABEL_X', { label: energy.text })
@@ -19,7 +19,7 @@ export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
               key={step}
               className={`energy-step${step === energy.label ? ' energy-own' : ''} ${energyClass({ region: energy.region, label: step })}`}
             >
-              {/* Brussels has nineteen steps: only whole letters and the property's own are written. */}
+              {/* Brussels has nineteen steps, so only whole letters and the property's own step are labelled. */}
               {step === energy.label || energy.steps.length < 10 || step.length === 1 ? text : ''}
             </span>
           ))}

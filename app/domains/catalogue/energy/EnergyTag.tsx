@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { EnergyMark } from '../cards/card-view'
 import type { Region } from '../region'
 
-/** A small energy label in the colour that its region gives it. */
+/** A small energy label in its region's colour. */
 export function EnergyTag({ energy }: { energy: EnergyMark }) {
   const { t } = useTexts()
   return (
@@ -13,8 +13,8 @@ export function EnergyTag({ energy }: { energy: EnergyMark }) {
 }
 
 /**
- * The class that colours a step of an energy scale, as on the official pictures. Brussels' plus and minus steps share the
- * colour of their letter. A label without a region has no colour.
+ * The class for the colour of a step, as on the official pictures. Plus and minus steps in Brussels share the colour of
+ * their letter. Labels without a region have no colour.
  */
 export function energyClass({ region, label }: { region?: Region | undefined; label?: string | undefined }): string {
   if (!region || !label) return 'epc'

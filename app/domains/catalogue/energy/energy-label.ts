@@ -1,18 +1,18 @@
 /**
- * Energy label of a property by its score, and the renovation duty that follows from it (SPEC §9,
+ * A property's energy label by its score, and the renovation duty that follows from it (SPEC §9,
  * docs/decisions/advertisements-and-law.md). Scores are in kWh/m²·year.
- * The law of the day is an argument: `lawOn` in `law.server.ts` gives it.
+ * The law of the day is a parameter, from `lawOn` in `law.server.ts`.
  */
 import { LUXEMBOURG } from '../../../platform/i18n/address'
 import { type PostcodeRange, type Region, regionOfPostcode } from '../region'
 
-/** One step of a scale. `upTo` is its upper bound, which belongs to it; the last step has none. */
+/** One step of a scale. `upTo` is its inclusive upper bound; the last step has none. */
 export type EpcBand = { label: string; text: string; upTo: number | null }
 
-/** A region's scale, best label first. With `roundToWhole` a score is rounded to a whole number before it is looked up. */
+/** A region's scale, best label first. With `roundToWhole`, scores are rounded to a whole number first. */
 export type EpcScale = { roundToWhole: boolean; bands: readonly EpcBand[] }
 
-/** Who buys a dwelling with one of `labels` from the day `boughtFrom` brings it to `minimumLabel` within `years` of the deed. */
+/** Buyers of a dwelling with one of `labels`, from the day `boughtFrom`, must reach `minimumLabel` within `years` of the deed. */
 export type RenovationDuty = {
   labels: readonly string[]
   goals: readonly number[]
@@ -21,17 +21,17 @@ export type RenovationDuty = {
   years: number
 }
 
-/** What these rules need of the law in force on a day. */
+/** The law in force on a day, as far as these rules need it. */
 export type EnergyLaw = {
   postcodeRegions: readonly PostcodeRange[]
   epcScales: Partial<Record<Region, EpcScale>>
   renovationDuties: Partial<Record<Region, RenovationDuty>>
 }
 
-/** `label` is the key (`a_sub`), `text` what people read (`A-`), `image` the path of its picture. */
+/** `label` is the key (`a_sub`), `text` the displayed form (`A-`), `image` the path of its picture. */
 export type BelgianEnergyLabel = { region: Region; label: string; text: string; image: string }
 
-/** A label that the provider wrote itself (Luxembourg): a text and nothing more. */
+/** A label worded by the provider (Luxembourg). */
 export type ForeignEnergyLabel = { region: undefined; label: undefined; text: string; image: undefined }
 
 export type EnergyLabel = BelgianEnergyLabel | ForeignEnergyLabel
@@ -39,20 +39,20 @@ export type EnergyLabel = BelgianEnergyLabel | ForeignEnergyLabel
 export type EnergyLabelInput = {
   countryID: number
   zip: string
-  /** EnergyPerformance, kWh/m²·year; at or under 0 is the best label. */
+  /** EnergyPerformance, kWh/m²·year; zero or less means the best label. */
   score?: number | null | undefined
-  /** EPCLabelText; only Luxembourg's counts. */
+  /** EPCLabelText; used for Luxembourg only. */
   labelText?: string | null | undefined
 }
 
-/** The step a score falls in; upper bounds are inclusive. Undefined for what is no finite number. */
+/** The step for a score; upper bounds are inclusive. Undefined if the score is not a finite number. */
 function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
   if (!Number.isFinite(score)) return undefined
   const value = scale.roundToWhole ? Math.round(score) : score
   return scale.bands.find(band => band.upTo === null || value <= band.upTo)
 }
 
-/** The label to show, or undefined: no score, a postcode of no region, another country (SPEC §9). */
+/** The label to show; undefined without a score, for an unknown postcode, or abroad (SPEC §9). */
 export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabel | undefined {
   if (input.countryID === LUXEMBOURG) {
     const text = input.labelText?.trim()
@@ -66,8 +66,8 @@ export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabe
 }
 
 /**
- * The renovation duty an advertisement must state for a dwelling with this label, or undefined. `goal` is the
- * provider's (0 sale, 1 rent, 2 take-over). Ask it for dwellings only: other buildings have rules of their own.
+ * The renovation duty that an advertisement must state for a dwelling with this label, or undefined. `goal` is the
+ * provider's (0 sale, 1 rent, 2 take-over). For dwellings only: other buildings have rules of their own.
  */
 export function renovationDuty(label: EnergyLabel | undefined, goal: number, law: EnergyLaw): RenovationDuty | undefined {
   if (label?.region === undefined) return undefined

@@ -1,13 +1,14 @@
 /**
- * What is said of a home without an energy label, in the terms of its region: nothing there would look as if the law asked for
- * nothing. Which certificate it is follows from the region; whether one may say that it is applied for, from the law.
+ * The note for a home without an energy label, in its region's terms: showing nothing would suggest that no certificate is
+ * required.
+ * The region decides which certificate it is; the law decides whether the note may say that it has been applied for.
  */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'
 import { isNewBuild, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 
-/** What is known of a certificate that may lack; kept with the card. */
+/** What is known about a possibly missing certificate; stored with the card. */
 export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'ConstructionYear'>
 
 export type EnergyNote = {
@@ -18,7 +19,7 @@ export type EnergyNote = {
 
 const GARAGE = 7
 
-/** Of a garage or land there is no certificate, and with a business that is taken over no building changes hands. */
+/** Garages and land have no certificate, and a business takeover transfers no building. */
 export function certificateFacts(record: Partial<PropertyRecord>): CertificateFacts | undefined {
   const { WebID, Goal, EnergyCertificate, ConstructionYear } = record
   if (EnergyCertificate === undefined && (WebID === LAND || WebID === GARAGE || Goal === 2)) return undefined
@@ -29,8 +30,8 @@ export function certificateFacts(record: Partial<PropertyRecord>): CertificateFa
 }
 
 /**
- * What stands in the place of a label that is not there.
- * @param law `requestAllowed`: whether an advertisement there may say that the certificate is applied for
+ * The text shown instead of a missing label.
+ * @param law `requestAllowed`: whether an advertisement there may say that the certificate has been applied for
  */
 export function energyNote(
   facts: CertificateFacts,

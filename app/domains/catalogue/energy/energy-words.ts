@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 
-/** A score in kWh/m²·year with its unit as SPEC §9 writes it: `142 kWh/m².jaar`. */
+/** A score in kWh/m²·year with its unit, as in SPEC §9: `142 kWh/m².jaar`. */
 export function energyScoreWords(score: number | null | undefined, texts: Texts): string {
   return `${formatNumber(score, texts)}\u00a0${texts.t('UNIT_KWH_M2_YEAR')}`
 }

@@ -20,14 +20,14 @@ type LightboxProps = {
   /** Photos have no legend. */
   pictures: Plan[]
   title: string
-  /** Where it is opened or led to from outside. */
+  /** The picture to open, when opened by a link or the address. */
   opened: OpenedAt
-  /** Called with the picture that is shown, from 1, once it is another. */
+  /** Called with the new picture's number, from 1, when it changes. */
   onMove: (number: number) => void
   onClose: () => void
 }
 
-/** Which part of the view an arrow key moves an enlarged picture by. */
+/** Part of the view by which an arrow key moves an enlarged picture. */
 const looks: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -0.2, y: 0 },
   ArrowRight: { x: 0.2, y: 0 },
@@ -36,8 +36,8 @@ const looks: Record<string, { x: number; y: number }> = {
 }
 
 /**
- * The photos or the plans over the whole screen, in a native dialog: it keeps the focus, closes with Escape and gives the focus
- * back. Pictures are loaded when they are shown or next to the one that is; until then their smallest version stands for them.
+ * Shows photos or plans full-screen in a native dialog, which traps the focus, closes with Escape and restores the focus.
+ * Pictures load when they or a neighbour are shown; until then their smallest version stands in.
  */
 export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: LightboxProps) {
   const { t } = useTexts()
@@ -47,7 +47,7 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
   const view = useRef<HTMLDivElement>(null)
   const slideList = useRef<HTMLUListElement>(null)
   const total = pictures.length
-  /** The picture shown, from 1, a frame after the row began to move to it. */
+  /** The number of the picture shown, from 1; it changes one frame after the row starts to move. */
   const [number, setNumber] = useState(opened.number)
   const shown = pictures[number - 1]
   const zoom = useZoom(
@@ -57,12 +57,12 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
     number,
   )
   const start = useRef(opened.number - 1)
-  // A finger moves an enlarged picture, and the row of pictures otherwise.
+  // A finger moves an enlarged picture; otherwise it moves the row.
   const [carousel, embla] = useEmblaCarousel({ startIndex: start.current, duration: 22, watchDrag: () => !zoom.isEnlarged() })
   const near = around(number, total)
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set(near))
   if (near.some(each => !seen.has(each))) setSeen(new Set([...seen, ...near]))
-  /** Where the row is, or moves to. */
+  /** The row's position or destination. */
   const at = () => (embla ? embla.selectedScrollSnap() + 1 : number)
   const go = useCallback((to: number) => embla?.scrollTo((to - 1 + total) % total, calm()), [embla, total])
   const slides = useSlideShow(() => go(number === total ? 1 : number + 1), number)
@@ -75,7 +75,8 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
   useEffect(() => {
     if (!embla) return
     let callOff = () => {}
-    // The row moves at once; what is said of it takes a slow phone several times as long (docs/decisions/scripts-and-fonts.md).
+    // The row moves at once; updating the caption takes a slow phone several times as long
+    // (docs/decisions/scripts-and-fonts.md).
     const selected = () => {
       callOff()
       callOff = afterPaint(() => {
@@ -90,7 +91,7 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
       embla.off('select', selected).off('pointerDown', slides.stop)
     }
   }, [embla, onMove, slides.stop])
-  // The back key or an address may have led elsewhere.
+  // The back key or an address may have changed the picture.
   useEffect(() => {
     if (embla && embla.selectedScrollSnap() !== opened.number - 1) embla.scrollTo(opened.number - 1, true)
   }, [embla, opened])
@@ -161,15 +162,15 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
   )
 }
 
-/** The screen without the head and the strip of small photos (Lightbox.css), for a picture that is enlarged so many times. */
+/** The screen without the head and the thumbnails (Lightbox.css), times the zoom factor. */
 const screenTimes = (scale: number) => [{ width: `${scale * 100}vw`, height: `${scale} * (100vh - 128px)`, whole: true }]
 
-/** A picture and its neighbours, which are loaded ahead. */
+/** A picture and its neighbours, which load ahead. */
 function around(number: number, total: number): number[] {
   return [number - 1, number, number + 1].filter(each => each >= 1 && each <= total)
 }
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 function calm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

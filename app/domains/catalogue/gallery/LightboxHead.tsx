@@ -7,22 +7,22 @@ import { largest } from './zoom'
 type LightboxHeadProps = {
   /** 'Picture X of Y'. */
   told: string
-  /** Not for plans, nor for one picture. */
+  /** Only for more than one photo. */
   slides: SlideShow | undefined
   zoom: PictureZoom
-  /** What the way out is called. */
+  /** Text of the close button. */
   close: string
-  /** Its button, which has the focus first. */
+  /** The close button, which gets the focus first. */
   closeButton: RefObject<HTMLButtonElement>
   onClose: () => void
 }
 
-/** Which picture it is, the zoom, the slide show, and the way out. */
+/** Caption, zoom, slide show and close button. */
 export function LightboxHead({ told, slides, zoom, close, closeButton, onClose }: LightboxHeadProps) {
   const { t } = useTexts()
   return (
     <header className="lightbox-head">
-      {/* A slide show that talks all the time would be in the way. */}
+      {/* Announcing every slide would be a nuisance. */}
       <p aria-live={slides?.running ? 'off' : 'polite'}>{told}</p>
       <span className="unseen" role="status">
         {zoom.scale > 1 && t('ZOOM_LEVEL', { percent: Math.round(zoom.scale * 100) })}
@@ -48,7 +48,7 @@ export function LightboxHead({ told, slides, zoom, close, closeButton, onClose }
 
 type ZoomButtonProps = { label: string; drawing: string; disabled: boolean; onClick: () => void }
 
-/** Stays there at its bound, so that the focus does. */
+/** Stays in place at its limit, so that it keeps the focus. */
 function ZoomButton({ label, drawing, disabled, onClick }: ZoomButtonProps) {
   return (
     <button

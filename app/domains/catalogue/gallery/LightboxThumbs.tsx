@@ -12,7 +12,7 @@ type LightboxThumbsProps = {
   onPick: (number: number) => void
 }
 
-/** All pictures in a strip; the one shown is kept in view. */
+/** A strip of thumbnails that keeps the current one in view. */
 export function LightboxThumbs({ pictures, place, number, onPick }: LightboxThumbsProps) {
   const { t } = useTexts()
   const strip = useRef<HTMLUListElement>(null)

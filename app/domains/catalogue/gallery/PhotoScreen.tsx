@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link'
 import { phoneWrapWidth, wrapWidth } from '../../../ui/wrap-width'
 
 type PhotoScreenProps = {
-  /** Of the property. */
+  /** The property's title. */
   title: string
   /** The photo shown, from 1. */
   number: number
@@ -14,13 +14,13 @@ type PhotoScreenProps = {
   propertyHref: string
 }
 
-/** As PhotoScreen.css shows it. */
+/** Matches PhotoScreen.css. */
 const boxes = [
   { from: 400, width: wrapWidth, height: '80vh', whole: true },
   { width: phoneWrapWidth, height: '80vh', whole: true },
 ]
 
-/** One photo as large as the screen allows, with previous and next, and all others small below. */
+/** One photo as large as the screen allows, with previous and next links, and thumbnails below. */
 export function PhotoScreen({ title, number, photos, propertyHref }: PhotoScreenProps) {
   const { t } = useTexts()
   const total = photos.length

@@ -1,6 +1,6 @@
 type StepButtonProps = { label: string; side: 'before' | 'after'; disabled: boolean; onClick: () => void }
 
-/** To the picture before or after. Stays there at the end, so that the focus does. */
+/** Goes to the previous or next picture. Stays in place at the end, so that it keeps the focus. */
 export function StepButton({ label, side, disabled, onClick }: StepButtonProps) {
   return (
     <button

@@ -1,15 +1,15 @@
 import { enlarged, factorOfWheel, type Point, tapped, whole, type Zoom } from './zoom'
 
-/** Milliseconds and pixels within which two taps are a double tap, and a touch is a tap. */
+/** Limits in milliseconds and pixels for a double tap and a tap. */
 const tapTime = 300
 const tapRoom = 24
 
-/** What is looked through: how it stands, and the ways to change that. `at` is measured from the middle of the view. */
+/** The state being zoomed, and the ways to change it. `at` is measured from the middle of the view. */
 type Lens = { zoom: () => Zoom; set: (next: Zoom) => void; by: (factor: number, at: Point) => void }
 
 /**
- * Fingers, mouse and wheel over a view: two fingers and the wheel enlarge, a double tap does and undoes it, one finger moves what
- * is enlarged. @returns what ends it.
+ * Handles fingers, mouse and wheel over a view: two fingers or the wheel zoom, a double tap toggles the zoom, one finger moves
+ * the enlarged picture. @returns a function that stops listening.
  */
 export function followPointers(view: HTMLElement, { zoom, set, by }: Lens): () => void {
   const down = new Map<number, Point>()
@@ -54,7 +54,7 @@ export function followPointers(view: HTMLElement, { zoom, set, by }: Lens): () =
     by(factorOfWheel(event), fromMiddle(at(event)))
   }
   view.addEventListener('pointerdown', onDown)
-  // A finger or the mouse may leave the view and come back.
+  // Keeps tracking when the pointer leaves the view.
   addEventListener('pointermove', onMove)
   addEventListener('pointerup', onUp)
   addEventListener('pointercancel', onUp)

@@ -1,4 +1,4 @@
-/** Locale keys of a gallery's words, by what it shows. */
+/** Locale keys of a gallery's texts, by content. */
 import type { PictureKind } from '../photo-pages'
 import type { Plan } from '../plan'
 
@@ -7,7 +7,7 @@ export const galleryWords = {
   plan: { place: 'PLAN_X_OF_Y', previous: 'PREVIOUS_PLAN', next: 'NEXT_PLAN', close: 'CLOSE_PLANS' },
 } satisfies Record<PictureKind, Record<string, string>>
 
-/** 'Plan 1 of 2 · Ground floor'; a photo has no name. */
+/** 'Plan 1 of 2 · Ground floor'; photos have no names. */
 export function placeInWords(place: string, picture: { name?: Plan['name'] | undefined } | undefined): string {
   return picture?.name ? `${place} · ${picture.name}` : place
 }

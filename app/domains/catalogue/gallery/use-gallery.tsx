@@ -3,12 +3,12 @@ import type { PictureKind } from '../photo-pages'
 import type { Plan } from '../plan'
 import { useOpenPicture } from './use-open-picture'
 
-/** Asked for when a picture is opened, so that a page that is only looked at does without it. */
+/** Loaded when a picture is first opened, since most pages are only read. */
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox')).Lightbox }))
 
-type GalleryProps = { kind: PictureKind; pictures: Plan[] /** What the pictures are of. */; title: string }
+type GalleryProps = { kind: PictureKind; pictures: Plan[] /** What the pictures show. */; title: string }
 type Gallery = {
-  /** The click on the link of a picture, from 1: a plain one opens the gallery in place of the link's page. */
+  /** Click handler for a picture's link, from 1: a plain click opens the gallery instead of the link's page. */
   pick: (number: number) => (event: MouseEvent) => void
   gallery: ReactNode
 }

@@ -1,23 +1,23 @@
-/** Which photo or plan of a property is open in the gallery; kept in the address, so that it can be sent on and the back key closes it. */
+/** Keeps the open photo or plan in the address, so that it can be shared and the back key closes it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { numberOfFragment, type PictureKind, pictureFragment } from '../photo-pages'
 
-/** Another one each time, so that an address leads back to a picture that the gallery has left. */
+/** A new object each time, so that the same address can reopen a picture that the gallery has left. */
 export type OpenedAt = { number: number }
 
 export type OpenPicture = {
-  /** Where the gallery was opened or the address led it, from 1; undefined while it is closed. */
+  /** The picture at which the gallery was opened, from 1; undefined while closed. */
   opened: OpenedAt | undefined
   /** Opens the gallery at a picture. */
   open: (number: number) => void
-  /** The gallery went to another picture: the address says so. */
+  /** Updates the address when the gallery shows another picture. */
   tell: (number: number) => void
   close: () => void
 }
 
 /**
- * The fragment `#photo-3` opens the third photo. Opening adds one step to the history, however many pictures are then
- * looked at. The router's own state is kept in each step.
+ * The fragment `#photo-3` opens the third photo. Opening adds one history entry, however many pictures follow.
+ * The router's own state is preserved.
  */
 export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
   const [opened, setOpened] = useState<OpenedAt>()

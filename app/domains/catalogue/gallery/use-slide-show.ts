@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type SlideShow = { running: boolean; start: () => void; stop: () => void }
 
-/** How long a photo stands, in milliseconds. */
+/** Time per photo (ms). */
 const standing = 4000
 
 /**
- * A slide show that only ever starts when it is asked to. It waits while the page is not looked at.
- * @param next shows the following photo. @param shown the photo now: its time starts anew when it changes.
+ * A slide show that starts only on request, and pauses while the page is hidden.
+ * @param next shows the following photo. @param shown the current photo: a change restarts its time.
  */
 export function useSlideShow(next: () => void, shown: number): SlideShow {
   const [running, setRunning] = useState(false)

@@ -1,4 +1,4 @@
-/** Enlarging the picture that the gallery shows: two fingers, a double tap, the wheel, keys and buttons; and moving it then. */
+/** Zooms and moves the gallery's picture: two fingers, a double tap, the wheel, keys and buttons. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { followPointers } from './follow-pointers'
 import { bounded, enlarged, type Point, type Size, step, whole, type Zoom } from './zoom'
@@ -6,20 +6,20 @@ import { bounded, enlarged, type Point, type Size, step, whole, type Zoom } from
 export type PictureZoom = {
   /** 1 is the whole picture. */
   scale: number
-  /** For whoever must know it at an event, between two renderings. */
+  /** The current value for event handlers, which may run between renders. */
   isEnlarged: () => boolean
-  /** Once more, or once less. */
+  /** Zooms one step in or out. */
   larger: () => void
   smaller: () => void
   reset: () => void
-  /** Moves what is seen by a part of the view: `{ x: 0.2, y: 0 }` shows more of the right. */
+  /** Moves by a fraction of the view: `{ x: 0.2, y: 0 }` reveals more of the right. */
   look: (parts: Point) => void
 }
 
 /**
  * @param view the element that shows one picture at a time.
- * @param pictureOf the element of the picture that is shown: it is transformed.
- * @param size of that picture. @param shown which it is: another one begins whole.
+ * @param pictureOf the current picture's element, which is transformed.
+ * @param size of that picture. @param shown its number: a new one starts unzoomed.
  */
 export function useZoom(
   view: RefObject<HTMLElement>,

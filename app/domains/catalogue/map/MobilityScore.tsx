@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Fold } from '../../../ui/fold/Fold'
 import type { PlaceView } from './place-view'
 
-/** The mobility score as bars; a table, so that it is read as well as seen. */
+/** The mobility score as bars, in a table so that screen readers can read it. */
 export function MobilityScore({ scores }: { scores: PlaceView['mobility'] }) {
   const texts = useTexts()
   const { t } = texts

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link'
 import { MobilityScore } from './MobilityScore'
 import type { PlaceView } from './place-view'
 
-/** Where a property lies, how to get there, and what is around it. */
+/** Where a property is, how to get there, and what is nearby. */
 export function PropertyPlace({ place }: { place: PlaceView }) {
   const { t } = useTexts()
   const { latitude, longitude, exact, town, links } = place
@@ -47,7 +47,7 @@ export function PropertyPlace({ place }: { place: PlaceView }) {
   )
 }
 
-/** What is around, beside the map. */
+/** Places shown beside the map. */
 function Around({ place: { around, exact } }: { place: PlaceView }) {
   const texts = useTexts()
   const { t } = texts
@@ -66,13 +66,13 @@ function Around({ place: { around, exact } }: { place: PlaceView }) {
           </li>
         ))}
       </ul>
-      {/* How a provider measured its own is not known. */}
+      {/* Providers do not say how they measure distances. */}
       {around.every(({ kind }) => !kind) && <p className="map-note">{t(exact ? 'AROUND_STRAIGHT' : 'AROUND_ABOUT')}</p>}
     </div>
   )
 }
 
-/** All that is nearby, where that is more than stands beside the map. */
+/** All nearby places, if there are more than those beside the map. */
 function Nearby({ place: { around, nearby } }: { place: PlaceView }) {
   const texts = useTexts()
   const { t } = texts
@@ -96,7 +96,7 @@ function Nearby({ place: { around, nearby } }: { place: PlaceView }) {
   )
 }
 
-/** `280 m`, from a kilometre on `1,9 km`. */
+/** `280 m`, from one kilometre `1,9 km`. */
 function distance(metres: number, locale: Locale): string {
   return metres < 1000 ? `${Math.round(metres)}\u00a0m` : `${formatNumber(Math.round(metres / 100) / 10, locale)}\u00a0km`
 }

@@ -1,4 +1,4 @@
-/** The places whose names stand on drawn maps: the main ones of data/towns, then the municipalities whose centre is known. */
+/** The places named on drawn maps: the main ones of data/towns, then municipalities with a known centre. */
 
 import table from '../../../../data/towns/centres.json'
 import mainPlaces from '../../../../data/towns/main-places.json'
@@ -8,7 +8,7 @@ import { memoByKey } from '../../../platform/memo/memo'
 import { lettersOf, type Town, towns } from '../town-names.server'
 
 const centres = new Map(Object.entries(table.centres))
-/** By the key of its centre (a postcode, or the letters of a town of Luxembourg), the first the most important. */
+/** By the key of the centre (a postcode, or the letters of a Luxembourg town), most important first. */
 const ranks = new Map(mainPlaces.ranks.flatMap((keys, rank) => keys.map(key => [key, rank] as const)))
 const order = [...ranks.keys()]
 
@@ -27,7 +27,7 @@ const places = towns
   })
   .sort((a, b) => rankOf(a.key) - rankOf(b.key) || order.indexOf(a.key) - order.indexOf(b.key))
 
-/** Called as in the language, the important ones first. */
+/** Names in the language, most important first. */
 export const namedPlaces = memoByKey(languages.length, (language: Language): readonly NamedPlace[] =>
   places.map(({ town, key, latitude, longitude }) => ({ name: town.names[language], latitude, longitude, rank: rankOf(key) })),
 )

@@ -1,4 +1,4 @@
-/** From a record of the catalogue to its place. What is hidden was taken out, or moved, at the import. */
+/** Builds the place view from a catalogue record. The import has already removed or moved hidden data. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts, Translate } from '../../../platform/i18n/texts'
 import { drawMap } from '../../../platform/map/drawn-map'
@@ -14,7 +14,7 @@ type PlaceRecord = Pick<
   'City' | 'Latitude' | 'Longitude' | 'PublishAddress' | 'Neighbourhood' | 'PointsOfInterest' | 'MobilityScores'
 >
 
-/** In the order of the page; others follow as they are named. */
+/** In the order of the page; other kinds follow in the given order. */
 const kinds: readonly string[] = placeKinds
 
 export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceView {
@@ -34,7 +34,7 @@ export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceVie
   }
 }
 
-/** Street view, the way and the map are pages of others, opened by a click. */
+/** Street view, directions and the map are external pages, opened by a click. */
 function linksTo(latitude: number, longitude: number): PlaceView['links'] {
   const point = `${latitude},${longitude}`
   return {
@@ -50,7 +50,7 @@ function nearestOfKinds(nearby: PlaceView['nearby']): PlaceView['around'] {
   return nearby.flatMap(({ label, places: [nearest] }) => (nearest ? [{ ...nearest, kind: label }] : [])).slice(0, maxNearby)
 }
 
-/** The ranks of places that everybody knows. */
+/** Ranks of well-known places. */
 const wellKnown = 1
 
 function mainPlacesAround(point: Degrees, language: Language): PlaceView['around'] {

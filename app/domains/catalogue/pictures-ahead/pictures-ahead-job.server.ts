@@ -15,13 +15,13 @@ export type AheadWorld = {
   isIdle: () => boolean
   /** Resolves after the given ms, or at once when the site stops. */
   wait: (ms: number) => Promise<void>
-  /** Aborted when the site ends. */
+  /** Aborted when the site stops. */
   signal: AbortSignal
 }
 
 /** Progress, as stored in `VAR_DIR/pictures-ahead.json`. */
 type Made = {
-  /** Pictures that were made in another way, or into another space, count as not made. */
+  /** Pictures made in another way, or in another folder, count as not made. */
   recipe: string
   /** The version whose pictures are complete; undefined while some are missing. */
   catalogue?: string
@@ -34,18 +34,18 @@ const minute = 60_000
 const lookEvery = 1000
 /** After this many busy checks, the program stops to free memory. */
 const patience = 10
-/** So many pictures are looked up before others get their turn. */
+/** Pictures to look up before yielding. */
 const atOnce = 20
-/** So many are made before it is written down. */
+/** Pictures to make before saving progress. */
 const writtenEvery = 50
-/** A picture that was not there is looked for again after this (ms). */
+/** Time before a missing picture is tried again (ms). */
 const retryAfter = 60 * minute
 /** If the program crashes this often, more is wrong than one bad picture. */
 const maxCrashes = 3
 
 /**
- * @returns the job. A run goes on until all is made, the catalogue is another one, or the site ends; it takes no more than half of
- * `PICTURE_CACHE_MB`. What was made is known after a restart without a look at the pictures, unless their folder was removed.
+ * @returns the job. A run ends when all pictures are made, the catalogue changes, or the site stops; it uses at most half of
+ * `PICTURE_CACHE_MB`. After a restart the saved progress is used without checking pictures, unless their folder was removed.
  */
 export function picturesAheadJob(site: Site, world: AheadWorld): Job {
   const { varDir, pictureCacheBytes } = site.settings
@@ -73,7 +73,7 @@ export function picturesAheadJob(site: Site, world: AheadWorld): Job {
     renameSync(`${file}.part`, file)
   }
 
-  /** @returns false when the site ends. */
+  /** @returns false if the site stops. */
   async function untilIdle(): Promise<boolean> {
     for (let looks = 1; !world.signal.aborted && !world.isIdle(); looks++) {
       if (looks === patience) world.maker.stop()
@@ -82,7 +82,7 @@ export function picturesAheadJob(site: Site, world: AheadWorld): Job {
     return !world.signal.aborted
   }
 
-  /** @returns the bytes of all that is made of a picture; undefined where it is not there, or the site ends. */
+  /** @returns the bytes of all versions of a picture; undefined if it is missing, or the site stops. */
   async function make({ requests }: PlannedPicture): Promise<number | undefined> {
     let bytes = 0
     for (const asked of requests) {
@@ -90,7 +90,7 @@ export function picturesAheadJob(site: Site, world: AheadWorld): Job {
       try {
         const result = await world.maker.make(asked)
         if (result.kind === 'missing') return undefined
-        // One that cannot be made is as good as made: a visitor gets no other answer.
+        // A picture that cannot be made counts as made: visitors would get the same answer.
         if (result.kind === 'picture') bytes += result.bytes
       } catch (error) {
         if (world.signal.aborted) return undefined
@@ -128,7 +128,7 @@ export function picturesAheadJob(site: Site, world: AheadWorld): Job {
       total += bytes
       if (!isKnown && ++fresh % writtenEvery === 0) write({ recipe: kind, bytes: { ...before, ...planned } })
     }
-    // Of a plan that was gone through to its end, what is no longer in it is forgotten.
+    // After a complete run, forgets pictures that are no longer planned.
     write(isWhole ? { recipe: kind, catalogue: version, bytes: planned } : { recipe: kind, bytes: { ...before, ...planned } })
   }
 

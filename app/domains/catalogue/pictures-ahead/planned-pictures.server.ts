@@ -1,13 +1,13 @@
-/** Which pictures are made in advance, and in which order (docs/decisions/pictures.md). */
+/** Pictures to make in advance, and their order (docs/decisions/pictures.md). */
 import { and, desc, eq } from 'drizzle-orm'
 import { property, propertyText } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Picture } from '../../../platform/media/picture'
 import { type PictureRequest, widthsOf } from '../../../platform/media/picture-address'
 
-/** What is made of one picture. */
+/** The versions to make of one picture. */
 export type PlannedPicture = {
-  /** The same for the same work. */
+  /** Equal for equal work. */
   key: string
   requests: PictureRequest[]
 }
@@ -17,7 +17,7 @@ const maxCards = 1000
 /** Number of those whose page photos are made too. */
 const maxDetails = 500
 const inMosaic = 5
-/** The widest that is delivered for a card and for a page, in pixels, on any screen but the largest. */
+/** The maximum widths for a card and for a page in pixels, for all but the largest screens. */
 const widestCard = 900
 const widestDetail = 1360
 
@@ -73,7 +73,7 @@ function picturesOf(site: Site, id: number): Picture[] {
   return (row?.texts.Pictures ?? []).filter(({ src }) => !src.startsWith('https://'))
 }
 
-/** In the two formats that nearly every browser takes; a card's also reduced, as the second one of a list. */
+/** In the two formats that nearly every browser accepts; card pictures also in the reduced quality of later cards in a list. */
 function planned(use: 'card' | 'detail', { src, width: original }: Picture, widest: number): PlannedPicture {
   const requests = widthsOf(original)
     .filter(({ delivered }) => delivered <= widest)

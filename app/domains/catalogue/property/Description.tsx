@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
-/** The agency's own words. */
+/** The agency's own description. */
 export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?: Language }) {
   const { t } = useTexts()
   if (paragraphs.length === 0) return null
@@ -13,7 +13,7 @@ export function Description({ paragraphs, lang }: { paragraphs: string[]; lang?:
   )
 }
 
-/** Paragraphs, with a note where they are in another language than the page. */
+/** Paragraphs, with a note if they are not in the page's language. */
 export function DescriptionText({ paragraphs, lang }: { paragraphs: string[]; lang?: Language | undefined }) {
   const { t } = useTexts()
   return (
@@ -28,7 +28,7 @@ export function DescriptionText({ paragraphs, lang }: { paragraphs: string[]; la
   )
 }
 
-/** A paragraph of lines that begin with `- ` is a list, as adapters write one. */
+/** A paragraph of lines that begin with `- ` is shown as a list; adapters write these. */
 export function DescriptionParts({ paragraphs }: { paragraphs: readonly string[] }) {
   return paragraphs.map(paragraph => {
     const lines = paragraph.split('\n')

@@ -4,7 +4,7 @@ import { Fold } from '../../../ui/fold/Fold'
 import { Link } from '../../../ui/Link'
 import type { PropertyView } from './property-view'
 
-/** The documents by name, or that there are none; one that is public can be opened, the others can be asked for. */
+/** Document names, or a note that there are none; public ones can be opened, the others requested. */
 export function Documents({ items, request }: PropertyView['documents']) {
   const { t } = useTexts()
   return (
@@ -29,12 +29,12 @@ export function Documents({ items, request }: PropertyView['documents']) {
   )
 }
 
-/** Names of documents, as items. */
+/** Document names, as list items. */
 export function DocumentList({ children }: { children: ReactNode }) {
   return <ul className="documents">{children}</ul>
 }
 
-/** A file of ours is no page: the browser fetches it itself. */
+/** A file is not a page of the router, so the browser must fetch it. */
 function Opened({ name, link }: { name: string; link: string }) {
   return link.startsWith('/') ? <a href={link}>{name}</a> : <Link to={link}>{name}</Link>
 }

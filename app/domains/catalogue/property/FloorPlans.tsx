@@ -6,7 +6,7 @@ import { useGallery } from '../gallery/use-gallery'
 import type { Plan } from '../plan'
 import { PlanLegend } from './PlanLegend'
 
-/** The plans with their legends; each opens in the gallery, without script its large version. */
+/** Plans with their legends; each opens in the gallery, or without script in its large version. */
 export function FloorPlans({ plans }: { plans: Plan[] }) {
   const { t } = useTexts()
   const { pick, gallery } = useGallery({ kind: 'plan', pictures: plans, title: t('FLOOR_PLANS') })

@@ -3,7 +3,7 @@ import { EnergyTag } from '../energy/EnergyTag'
 import { FactStrip } from '../sheet/SheetLines'
 import type { PropertyView } from './property-view'
 
-/** The few figures under the title, with the energy label or what is said in its place. */
+/** The key figures under the title, with the energy label or its replacement. */
 export function KeyFacts({ strip, energy, energyNote }: Pick<PropertyView, 'strip' | 'energy' | 'energyNote'>) {
   const { t } = useTexts()
   return (

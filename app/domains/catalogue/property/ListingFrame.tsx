@@ -9,10 +9,10 @@ type ListingFrameProps = {
   /** Above the title of a phone, whose bar at the bottom is not always there. */
   price?: ReactNode
   town: string
-  /** What must be seen at once: sold, under option. */
+  /** Must be visible at once: sold, under option. */
   flag?: string | undefined
   title: string
-  /** Where it lies, below the title. */
+  /** Location, below the title. */
   address: ReactNode
   /** Price and contact: beside the text on a desktop. */
   side: ReactNode

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
-/** `id` of the part's heading or element, with the locale key of its name. */
+/** `id` of the section's heading or element, with the locale key of its name. */
 export type Part = { id: string; title: string }
 
-/** The parts of a page in a row that stays while the page scrolls. */
+/** Links to the page's sections, in a row that stays in view. */
 export function PartLinks({ parts }: { parts: Part[] }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { wrapWidth } from '../../../ui/wrap-width'
 import { useGallery } from '../gallery/use-gallery'
 import { pictureFragment } from '../photo-pages'
 
-/** Photos the mosaic shows at once. */
+/** Number of photos in the mosaic. */
 const inMosaic = 5
 /** How high the mosaic is for its width (Photos.css), where the screen is high enough. */
 const shape = 2.35
@@ -34,16 +34,16 @@ function partOf(index: number, many: number): [width: number, height: number] {
 }
 
 type PhotosProps = {
-  /** A photo without a page of its own leads to its large version. */
+  /** A photo without its own page links to its large version. */
   pictures: (Picture & { href?: string })[]
-  /** What the photos are of. */
+  /** What the photos show. */
   title?: string
   id: string
 }
 
 /**
- * The photos of a property: a mosaic of the first five, a strip to swipe on a phone. Without script each leads to a page
- * of its own, and the link under the mosaic unfolds them all in place (`:target`); with it they open in the gallery.
+ * A property's photos: a mosaic of the first five, a swipeable strip on phones. Without script each links to its own page,
+ * and the link below unfolds them all in place (`:target`); with script they open in the gallery.
  */
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import type { Plan } from '../plan'
 
-/** What the numbers on a plan mean. */
+/** Explains the numbers on a plan. */
 export function PlanLegend({ legend }: { legend: NonNullable<Plan['legend']> }) {
   return (
     <dl className="plan-legend">

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 
 const never = () => () => {}
 
-/** Prints the page. Only there with script; its place is kept, so that nothing moves when it comes. */
+/** Prints the page. Works only with script; its space is reserved so that nothing moves when it appears. */
 export function PrintButton({ className = '' }: { className?: string }) {
   const { t } = useTexts()
   const scripted = useSyncExternalStore(

@@ -8,7 +8,7 @@ type PropertyMediaProps = {
   property: Pick<PropertyView, 'title' | 'pictures' | 'media' | 'interactive'>
 }
 
-/** What there is beside photos and plans: video and virtual tour, interactive description. */
+/** Video, virtual tour and interactive description. */
 export function PropertyMedia({ property }: PropertyMediaProps) {
   const { language, t } = useTexts()
   const { media, interactive, pictures, title } = property
@@ -27,7 +27,7 @@ export function PropertyMedia({ property }: PropertyMediaProps) {
                   alone={media.length === 1}
                   link={link}
                   player={player}
-                  // Not the picture that the page begins with, where there are others.
+                  // Avoids repeating the page's first picture, if there are others.
                   poster={pictures[Math.min(index + 1, pictures.length - 1)]}
                 />
               </li>

@@ -6,7 +6,7 @@ import { SheetLines } from '../sheet/SheetLines'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
 
-/** The price, what it stands for, and what comes with it: the groups of the sheet that are about money. */
+/** The price, its meaning, and the groups of the sheet that are about money. */
 export function PropertyPrice({
   property,
 }: {
@@ -29,11 +29,11 @@ export function PropertyPrice({
         </p>
       )}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
-      {/* The price itself stands above. */}
+      {/* The price itself is shown above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
     </section>
   )
 }
 
-/** Keys of the groups of the sheet that stand with the price, and not among the folds. */
+/** Keys of the groups shown with the price instead of in the folds. */
 export const moneyGroups: ReadonlySet<string> = new Set(['price', 'annuity'])

@@ -23,12 +23,12 @@ import { Share } from './Share'
 type PropertyScreenProps = {
   property: PropertyView
   forms?: PropertyFormLinks
-  /** Saves the property: what is saved is none of the catalogue's business. */
+  /** The button that saves the property; a slot, because the catalogue does not know about saved properties. */
   favourite?: ReactNode
   onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
 }
 
-/** A property: photos, key facts and price, text, plans and place, then its whole sheet in groups that fold. */
+/** A property's page: photos, key facts and price, text, plans and location, then the full sheet in folding groups. */
 export function PropertyScreen({ property, forms, favourite, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
   return (
@@ -71,7 +71,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
   )
 }
 
-/** In the order of the page; only those that it has. */
+/** Existing sections, in page order. */
 function partsOf({ description, floorPlans, media, interactive }: PropertyView): Part[] {
   return [
     { id: 'photos', title: 'PHOTOS' },

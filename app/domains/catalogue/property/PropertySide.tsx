@@ -11,13 +11,13 @@ import type { LookedAfterBy, PropertyView } from './property-view'
 type PropertySideProps = {
   property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'>
   forms?: PropertyFormLinks
-  /** Saves the property. */
+  /** The button that saves the property. */
   favourite?: ReactNode
-  /** Called at a click on a link to the contact form, which may stop it and open the form in place. */
+  /** Called on a click on the contact link; it may cancel the click and open the form in place. */
   onAsk?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
-/** Price, visit, question, and who answers: beside the text on a desktop; price, visit and call in a bar under it on a phone. */
+/** Price, visit, question and agent: beside the text on a desktop; price, visit and call in a bottom bar on phones. */
 export function PropertySide({ property, forms, favourite, onAsk }: PropertySideProps) {
   const { t } = useTexts()
   const { price, contact, agent, reference } = property
@@ -66,7 +66,7 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
   )
 }
 
-/** To call and to write, in the bar of a phone. */
+/** Call and write buttons in the phone's bar. */
 function QuickContact({ phoneHref, whatsApp }: Pick<PropertyView['contact'], 'phoneHref' | 'whatsApp'>) {
   const { t } = useTexts()
   return (
@@ -91,7 +91,7 @@ function QuickContact({ phoneHref, whatsApp }: Pick<PropertyView['contact'], 'ph
   )
 }
 
-/** Who looks after it. */
+/** The property's agent. */
 export function Agent({ agent }: { agent: LookedAfterBy }) {
   const { t } = useTexts()
   const { office } = agent

@@ -8,7 +8,7 @@ import { Share } from './Share'
 type PropertyToolsProps = {
   property: Pick<PropertyView, 'title' | 'town' | 'url' | 'brochureHref'>
   forms?: PropertyFormLinks
-  /** Saves the property, first of the tools. */
+  /** The button that saves the property, first in the row. */
   favourite?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function PropertyTools({ property, forms = {}, favourite }: PropertyTools
   )
 }
 
-/** A page that does something with the property; nothing where there is no such page. */
+/** A link to a page about the property; nothing if there is no such page. */
 function Tool({ to, drawing, children }: { to: string | undefined; drawing: string; children: ReactNode }) {
   if (to === undefined) return null
   return (

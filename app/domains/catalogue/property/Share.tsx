@@ -5,8 +5,8 @@ import { closeOnEscape } from '../../../ui/close-on-escape'
 const never = () => () => {}
 
 /**
- * Ways to pass a property on: by mail and WhatsApp as plain links, by the device's own sheet and the clipboard with script.
- * Nothing of anybody else's is loaded.
+ * Ways to share a property: mail and WhatsApp as plain links; the device's share sheet and the clipboard with script.
+ * Nothing third-party is loaded.
  */
 export function Share({ title, url }: { title: string; url: string }) {
   const { t } = useTexts()
@@ -22,7 +22,7 @@ export function Share({ title, url }: { title: string; url: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Not allowed: the address stands there to be taken by hand.
+      // Permission was refused; the address is shown for copying by hand.
     }
   }
   return (

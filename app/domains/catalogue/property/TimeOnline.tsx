@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { TimeOnlineView } from './property-view'
 
-/** Since when a property is on the site, and what was asked for it. */
+/** Since when a property has been on the site, with its asking prices. */
 export function TimeOnline({ since, prices }: TimeOnlineView) {
   const { t } = useTexts()
   return (

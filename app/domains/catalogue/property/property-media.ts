@@ -1,4 +1,4 @@
-/** The video and the virtual tour of a property, as its record names them. */
+/** The video and the virtual tour named in a property's record. */
 import { type MediaAddress, readMediaAddress } from '../../../platform/media/video-address'
 import type { PropertyRecord } from '../snapshot'
 
@@ -11,15 +11,15 @@ type MediaRecord = Pick<
 
 export type MediaView = {
   kind: MediaKind
-  /** As people know it. */
+  /** The player's familiar name. */
   host: string
-  /** Opens outside. */
+  /** Opens in an external page. */
   link: string
-  /** What a frame of ours may show; undefined where browsers cannot play it. */
+  /** Address for our frame; undefined if browsers cannot play it. */
   player?: string
 }
 
-/** An address that is not one of SPEC §5's is none. */
+/** Addresses other than those of SPEC §5 are ignored. */
 export function mediaOf(record: MediaRecord, kind: MediaKind): MediaAddress | undefined {
   if (kind !== 'video' && kind !== 'tour') return undefined
   return readMediaAddress(kind === 'video' ? record.VideoUrl : record.VirtualTourUrl)
@@ -34,16 +34,14 @@ export function mediaViews(id: number, record: MediaRecord): MediaView[] {
   })
 }
 
-/** The provider's brochure page; a link that opens outside. It names the street, so there is none where that is on request. */
+/** The provider's brochure page, an external link. It names the street, so it is omitted if the address is on request. */
 export function interactiveLink({ InteractiveDescription, PublishAddress }: MediaRecord): string | undefined {
   return PublishAddress ? safeLink(InteractiveDescription) : undefined
 }
 
 export type DocumentView = { name: string; link?: string }
 
-/**
- * Documents by name. One that can be opened is linked, but where the address is on request: certificates and plans tell it.
- */
+/** Documents by name. Public ones are linked, unless the address is on request: certificates and plans reveal it. */
 export function documentViews({ DocumentItems = [], PublishAddress }: MediaRecord): DocumentView[] {
   return DocumentItems.map(({ Name, Url }) => {
     const link = PublishAddress ? safeLink(Url) : undefined
@@ -51,7 +49,7 @@ export function documentViews({ DocumentItems = [], PublishAddress }: MediaRecor
   })
 }
 
-/** Only https, and nothing that names a user. */
+/** Only https, without user names. */
 function safeLink(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined
   const { protocol, username, password, href } = new URL(text)

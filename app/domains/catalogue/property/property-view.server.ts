@@ -1,4 +1,4 @@
-/** From a property of the catalogue to what its screen shows in one language. */
+/** Builds a property's page in one language. */
 
 import type { Site } from '../../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
@@ -135,7 +135,7 @@ function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScor
   return P || G ? { ...(P && { P }), ...(G && { G }) } : undefined
 }
 
-/** An agent as a screen names them. */
+/** An agent as pages name them. */
 export function agentView(agent: AgentRecord, locale: Locale): AgentView {
   const { PictureItem } = agent
   const jobTitle = agent.JobTitle[locale.language]
@@ -151,7 +151,7 @@ export function agentView(agent: AgentRecord, locale: Locale): AgentView {
   }
 }
 
-/** Who looks after a property or a project, with the office it belongs to where the agency has several. */
+/** The agent of a property or project, with the office if the agency has several. */
 export function lookedAfterBy(site: Site, agent: AgentRecord, record: Placed, { language, formats }: Locale): LookedAfterBy {
   const page = agentHref(agent, language)
   const office = site.configuration.offices.length > 1 ? officeOf(site, record) : undefined
@@ -164,12 +164,12 @@ export function lookedAfterBy(site: Site, agent: AgentRecord, record: Placed, { 
   }
 }
 
-/** The link that dials a number as Belgians write it. */
+/** A link that dials a number in Belgian notation. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '').replace(/^0(?!0)/, '+32')}`
 }
 
-/** A link that opens a conversation with a number (`+32…`), the first message written beforehand. */
+/** A link that opens a chat with a number (`+32…`) and a prepared first message. */
 function whatsAppHref(number: string, text: string): string {
   return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`
 }

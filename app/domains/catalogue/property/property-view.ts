@@ -1,4 +1,4 @@
-/** What the screen of a property shows: plain values in one language, and nothing that is hidden. */
+/** A property's page as plain values in one language, without hidden data. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { AgentFacts } from '../agents/agent-facts'
@@ -9,7 +9,7 @@ import type { SheetGroup, SheetLine } from '../sheet/sheet-lines'
 import type { EnergyScaleView, FloodScoresView, RenovationView } from '../sheet/sheet-view'
 import type { DocumentView, MediaView } from './property-media'
 
-/** `picture`: a portrait; its alternative text is empty, since the name stands beside it. */
+/** `picture`: a portrait; its alternative text is empty, because the name is next to it. */
 export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: Picture }
 
 /** An agent on the page of what they look after. `page` is their own; `office` is told where the agency has several. */
@@ -17,7 +17,7 @@ export type LookedAfterBy = AgentView & { facts: AgentFacts; page?: string; offi
 
 export type PhotoView = Picture & { href: string }
 
-/** In words; `prices` oldest first, none where there is nothing to tell. */
+/** In words; `prices` oldest first, empty if there is nothing to tell. */
 export type TimeOnlineView = { since?: string; prices: { day: string; price: string; change: string }[] }
 
 export type PropertyView = {
@@ -27,15 +27,15 @@ export type PropertyView = {
   title: string
   town: string
   typeName: string
-  /** Street and town; undefined where the address is on request. */
+  /** Street and town; undefined if the address is on request. */
   address?: string
   neighbourhood?: string
   price: PriceView
-  /** Whole euro for a m²; never of a price that is not shown. */
+  /** Whole euro per m²; never for a hidden price. */
   perSquareMetre?: CardView['perSquareMetre']
-  /** What the price stands for, in a sentence. */
+  /** A sentence that explains the price. */
   priceMeaning: string
-  /** The page that works out what buying it costs in all; never of a price that is not shown. */
+  /** The page that calculates the total cost of buying; never for a hidden price. */
   costsHref?: string
   timeOnline?: TimeOnlineView
   flag?: Flag
@@ -44,36 +44,36 @@ export type PropertyView = {
   descriptionLanguage?: Language
   groups: SheetGroup[]
   energy?: EnergyScaleView
-  /** What is the case where there is no label, in the words of the region. */
+  /** Text if there is no label, in the region's terms. */
   energyNote?: string
   renovation?: RenovationView
   flood?: FloodScoresView
-  /** Each with the address of its own page. */
+  /** Each with its own page. */
   pictures: PhotoView[]
   floorPlans: Plan[]
   place: PlaceView
   /** Video and virtual tour. */
   media: MediaView[]
-  /** The provider's interactive description, which opens outside. */
+  /** The provider's interactive description, an external page. */
   interactive?: string
-  /** Names as the provider gives them. */
-  documents: { items: DocumentView[] /** Where those that have no link are asked for. */; request?: string }
+  /** Names from the provider. */
+  documents: { items: DocumentView[] /** Where to request those without a link. */; request?: string }
   agent?: LookedAfterBy
-  /** `book` where there are viewings that can be booked; `isFull` where all of them are taken. */
+  /** `book` if viewings can be booked; `isFull` if all are taken. */
   contact: {
     info: string
     visit: string
     book?: string
     isFull?: true
-    /** Who looks after it, else the office. */
+    /** The agent, else the office. */
     phoneHref: string
-    /** Where the agency has a number for it. */
+    /** If the agency has a number for it. */
     whatsApp?: string
   }
   listHref: string
-  /** Its public address, with the host: to pass on. */
+  /** The public address with host, for sharing. */
   url: string
-  /** Its print view. */
+  /** The print view. */
   brochureHref: string
   similar: CardView[]
 }

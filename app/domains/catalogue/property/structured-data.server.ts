@@ -1,4 +1,4 @@
-/** A property as search engines read it: schema.org as JSON-LD, with nothing that its page does not show. */
+/** A property for search engines: schema.org as JSON-LD, with only what its page shows. */
 
 import type {
   Accommodation,
@@ -25,7 +25,7 @@ import { isDwelling } from '../sheet/mandatory'
 
 type Dwelling = House | Apartment | Accommodation | Place | ParkingFacility
 
-/** Kinds of SPEC §9 by WebID; what nobody can live in is a place. */
+/** Kinds of SPEC §9 by WebID; uninhabitable ones are a Place. */
 const kinds: Record<number, 'House' | 'Apartment' | 'Accommodation' | 'ParkingFacility'> = {
   1: 'House',
   2: 'Apartment',
@@ -39,7 +39,7 @@ const units = { squareMetre: 'MTK', month: 'MON', year: 'ANN' }
 
 /**
  * @param siteUrl origin of the public address.
- * @param agency `@id` of the agency's own entry.
+ * @param agency `@id` of the agency's entry.
  */
 export function listingData(
   site: Site,
@@ -62,7 +62,7 @@ export function listingData(
     about: dwelling(shown),
     offers: offer(record.Goal, price, agency),
   }
-  // What is said in another language than the rest is left out.
+  // Texts in another language are omitted.
   if (record.Description && shown.textLanguage === language)
     listing.description = excerpt(record.Description.replace(/\s+/g, ' '))
   if (record.ModifyDate) listing.dateModified = record.ModifyDate
@@ -71,7 +71,7 @@ export function listingData(
   return listing
 }
 
-/** The years of a contract as the provider words it: `Handelshuur 9 jaar`, `Bail de 9 ans`, `Kantoorhuur 3-6-9`. */
+/** A contract's years in the provider's words: `Handelshuur 9 jaar`, `Bail de 9 ans`, `Kantoorhuur 3-6-9`. */
 export function leaseYears(contract: string | undefined): number | undefined {
   const years = contract?.match(/(\d{1,2})[\s-]*(?:jaar|ans?\b|years?|Jahre?)/i)?.[1] ?? contract?.match(/\b3-6-(9)\b/)?.[1]
   return years === undefined ? undefined : Number(years)
@@ -81,7 +81,7 @@ function dwelling({ record }: ShownProperty): Dwelling {
   // A home of a kind that the provider does not name is still a home.
   const kind = kinds[record.WebID ?? 0] ?? (record.WebID === undefined && isDwelling(record) ? 'Accommodation' : undefined)
   const place: Exclude<Place, string> = { '@type': 'Place', address: postalAddress(record) }
-  // Where the street is not told, the place on earth is not either.
+  // A hidden street also hides the coordinates.
   if (record.PublishAddress) {
     place.geo = { '@type': 'GeoCoordinates', latitude: record.Latitude, longitude: record.Longitude }
   }

@@ -1,4 +1,4 @@
-/** The time of a property on the site, in the words of its page. */
+/** A property's time on the site, in words. */
 import { asc, eq } from 'drizzle-orm'
 import { catalogueEvent } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -15,7 +15,7 @@ import { type AskedPrice, timeOnline } from './time-online'
 /**
  * @param price as the page shows it.
  * @param today ISO day in Brussels.
- * @returns undefined where the agency tells nothing of it (`advertisements.json`), or nothing is known.
+ * @returns undefined if the agency does not show this (`advertisements.json`), or nothing is known.
  */
 export function timeOnlineView(
   site: Site,

@@ -1,23 +1,23 @@
-/** What the page of a property tells of its time on the site, where the agency wants that (docs/decisions/browser-storage.md). */
+/** What a property's page says about its time on the site, if the agency enables it (docs/decisions/browser-storage.md). */
 import { type CatalogueEvent, publishedChanges } from '../price-history'
 
-/** A price in euro, and the ISO day from which it was asked. */
+/** A price in euro, and the ISO day from which it applied. */
 export type AskedPrice = { day: string; price: number }
 
 export type TimeOnline = {
   /** ISO day. */
   since: string
-  /** It was withdrawn, sold or let before. */
+  /** It had been withdrawn, sold or let before. */
   isAgain: boolean
-  /** The first and each that differs from the one before, oldest first; none where it never changed or was hidden at a time. */
+  /** The first price and each later change, oldest first; empty if it never changed or was hidden at some time. */
   prices: AskedPrice[]
 }
 
 /**
- * A property that was off the market began anew on the day it came back; of several changes on one day the last counts.
+ * A property that returned to the market starts again on that day; of several changes on one day the last counts.
  * @param events of the property, oldest first.
- * @param posted the provider's day of posting; `price` in euro is what its page shows, undefined where it shows none.
- * @returns undefined where the provider names a day to come.
+ * @param posted the provider's posting day; `price` in euro is the one shown, undefined if none is.
+ * @returns undefined if the provider names a future day.
  */
 export function timeOnline(
   events: readonly CatalogueEvent[],
@@ -34,7 +34,7 @@ export function timeOnline(
 
 type Step = { day: string; from: number | null; to: number | null }
 
-/** None where what was told last is not what is shown: an earlier catalogue is served, or the price is hidden. */
+/** None if the last known price is not the one shown: an earlier catalogue is served, or the price is hidden. */
 function askedPrices(since: string, steps: readonly Step[], shown: number | undefined): AskedPrice[] {
   const asked = [{ day: since, price: steps[0]?.from ?? null }, ...steps.map(({ day, to }) => ({ day, price: to }))]
   const published = asked.filter((each): each is AskedPrice => each.price !== null)

@@ -4,7 +4,7 @@ import type { FloodScoresView } from './sheet-view'
 const classes = ['A', 'B', 'C', 'D'] as const
 
 /**
- * The two scores on their scale; the lines under it say the same in words. Class D carries a symbol of its own, which
+ * The two flood scores on their scale; the lines below say the same in words. Class D has its own symbol, which
  * an advertisement must show.
  */
 export function FloodScores({ scores }: { scores: FloodScoresView }) {
@@ -34,7 +34,7 @@ export function FloodScores({ scores }: { scores: FloodScoresView }) {
   )
 }
 
-/** A house with its feet in the water. */
+/** A house standing in water. */
 function FloodSymbol() {
   return (
     <svg width="48" height="48" viewBox="0 0 48 48" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="3">

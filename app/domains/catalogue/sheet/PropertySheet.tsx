@@ -11,7 +11,7 @@ import type { EnergyScaleView, FloodScoresView, RenovationView } from './sheet-v
 type PropertySheetProps = {
   groups: SheetGroup[]
   energy?: EnergyScaleView | undefined
-  /** In the place of the label. */
+  /** Shown instead of the label. */
   energyNote?: string | undefined
   renovation?: RenovationView | undefined
   flood?: FloodScoresView | undefined
@@ -19,7 +19,7 @@ type PropertySheetProps = {
   children: ReactNode
 }
 
-/** The sheet of a property: its groups, which fold, with the energy scale and the flood scores at the head of theirs. */
+/** A property's sheet: folding groups, with the energy scale and flood scores at the top of theirs. */
 export function PropertySheet({ groups, energy, energyNote, renovation, flood, children }: PropertySheetProps) {
   const { t } = useTexts()
   const energyHead = energy ? <EnergyScale energy={energy} /> : energyNote && <p>{energyNote}</p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SheetGroup, SheetLine } from './sheet-lines'
 
-/** A value that is longer, in characters, takes the whole width. */
+/** Longer values (in characters) take the full width. */
 const oneLine = 44
 
-/** The lines of a group; `compact` for many short values. */
+/** A group's lines; `compact` for many short values. */
 export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: boolean | undefined }) {
   return (
     <dl className={compact ? 'fact-sheet compact' : 'fact-sheet'}>
@@ -18,7 +18,7 @@ export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: b
   )
 }
 
-/** Groups of lines, each under its title. */
+/** Groups of lines with titles. */
 export function FactGroups({ groups }: { groups: readonly SheetGroup[] }) {
   return groups.map(({ key, title, lines, compact }) => (
     <section key={key} className="fact-group">
@@ -28,7 +28,7 @@ export function FactGroups({ groups }: { groups: readonly SheetGroup[] }) {
   ))
 }
 
-/** The few figures under the title. @param children further pairs of `dt` and `dd`. */
+/** The key figures under the title. @param children further pairs of `dt` and `dd`. */
 export function FactStrip({ lines, children }: { lines: SheetLine[]; children?: ReactNode }) {
   return lines.length === 0 && !children ? null : (
     <dl className="fact-strip">

@@ -1,11 +1,11 @@
-/** Display conditions of the property sheet (SPEC §3, §5): an element shows only where every one of them holds. */
+/** Display conditions of the property sheet (SPEC §3, §5): an element shows only if all of them hold. */
 import { contains, inOrder, isEmpty, isSame, isTrue, parseExpression, runExpression, type Values } from './expression'
 
 export type { Values } from './expression'
 
 /**
- * `field` is compared by `logic` with another field or else with a fixed value; `advancedCondition` is an expression
- * over the fields. With both, both must hold.
+ * `logic` compares `field` with another field or a fixed value; `advancedCondition` is an expression
+ * over the fields. If both are given, both must hold.
  */
 export type Condition = {
   field?: string | undefined
@@ -17,7 +17,7 @@ export type Condition = {
 
 type Compare = (left: unknown, right: unknown) => boolean
 
-/** The words of `logic`. */
+/** The permitted words of `logic`. */
 const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['=', isSame],
   ['!=', (left, right) => !isSame(left, right)],
@@ -30,7 +30,7 @@ const comparisons: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['not empty', left => !isEmpty(left)],
 ])
 
-/** Whether all conditions hold for a record; one that cannot be worked out counts as false. Never throws. */
+/** Whether all conditions hold for a record; one that cannot be evaluated counts as false. Never throws. */
 export function allHold(conditions: readonly Condition[], values: Values): boolean {
   return conditions.every(condition => holds(condition, values))
 }
@@ -48,7 +48,7 @@ function holds({ field, logic, compareWithField, compareWithValue, advancedCondi
   return outcome.ok && isTrue(outcome.value)
 }
 
-/** What an agency should know of a condition that will never hold; undefined when it can be read. */
+/** A warning about a condition that can never hold; undefined if it can be read. */
 export function conditionMistake({ field, logic, advancedCondition }: Condition): string | undefined {
   if (field === undefined && logic === undefined && advancedCondition === undefined) return 'says nothing'
   if (logic !== undefined && !comparisons.has(logic)) return `logic: '${logic}' is none of ${[...comparisons.keys()].join(', ')}`

@@ -1,21 +1,21 @@
 /**
- * The small language of display conditions (SPEC §5, docs/decisions/advertisements-and-law.md): jsep reads an expression, this walks it over
- * the values of a record. There is nothing to call, nothing to reach into and no global name, so an expression can look
- * at the record and at nothing else. Whatever goes wrong is a failure that the caller sees, never an exception.
+ * The small language of display conditions (SPEC §5, docs/decisions/advertisements-and-law.md): jsep parses an expression, and
+ * this file evaluates it over the record's values. There are no calls, no member access and no globals, so an expression can
+ * see nothing but the record. Any error is a failed result for the caller, never an exception.
  */
 import jsep, { type Expression } from 'jsep'
 
-/** The fields of a record by name. A Map, so that no name leads to a prototype. */
+/** The record's fields by name. A Map, so that no name reaches a prototype. */
 export type Values = ReadonlyMap<string, unknown>
 
-/** Far more than a condition needs, and so little that the worst one costs microseconds. */
+/** Far more than a condition needs, yet the worst one costs microseconds. */
 export const limits = { length: 500, depth: 50, steps: 1000 }
 
 export type Outcome = { ok: true; value: unknown; steps: number } | { ok: false; steps: number }
 
 jsep.addBinaryOp('in', 7)
 
-/** @returns the expression as a tree, or undefined for what is too long or is none. */
+/** @returns the expression tree; undefined if the text is too long or invalid. */
 export function parseExpression(text: string): Expression | undefined {
   if (text.length > limits.length) return undefined
   try {
@@ -25,7 +25,7 @@ export function parseExpression(text: string): Expression | undefined {
   }
 }
 
-/** Works an expression out over the values; `steps` is how many of its parts were looked at. */
+/** Evaluates an expression over the values; `steps` counts the nodes visited. */
 export function runExpression(text: string, values: Values): Outcome {
   const run = { values, steps: 0 }
   try {
@@ -37,7 +37,7 @@ export function runExpression(text: string, values: Values): Outcome {
 }
 
 type Run = { values: Values; steps: number }
-/** What jsep gives, by type; anything else is refused. */
+/** jsep's node types; anything else is refused. */
 type Part = Expression & {
   value?: unknown
   name?: string
@@ -120,12 +120,12 @@ function number(value: unknown): number {
   return value
 }
 
-/** What counts as true: everything but false, 0, what is no number, and what is empty. */
+/** Truthiness: all but false, 0, NaN and empty values. */
 export function isTrue(value: unknown): boolean {
   return !isEmpty(value) && value !== false && value !== 0 && !Number.isNaN(value)
 }
 
-/** Null, undefined and blank text are empty (SPEC §5), and a list without entries. */
+/** Null, undefined, blank text and empty lists are empty (SPEC §5). */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || isNone(value)
 }
@@ -134,7 +134,7 @@ function isNone(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Equal as a reader means it: a number or a yes/no may be written as text (`"3"`, `"true"`); all that is empty is alike. */
+/** Lenient equality: numbers and booleans may be written as text (`"3"`, `"true"`); all empty values are equal. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right)
   if (typeof left === 'string' && typeof right !== 'string') return isSame(right, left)
@@ -143,7 +143,7 @@ export function isSame(left: unknown, right: unknown): boolean {
   return left === right
 }
 
-/** Numbers by size, texts by their letters (so days in ISO by time); false for what has no order. */
+/** Numbers by size, texts alphabetically (so ISO days by time); false for values without an order. */
 export function inOrder(left: unknown, operator: '<' | '<=' | '>' | '>=', right: unknown): boolean {
   const pair = comparable(left, right)
   if (!pair) return false
@@ -165,7 +165,7 @@ function toNumber(value: unknown): number | undefined {
   return Number.isNaN(found) ? undefined : found
 }
 
-/** A list holds an entry that is the same; a text holds the letters, without regard to case. */
+/** A list contains an equal entry; a text contains the letters, regardless of case. */
 export function contains(whole: unknown, wanted: unknown): boolean {
   if (isEmpty(wanted)) return false
   if (Array.isArray(whole)) return whole.some(each => isSame(each, wanted))

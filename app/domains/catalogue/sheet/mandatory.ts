@@ -1,7 +1,7 @@
 /** Mandatory information in this property's advertisement (`data/law/mandatory-mentions.json`). */
 import type { PropertyRecord } from '../snapshot'
 
-/** Categories of SPEC §9 that people live in: house, apartment, studio. */
+/** Residential categories of SPEC §9: house, apartment, studio. */
 const dwellings = [1, 2, 3]
 export const LAND = 4
 
@@ -21,12 +21,12 @@ export type MentionRule = {
 
 export type Demanded = ReadonlyMap<string, { pending: boolean }>
 
-/** A type of the provider's tree where there is one; else who has bedrooms is lived in. */
+/** By the provider's type if there is one; otherwise a property with bedrooms is residential. */
 export function isDwelling({ WebID, NumberOfBedRooms }: Kind): boolean {
   return WebID === undefined ? (NumberOfBedRooms ?? 0) > 0 : dwellings.includes(WebID)
 }
 
-/** Those of the mentions that hold for a property. @param on ISO day */
+/** The mentions that apply to a property. @param on ISO day */
 export function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject, mentions: readonly M[], on: string): M[] {
   const is: Record<MentionRule['when'][number], boolean> = {
     dwelling: isDwelling(record),
@@ -45,7 +45,7 @@ export function demandedFields(record: Subject, mentions: readonly MentionRule[]
   )
 }
 
-/** Whether it is still being built, or was this year: its certificate is made when it is finished. @param on ISO day */
+/** Whether it is under construction or was built this year: its certificate is issued on completion. @param on ISO day */
 export function isNewBuild({ ConstructionYear }: Pick<PropertyRecord, 'ConstructionYear'>, on: string): boolean {
   return ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4))
 }

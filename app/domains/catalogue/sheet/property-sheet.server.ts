@@ -1,4 +1,4 @@
-/** The agency's property sheet (`data/site/property-sheet.json`), read and checked once, at the start. */
+/** The agency's property sheet (`data/site/property-sheet.json`), read and checked at start. */
 import path from 'node:path'
 import { type Finding, refuseMistakes } from '../../../platform/agency/finding.server'
 import type { JsonPath } from '../../../platform/agency/json-mistake'
@@ -11,7 +11,7 @@ import { demandedByLaw } from '../law.server'
 import { conditionMistake } from './condition'
 import { type Sheet, type SheetElement, sheetSchema } from './sheet-schema'
 
-/** @throws ConfigurationError with every mistake: `data/site/property-sheet.json: line 9: groups.0…`. */
+/** @throws ConfigurationError with all mistakes: `data/site/property-sheet.json: line 9: groups.0…`. */
 export const propertySheet = memo(ofSite, (site: Site): Sheet => {
   const { folder } = site.configuration
   const sheet = readSettingFile(folder, file, sheetSchema)
@@ -19,7 +19,7 @@ export const propertySheet = memo(ofSite, (site: Site): Sheet => {
   return sheet
 })
 
-/** What is wrong with the file of a configuration's folder. */
+/** The mistakes in a configuration folder's file. */
 export function sheetFindings(folder: string): Finding[] {
   const files = settingFiles(folder)
   const sheet = files.read(file, sheetSchema)
@@ -45,7 +45,7 @@ function sheetMistakes(sheet: Sheet, texts: Readonly<Record<string, string>>): F
   ]
 }
 
-/** Each condition that can never hold. It only hides its element, so the site starts all the same. */
+/** Conditions that can never hold. They only hide their element, so they do not stop the start. */
 export function unreadableConditions(sheet: Sheet): Finding[] {
   return elementsOf(sheet).flatMap(([at, { conditions }]) =>
     conditions.flatMap((condition, index) => {
@@ -55,7 +55,7 @@ export function unreadableConditions(sheet: Sheet): Finding[] {
   )
 }
 
-/** Every element with its place in the file. */
+/** Every element with its path in the file. */
 function elementsOf({ strip, groups }: Sheet): [at: JsonPath, element: SheetElement][] {
   const placed = (elements: SheetElement[], at: JsonPath) =>
     elements.map((element, index): [JsonPath, SheetElement] => [[...at, index], element])
@@ -65,7 +65,7 @@ function elementsOf({ strip, groups }: Sheet): [at: JsonPath, element: SheetElem
   ]
 }
 
-/** The law is not the agency's to leave out. The price stands at the top of every page, on the sheet or not. */
+/** An agency cannot leave out what the law requires. The price is always at the top of the page. */
 function lawMistakes({ groups }: Sheet): Finding[] {
   const shown = new Set(groups.flatMap(group => group.elements.map(({ field }) => field)))
   return demandedByLaw()

@@ -1,4 +1,4 @@
-/** Labels that are other words in some regions: EPC or EPB/PEB, registration duty or verkooprecht (`data/law/legal-words.json`). */
+/** Labels that differ by region: EPC or EPB/PEB, registration duty or verkooprecht (`data/law/legal-words.json`). */
 import type { Region } from '../region'
 
 const peb = {
@@ -12,7 +12,7 @@ const regional: Record<Region, Readonly<Record<string, string>>> = {
   wallonia: peb,
 }
 
-/** The locale key of a label for a property in a region; undefined is abroad. */
+/** A label's locale key in a region; undefined means abroad. */
 export function regionalLabel(labelKey: string, region: Region | undefined): string {
   return (region && regional[region][labelKey]) ?? labelKey
 }

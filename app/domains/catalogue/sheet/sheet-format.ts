@@ -1,4 +1,4 @@
-/** How a value of the sheet is written in one language (SPEC §3, display formats). */
+/** Formats a value of the sheet in one language (SPEC §3, display formats). */
 
 import { type Address, formatAddress } from '../../../platform/i18n/address'
 import { formatDate, formatEuro, formatNumber, formatPercentage } from '../../../platform/i18n/formats'
@@ -8,7 +8,7 @@ import type { SheetElement } from './sheet-schema'
 
 type Written = Pick<SheetElement, 'format' | 'unit' | 'words'>
 
-/** @returns undefined where there is nothing to write: no value, one of another kind, or one that has no word. */
+/** @returns undefined if there is nothing to show: no value, one of the wrong type, or one without a text. */
 export function writeValue(value: unknown, { format, unit, words }: Written, texts: Texts): string | undefined {
   if (isEmpty(value)) return undefined
   const text = words ? wordFor(value, words, texts) : textOf(value, format, texts)
@@ -34,7 +34,7 @@ function textOf(value: unknown, format: SheetElement['format'], texts: Texts): s
   }
 }
 
-/** The text that stands for a value; undefined for a value that has none, such as a judicial decision of -1 (SPEC §9). */
+/** A value's text; undefined if it has none, such as a judicial decision of -1 (SPEC §9). */
 function wordFor(value: unknown, words: string, { t }: Texts): string | undefined {
   const key = `${words}_${plain(value)}`
   const text = t(key)

@@ -1,4 +1,4 @@
-/** The sheet of one property in words: which lines of the configured sheet show, and what they say. */
+/** A property's sheet in words: the visible lines of the configured sheet and their texts. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'
@@ -9,21 +9,21 @@ import { regionalLabel } from './regional-labels'
 import { writeValue } from './sheet-format'
 import type { Sheet, SheetElement } from './sheet-schema'
 
-/** `lang` where the value is in another language than the page. */
+/** `lang` if the value is not in the page's language. */
 export type SheetLine = { field: string; label: string; value: string; lang?: Language }
 export type SheetGroup = { key: string; title: string; compact?: true; lines: SheetLine[] }
 
 export type LinesInput = Texts & {
   values: Values
-  /** Of the property: some labels are other words there. */
+  /** The property's region: some labels differ there. */
   region?: Region | undefined
-  /** What the law wants told of this property. */
+  /** What the law requires for this property. */
   demanded?: Demanded
-  /** The language of a free text that lacks a translation. */
+  /** The language of a free text without a translation. */
   foreign?: (field: string) => Language | undefined
 }
 
-/** The groups of the sheet in their order; a group without lines is left out. */
+/** The sheet's groups in order, without empty ones. */
 export function sheetGroups(sheet: Sheet, input: LinesInput): SheetGroup[] {
   return sheet.groups
     .map(({ key, titleKey, view, elements }) => ({
@@ -36,8 +36,8 @@ export function sheetGroups(sheet: Sheet, input: LinesInput): SheetGroup[] {
 }
 
 /**
- * The lines that show. What the law demands shows whatever the agency's conditions say, and says that it is applied for
- * where it is missing and the law lets it.
+ * The visible lines. Mandatory ones show despite the agency's conditions, and if missing say that they have been applied for,
+ * where the law allows it.
  */
 export function sheetLines(elements: readonly SheetElement[], input: LinesInput): SheetLine[] {
   return elements.flatMap(element => {

@@ -1,15 +1,15 @@
 /**
- * The shape of `data/site/property-sheet.json`: what stands on the sheet of a property, in which order and under which
- * condition. An agency adds, moves or removes a line there without touching code.
+ * The schema of `data/site/property-sheet.json`: the contents of a property's sheet, their order and conditions.
+ * An agency adds, moves or removes a line there without changing code.
  */
 import { z } from 'zod'
 import { propertyRecord } from '../snapshot'
 import { limits } from './expression'
 
-/** How a value is written (SPEC §3, display formats). */
+/** How to format a value (SPEC §3, display formats). */
 const sheetFormats = ['string', 'number', 'price', 'address', 'date', 'array', 'percentage'] as const
 
-/** What a sheet can show beside the fields of a record: worked out from several of them. */
+/** Values derived from several fields of a record. */
 const derivedFields = ['Address', 'EnergyClass', 'FloorOfTotal', 'PriceOrOnDemand'] as const
 
 const fieldNames = new Set<string>([...Object.keys(propertyRecord.shape), ...derivedFields])
@@ -20,8 +20,8 @@ const field = z
 const textKey = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the key of a text, such as PRICE')
 
 /**
- * Only the shape is checked at the start. An expression that cannot be read, or a logic that is none, hides its element
- * and harms nothing else (SPEC §8).
+ * Only the shape is checked at start. An unreadable expression or unknown logic hides its element
+ * and affects nothing else (SPEC §8).
  */
 const condition = z
   .strictObject({
@@ -37,9 +37,9 @@ const element = z.strictObject({
   field,
   labelKey: textKey,
   format: z.enum(sheetFormats),
-  /** Text that follows the value, such as `UNIT_M2`. */
+  /** Text after the value, such as `UNIT_M2`. */
   unit: textKey.optional(),
-  /** Beginning of the texts that stand for the values: `FACADES` writes 4 as FACADES_4. */
+  /** Prefix of the texts for the values: `FACADES` formats 4 as FACADES_4. */
   words: textKey.optional(),
   conditions: z.array(condition).default([]),
 })
@@ -47,13 +47,13 @@ const element = z.strictObject({
 const group = z.strictObject({
   key: z.string().regex(/^[a-z]+$/, 'must be lower-case letters, such as price'),
   titleKey: textKey,
-  /** `compact` for many short values, such as a yes or a no. */
+  /** `compact` for many short values, such as yes and no. */
   view: z.enum(['list', 'compact']).default('list'),
   elements: z.array(element).min(1),
 })
 
 export const sheetSchema = z.strictObject({
-  /** The few figures under the title. */
+  /** The key figures under the title. */
   strip: z.array(element),
   groups: z
     .array(group)

@@ -1,4 +1,4 @@
-/** The values of a property as its sheet and the sheet's conditions see them: by field name, and nothing that is hidden. */
+/** A property's values for its sheet and conditions: by field name, without hidden data. */
 
 import { type Address, addressOfRecord } from '../../../platform/i18n/address'
 import { formatSurface } from '../../../platform/i18n/formats'
@@ -9,15 +9,15 @@ import type { Values } from './expression'
 
 export type SheetInput = Texts & {
   record: ShownRecord
-  /** What stands in the place of the price, in words. */
+  /** Text that replaces the price. */
   priceWords: string
-  /** False where no amount stands as the price: then nothing stands here from which it could be worked out. */
+  /** False if no amount is shown as the price: then nothing may reveal it. */
   priceShown: boolean
-  /** The energy label as it is read, `A-`. */
+  /** The energy label as displayed, `A-`. */
   energyClass?: string | undefined
 }
 
-/** The fields of the record, the derived ones over them. */
+/** The record's fields, overridden by derived ones. */
 export function sheetValues({ record, priceWords, priceShown, energyClass, ...texts }: SheetInput): Values {
   const values = new Map<string, unknown>(Object.entries(record))
   if (!priceShown) for (const name of priceFields) values.delete(name)
@@ -33,7 +33,7 @@ export function sheetValues({ record, priceWords, priceShown, energyClass, ...te
   return values
 }
 
-/** Without street and number where the address is not published: the town stands elsewhere, so there is none at all then. */
+/** Without street and number if the address is not published. The town is shown elsewhere, so then there is no address here. */
 function addressOf(record: ShownRecord): Address | undefined {
   if (!record.PublishAddress) return undefined
   return addressOfRecord(record)
