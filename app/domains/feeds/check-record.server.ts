@@ -1,4 +1,4 @@
-/** Whether a record of an adapter is one of ours: each goes through the schema of the snapshot before it is kept. */
+/** Validates an adapter's record against the snapshot schema before it is stored. */
 import type { z } from 'zod'
 import { agentRecord, historyRecord, ownerRecord, projectRecord, propertyRecord, viewingSlotRecord } from '../catalogue/snapshot'
 import type { FeedItem, FeedKind, FeedPicture, SetAside } from './feed'
@@ -20,8 +20,8 @@ export type CheckedItem = {
 }
 
 /**
- * @param number ours of this record.
- * @returns what is wrong with it, field by field, instead, where something is. A value never stands there: it may be a person's.
+ * @param number our number of this record.
+ * @returns the problems by field, if any. They never contain a value, which may be personal data.
  */
 export function checkItem(item: FoundItem, number: number): CheckedItem | { problems: SetAside['problems'] } {
   const pictured = item.kind === 'property' || item.kind === 'project'
@@ -39,12 +39,12 @@ export function checkItem(item: FoundItem, number: number): CheckedItem | { prob
   return { record: data, pictures: { pictures: once(item.pictures), plans: once(item.plans ?? []) } }
 }
 
-/** A picture that stands in the list twice is shown once. */
+/** A duplicate picture is shown once. */
 function once(pictures: readonly FeedPicture[]): FeedPicture[] {
   return [...new Map(pictures.map(picture => [picture.key, picture])).values()]
 }
 
-/** Zod's own words never repeat a value but for those that name a closed list. */
+/** Zod's own messages repeat a value only for enums. */
 function sayWrong(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'has fields that are not ours'
   if (/received undefined$/.test(issue.message)) return 'is missing'

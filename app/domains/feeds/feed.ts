@@ -22,8 +22,8 @@ export type FeedPicture = {
   /** Changes with the file; omitted if the provider has none. */
   stamp?: string
   /**
-   * https on a host of `source.json`; or `file:` in the pass's work folder, for one that came with the feed. Nothing lies there where
-   * the sender left the file out because it did not change.
+   * https on a host of `source.json`; or `file:` in the pass's work folder for a file that came with the feed. The file is
+   * missing if the sender omitted it because it did not change.
    */
   url: string
   name?: string
@@ -56,7 +56,7 @@ export type FeedItem =
   | Found<'owner', OwnerRecord>
   | Found<'history', HistoryRecord>
   | Found<'viewingSlot', ViewingSlotRecord>
-  /** The provider says that it is gone; `on`: since which day (`YYYY-MM-DD`, Brussels), where it says. */
+  /** The provider reports it gone; `on` is the day since when (`YYYY-MM-DD`, Brussels), if given. */
   | { kind: 'removed'; of: FeedKind; key: string; on?: string }
   | { kind: 'setAside'; what: SetAside }
 
@@ -72,7 +72,7 @@ export type FeedEnd = {
 }
 
 export type FeedAsk = {
-  /** The `options` of `source.json`, checked by the adapter's own schema. Tables that an agency overrides stand there too. */
+  /** The `options` of `source.json`, validated by the adapter's schema. They include the tables that an agency overrides. */
   options: unknown
   /** Secrets of the environment by name. */
   secrets: Readonly<Record<string, string | undefined>>
@@ -82,17 +82,20 @@ export type FeedAsk = {
   /** Keys of known records, for providers without a list. */
   known: (kind: FeedKind) => readonly string[]
   /**
-   * The keys that the provider told of by itself (webhooks) and no pass has taken, and in a pass for everything those of records that
-   * were set aside: what a provider without a list has to be asked for beside what is known.
+   * Keys reported by webhooks and not yet read, and in a full pass those of rejected records: a provider without a list must be
+   * asked for these as well as the known ones.
    */
   told: readonly string[]
   /** Our number of a record: the provider's if numeric, otherwise one reserved for its key. */
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
-  /** The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. For a date that the provider leaves out. */
+  /**
+   * The day in Brussels (`YYYY-MM-DD`) on which a record was first seen; today for a new one. Used when the provider gives no
+   * date.
+   */
   firstSeen: (kind: FeedKind, key: string) => string
   /** The viewing booked on this site that a diary line refers to; undefined if none. */
   viewingOf: (line: DiaryLine) => string | undefined
-  /** Our numbers of the properties of which a viewing is to come that was booked on this site. */
+  /** Our numbers of the properties with upcoming viewings booked on this site. */
   bookedProperties: () => readonly number[]
   /** An empty folder for unpacked files, deleted once the pictures are read. */
   workFolder: string
@@ -111,11 +114,11 @@ export type Feed = (ask: FeedAsk) => AsyncGenerator<FeedItem, FeedEnd>
 export type FeedTools = Pick<FeedAsk, 'options' | 'secrets' | 'http'>
 
 export type FeedExtras = {
-  /** The pictures of a record at addresses that have not expired; undefined where the record is gone. */
+  /** A record's pictures at addresses that have not expired; undefined if the record is gone. */
   freshPictures?: (key: string) => Promise<readonly FeedPicture[] | undefined>
-  /** Tells the provider at which address of ours a record is shown. @throws FeedError where it cannot be told now. */
+  /** Reports a record's address on our site to the provider. @throws FeedError if that fails for now. */
   reportAddress?: (key: string, url: string) => Promise<void>
-  /** Tells it of one that it was told the address of, and that is not shown any more. @throws as `reportAddress`. */
+  /** Reports that a record's address no longer exists. @throws as `reportAddress`. */
   reportGone?: (key: string) => Promise<void>
 }
 

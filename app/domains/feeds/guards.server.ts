@@ -5,11 +5,11 @@ import type { PassLoss } from './store/pass-loss.server'
 
 export type Refusal =
   | { why: 'empty' }
-  /** Most of the viewings that were booked here would be moved or called off. */
+  /** Most viewings booked here would be moved or cancelled. */
   | { why: 'viewings'; changed: number; told: number }
   | { why: 'removals'; kind: FeedKind; lost: number; before: number }
 
-/** A diary in another time zone, or read with the wrong one, moves every viewing: their visitors are not to be mailed that. */
+/** A diary in another time zone, or read with the wrong one, moves every viewing; visitors must not get mails about that. */
 const leastViewings = 6
 
 /** @param told how many viewings that were booked here the pass tells of; `changed`: how many of them it would change. */
@@ -18,9 +18,9 @@ export function refusalOfViewings(changed: number, told: number): Refusal | unde
 }
 
 /**
- * @param limits `mayBeEmpty`: somebody has confirmed an empty catalogue, or a catalogue with something in it was kept; then nothing is
- * refused that takes nothing away.
- * @returns why a pass is not kept by itself; undefined when it is.
+ * @param limits `mayBeEmpty`: somebody has confirmed an empty catalogue, or a non-empty one was stored; then only removals can
+ * be refused.
+ * @returns why a pass needs confirmation; undefined if it does not.
  */
 export function refusalOf(
   { kinds, leavesSome }: PassLoss,

@@ -1,4 +1,4 @@
-/** One pass through a provider's records: everything it gives is gathered in the store, aside; nothing is kept yet. */
+/** One pass through a provider's records. Everything is collected in the store's staging area; nothing is committed yet. */
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import type { DiaryLine, ProviderViewing } from '../catalogue/diary'
@@ -8,38 +8,38 @@ import type { FeedHttp } from './http/feed-http'
 import type { ReadPicture } from './pictures/read-picture.server'
 import type { SourceStore } from './store/source-store.server'
 
-/** What a pass needs beside the site. */
+/** What a pass needs besides the site. */
 export type SourceTools = {
   feed: Feed
   /** Secrets of the environment by name. */
   secrets: FeedAsk['secrets']
   http: FeedHttp
-  /** What can be asked of the provider beside its records. */
+  /** Requests to the provider besides its records. */
   extras?: (tools: FeedTools) => FeedExtras
-  /** Reads the bytes of a picture; without, from the hosts of `source.json` and from what came with the feed. */
+  /** Reads a picture's bytes; by default from the hosts of `source.json` and files that came with the feed. */
   readPicture?: ReadPicture
-  /** The viewings that were booked on this site; without, there are none. */
+  /** Viewings booked on this site; none by default. */
   viewings?: BookedViewings
 }
 
-/** What a pass wants to know of viewings that were booked on this site, and whom it tells what became of them. */
+/** What a pass asks about viewings booked on this site, and how it reports changes to them. */
 export type BookedViewings = {
   viewingOf: (site: Site, line: DiaryLine) => string | undefined
   bookedProperties: (site: Site) => readonly number[]
-  /** How many viewings `follow` would move or call off. */
+  /** Number of viewings that `follow` would move or cancel. */
   changes: (site: Site, told: readonly ProviderViewing[]) => number
   follow: (site: Site, told: readonly ProviderViewing[]) => void
 }
 
-/** How many records were read, by kind. */
+/** Number of records read, by kind. */
 export type ReadCounts = Partial<Record<FeedKind, number>>
 
 export type Gathered = FeedEnd & { read: ReadCounts; repeated: number }
 
 /**
- * @param since what a pass for changes goes on from; without, everything is asked for.
+ * @param since where a pass for changes continues; by default everything is requested.
  * @param progress called after each record.
- * @throws FeedError where the provider cannot be read: then nothing of it counts.
+ * @throws FeedError if the provider cannot be read: then the pass does not count.
  */
 export async function gatherPass(
   site: Site,
@@ -94,7 +94,7 @@ export async function gatherPass(
   }
 }
 
-/** What staff call a record that does not fit, where it says so. */
+/** The staff's name for a rejected record, if given. */
 function nameOf({ record }: { record: object }): { name?: string } {
   const { Reference, ProjectNumber, City } = record as Record<string, unknown>
   const named = [Reference ?? ProjectNumber, City].filter(part => typeof part === 'string').join(', ')

@@ -1,4 +1,4 @@
-/** What was set aside, for the people who mend it in the provider's program: a list, and one mail a day. */
+/** Rejected records, for the staff who fix them in the provider's program: a list, and one mail a day. */
 import { existsSync } from 'node:fs'
 import { calendarOf, staffMailDay } from '../../platform/agency/opening-days'
 import { datedMailsJob } from '../../platform/clock/settled-time.server'
@@ -9,7 +9,7 @@ import type { FeedKind } from './feed'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
 import { kindKeys, mailStaff } from './trouble.server'
 
-/** A record that does not fit, in part or as a whole. `since` in ms. */
+/** A record that does not fit, partly or entirely. `since` in ms. */
 export type Problem = {
   kind: FeedKind
   key: string
@@ -18,11 +18,11 @@ export type Problem = {
   fields: { field: string; reason: string }[]
 }
 
-/** More are not named in one mail; it says how many there are. */
+/** Maximum listed in a mail, which gives the total. */
 const maxListed = 50
 const day = 86_400_000
 
-/** The newest first. */
+/** Newest first. */
 export function listProblems(site: Pick<Site, 'settings' | 'configuration'>): Problem[] {
   const { source } = site.configuration
   const file = source && sourceFiles(site.settings, source.provider).store
@@ -44,8 +44,8 @@ export function listProblems(site: Pick<Site, 'settings' | 'configuration'>): Pr
 }
 
 /**
- * Puts today's mail into the outbox, once, on days on which the office is open.
- * @returns how many.
+ * Enqueues today's mail once, on the office's working days.
+ * @returns how many were enqueued.
  */
 export function mailProblems(site: Site): number {
   const now = site.now()
@@ -102,7 +102,7 @@ function rowOf({ kind, key, name, fields }: Problem): EmailRow {
   }
 }
 
-/** A job for the start of the site: looks every quarter of an hour whether today's mail is due. */
+/** A job of the running site: checks every quarter of an hour whether today's mail is due. */
 export function sourceProblemsJob(site: Site): Job {
   return datedMailsJob(site, { name: 'source-problems', everyMs: 900_000, send: () => mailProblems(site) })
 }

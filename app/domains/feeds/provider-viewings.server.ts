@@ -1,4 +1,4 @@
-/** What lines of a provider's diary say of the viewings that were booked on this site. */
+/** Finds viewings booked on this site in a provider's diary. */
 import type { ProviderViewing } from '../catalogue/diary'
 import type { HistoryRecord } from '../catalogue/snapshot'
 import type { Kept } from './store/source-store.server'
@@ -6,7 +6,7 @@ import type { Kept } from './store/source-store.server'
 export function providerViewings(histories: Iterable<Pick<Kept, 'key' | 'record'>>): ProviderViewing[] {
   const told: ProviderViewing[] = []
   for (const { key, record } of histories) {
-    // Few lines are ours: the others need not be parsed.
+    // Few lines are ours, so most need no parsing.
     if (!record.includes('"Booked"')) continue
     const { Date: startsAt, Viewing } = JSON.parse(record) as HistoryRecord
     if (Viewing?.Booked === undefined) continue

@@ -1,4 +1,4 @@
-/** Tells a provider that wants to know it where the site shows its records. */
+/** Reports the addresses of records on this site to providers that want them. */
 import type { Site } from '../../platform/context/site.server'
 import { languages } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
@@ -7,8 +7,8 @@ import { FeedError, type FeedExtras } from './feed'
 import type { SourceStore } from './store/source-store.server'
 
 /**
- * Each address once, and once that it is gone. Addresses hold no words, so that a new title changes none. What cannot be told now is
- * told after a later pass. A site without a public address has nothing to tell.
+ * Reports each address once, and its removal once. Addresses contain no titles, so a new title changes none. Failed reports are
+ * repeated after a later pass. A site without a public address reports nothing.
  */
 export async function reportAddresses(
   { settings }: Pick<Site, 'settings'>,

@@ -1,4 +1,4 @@
-/** The passes of the running site: every so many minutes, when the provider tells of something, and one for everything each night. */
+/** Passes of the running site: every few minutes, on webhooks, and a full one each night. */
 import { existsSync } from 'node:fs'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
@@ -7,13 +7,10 @@ import { lastProviderEvent } from './provider-events.server'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
 
 const minute = 60_000
-/** From this hour in Brussels on everything is asked for, once a day. */
+/** From this hour in Brussels, a full pass is due once a day. */
 const nightlyFrom = 2
 
-/**
- * Which pass is due now; undefined for none. What the provider told of is asked for at once, and after a pass that failed as any other
- * pass is.
- */
+/** The pass due now; undefined if none. Webhooks make one due at once; after a failure the normal interval applies. */
 export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 'database'>): { full: boolean } | undefined {
   const { source } = site.configuration
   if (!source || source.everyMinutes === 0) return undefined
@@ -24,7 +21,7 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 
     const now = site.now()
     const [passAt, fullAt] = [Number(store.state('passAt') ?? 0), Number(store.state('fullAt') ?? 0)]
     const isTold = (lastProviderEvent(site, source.provider) ?? -1) >= passAt
-    // A moment to come was written while the clock was ahead.
+    // A future time was written while the clock was ahead.
     if (!isTold && passAt <= now && now - passAt < source.everyMinutes * minute) return undefined
     const { day, time } = clockInBrussels(now)
     return { full: dayInBrussels(fullAt) !== day && Number(time.slice(0, 2)) >= nightlyFrom }
@@ -34,8 +31,8 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 
 }
 
 /**
- * A job for the start of the site.
- * @param runPass runs a pass in a process of its own, so that the site goes on answering, and returns when it is over.
+ * A job of the running site.
+ * @param runPass runs a pass in a separate process, so that the site keeps responding; resolves when it ends.
  */
 export function sourceJob(site: Site, runPass: (full: boolean) => Promise<void>): Job {
   return {
@@ -46,7 +43,7 @@ export function sourceJob(site: Site, runPass: (full: boolean) => Promise<void>)
       const due = duePass(site)
       if (!due) return
       await runPass(due.full)
-      // A pass puts mails into the outbox.
+      // A pass may have enqueued mails.
       site.mail.notify()
     },
   }

@@ -1,4 +1,4 @@
-/** The snapshot that a catalogue is built from: what the store holds, and the agency's own files for what the provider has not. */
+/** The snapshot for a catalogue: the store's records, and the agency's own files for what the provider lacks. */
 import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -18,8 +18,8 @@ import { pictureItems, pictureNames } from './pictures/sync-pictures.server'
 import type { Kept, SourceStore } from './store/source-store.server'
 
 /**
- * The properties are read from the store one after the other: it must stay open while they are used.
- * @throws SnapshotError when one of the agency's own files does not fit.
+ * Reads properties from the store one by one, so it must stay open meanwhile.
+ * @throws SnapshotError if one of the agency's own files does not fit.
  */
 export function storedSnapshot(
   site: Pick<Site, 'now' | 'settings'> & { configuration: Pick<Site['configuration'], 'source'> },
@@ -36,7 +36,7 @@ export function storedSnapshot(
   const today = dayInBrussels(site.now())
   const slots = read<ViewingSlotRecord>('viewingSlot', ({ parsed, changed_at }) => ({
     ...parsed,
-    // Counted from the day of the pass; a catalogue counts from its own.
+    // Stored relative to the day of the pass; a catalogue counts from its own day.
     DayOffset: parsed.DayOffset - daysBetween(dayInBrussels(changed_at), today),
   }))
   return {
@@ -47,7 +47,7 @@ export function storedSnapshot(
     })),
     webIDs: own.webIDs,
     citys: own.citys,
-    // A provider's own list of them is nothing that a site needs.
+    // A site does not need the provider's own list.
     townsOfProperties: true,
     names: withPictureNames(own.names),
     agents: withOwn(own.agents, read<AgentRecord>('agent')),
@@ -74,13 +74,13 @@ function* storedProperties(store: SourceStore): Generator<PropertyEntry> {
   }
 }
 
-/** The agency's own records, but for those whose number the provider's have. */
+/** The agency's own records, except those with numbers of provider records. */
 function withOwn<R extends { ID: number }>(own: readonly R[], given: readonly R[]): R[] {
   const numbers = new Set(given.map(({ ID }) => ID))
   return [...own.filter(({ ID }) => !numbers.has(ID)), ...given]
 }
 
-/** The names of the agency, and ours of the pictures that we number: the agency's go before. */
+/** The agency's names, and ours for numbered pictures; the agency's take precedence. */
 function withPictureNames(names: Names): Names {
   const ours = Object.entries(pictureNames).map(([field, table]) => [field, { ...table, ...names[field] }])
   return { ...names, ...Object.fromEntries(ours) }

@@ -1,4 +1,6 @@
-/** A pass from a provider to the served catalogue: read, guard, store, build, switch (docs/decisions/feeds-and-imports.md). */
+/**
+ * Runs a pass from a provider to the served catalogue: read, guard, store, build, switch (docs/decisions/feeds-and-imports.md).
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -22,9 +24,9 @@ import { storedSnapshot } from './stored-snapshot.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
 export type SyncOptions = {
-  /** Asks for everything, also where the provider could say what changed. */
+  /** Requests everything, even if the provider could report changes. */
   full?: boolean
-  /** Keeps a pass that takes away more than is allowed. */
+  /** Commits a pass that removes more than is allowed. */
   confirm?: boolean
   /** Changes nothing. */
   dryRun?: boolean
@@ -34,17 +36,17 @@ export type SyncOptions = {
 
 type Passed = { full: boolean; gathered: Gathered; changes: PassChanges }
 export type SyncReport =
-  /** Another pass is under way. */
+  /** Another pass is running. */
   | { outcome: 'busy' }
   | ({ outcome: 'refused'; refusal: Refusal } & Passed)
   | ({ outcome: 'tried'; refusal: Refusal | undefined } & Passed)
-  /** `imported` is undefined where nothing changed. */
+  /** `imported` is undefined if nothing changed. */
   | ({ outcome: 'kept'; imported: Imported | undefined; pictures: PictureCounts } & Passed)
 
 /**
- * One pass. What it gives is kept in one transaction and then built and switched to; a process that is killed in between leaves
- * that to the next pass.
- * @throws FeedError where the provider cannot be read, SnapshotError where one of the agency's own files does not fit: the catalogue
+ * One pass. Its result is committed in one transaction, then built and switched to; if the process is killed in between, the
+ * next pass does the rest.
+ * @throws FeedError if the provider cannot be read, SnapshotError if one of the agency's own files does not fit: the catalogue
  * stays as it is.
  */
 export async function syncSource(
@@ -70,7 +72,7 @@ export async function syncSource(
   }
 }
 
-/** One that was killed left its files: only who has the lock is here. */
+/** Holding the lock, we may delete the files of a killed pass. */
 function emptyFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -86,7 +88,7 @@ async function pass(
 ): Promise<SyncReport> {
   const { full = false, confirm = false, dryRun = false, progress = () => {}, signal = new AbortController().signal } = options
   const now = site.now()
-  // What was asked for otherwise cannot be gone on from.
+  // Other options make the old position useless.
   const asked = digest([JSON.stringify(source.options)])
   const since = full || store.state('asked') !== asked ? undefined : store.state('since')
   if (!dryRun) store.setState('passAt', String(now))
@@ -123,7 +125,7 @@ async function pass(
       ...(isChanged && { unbuilt: 'yes' }),
     },
   })
-  // What is kept was asked for: killed before this, the next pass asks for it once more.
+  // The reports are read and committed. If killed before this, the next pass reads them again.
   deleteProviderEvents(site, source.provider, waiting)
   endTrouble(store)
   tools.viewings?.follow(site, providerViewings(store.records('history')))
@@ -136,7 +138,7 @@ async function pass(
   return { outcome: 'kept', imported, pictures, ...passed }
 }
 
-/** Builds the catalogue where something changed since the last, here or in the agency's own files. */
+/** Builds the catalogue if the store or the agency's own files changed. */
 function serveStored(site: Site, source: SourceSettings, store: SourceStore, always: boolean): Imported | undefined {
   const own = digest(ownInputs(site, source))
   if (!always && store.state('unbuilt') === undefined && store.state('own') === own) return undefined
@@ -149,12 +151,12 @@ function serveStored(site: Site, source: SourceSettings, store: SourceStore, alw
   return imported.version === last ? undefined : imported
 }
 
-/** When the oldest catalogue that is kept was built (ms). */
+/** Build time of the oldest kept catalogue (ms). */
 function oldestKept({ settings }: Site): number {
   return momentOfImport(keptVersions(catalogueFolder(settings)).at(-1) ?? '')
 }
 
-/** The agency's own files that a catalogue is made of too. */
+/** The agency's own files that go into a catalogue. */
 function ownInputs({ settings: { dataDir }, configuration }: Site, { ownFiles }: SourceSettings): string[] {
   const names: Record<string, string> = { ownerDocuments: 'owner-documents', viewingSlots: 'viewing-slots' }
   const own = ['webIDs', 'citys', 'names', ...ownFiles].map(part =>

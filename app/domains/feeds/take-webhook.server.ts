@@ -1,13 +1,13 @@
-/** A post of a provider that tells of changes: checked, noted, answered; the next pass asks for what it names. */
+/** Handles a provider's webhook: verify, store, respond; the next pass requests the records. */
 import type { Site } from '../../platform/context/site.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { storeProviderEvents } from './provider-events.server'
 import type { ReadWebhook, WebhookPost } from './webhook'
 
 /**
- * @param reader undefined for a provider that posts nothing.
- * @returns the status of the answer: 204 once it is on disk; 404 where the site does not follow this provider, 401, 403 or 400 for
- * what it did not send so, 503 where it cannot be stored and should be sent again.
+ * @param reader undefined for a provider without webhooks.
+ * @returns the status: 204 once stored; 404 if the site does not follow this provider; 401, 403 or 400 for an invalid request;
+ * 503 if it cannot be stored and should be sent again.
  */
 export async function takeWebhook(
   site: Site,

@@ -1,4 +1,4 @@
-/** When passes are not kept, staff are told by mail: once, until a pass is kept again. */
+/** Mails staff once when passes are not committed, until one is again. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
@@ -9,10 +9,10 @@ import type { SourceStore } from './store/source-store.server'
 
 export type Trouble = { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; why: string }
 
-/** A provider that is away for a while is nobody's work. */
+/** A short outage of a provider needs no mail. */
 const notifyAfter: Record<Trouble['kind'], number> = { refused: 0, failed: 6 * 3_600_000 }
 
-/** A kind of record as mails call it. */
+/** Kinds of records as mails name them. */
 export const kindKeys: Record<FeedKind, string> = {
   property: 'MAIL_SOURCE_KIND_PROPERTY',
   project: 'MAIL_SOURCE_KIND_PROJECT',
@@ -29,7 +29,7 @@ const words = {
   removals: ['MAIL_SOURCE_REMOVALS_SUBJECT', 'MAIL_SOURCE_REMOVALS_INTRO', 'MAIL_SOURCE_REMOVALS_DO'],
 } as const
 
-/** Notes it, and puts the mail about it into the outbox where it is time and nobody was told. */
+/** Records the trouble, and enqueues the mail when it is due. */
 export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): void {
   const now = site.now()
   if (store.state('trouble') !== trouble.kind) {
@@ -47,8 +47,8 @@ export function endTrouble(store: SourceStore): void {
 }
 
 /**
- * Puts a mail into the outbox for each of those who look after the properties, once a name.
- * @returns how many.
+ * Enqueues a mail to everyone responsible for the properties, once per name.
+ * @returns how many were enqueued.
  */
 export function mailStaff(site: Site, name: string, template: string, content: EmailContent): number {
   const { addresses, language } = recipientOf(site.configuration, 'catalogue')

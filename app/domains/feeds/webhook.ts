@@ -1,26 +1,26 @@
-/** What an adapter makes of a post of its provider (a webhook): which records to ask for. Nothing of the post is believed beyond that. */
+/** How an adapter reads its provider's webhook: which records to request. Nothing else of the request is trusted. */
 import type { FeedAsk } from './feed'
 
 export type WebhookPost = {
   headers: Headers
-  /** As it came: signatures are of the bytes. */
+  /** The raw body, because signatures cover the bytes. */
   body: Uint8Array
-  /** What stands behind the provider in the address, where a secret there is all that a provider can send. */
+  /** The part of the address after the provider's name, if all that a provider can send is a secret there. */
   word: string | undefined
 } & Pick<FeedAsk, 'options' | 'secrets'>
 
-/** The keys of records to ask for, or why the post is not taken: 400 cannot be read, 401 not signed, 403 of another agency. */
+/** The keys of records to request, or why it is refused: 400 unreadable, 401 unsigned, 403 another agency's. */
 export type WebhookRead = { keys: readonly string[] } | { status: 400 | 401 | 403 }
 
-/** @throws FeedError for options of `source.json` that do not fit. */
+/** @throws FeedError for invalid options in `source.json`. */
 export type ReadWebhook = (post: WebhookPost) => WebhookRead
 
-/** Posts of providers come from wherever they run. */
+/** Webhooks come from any origin. */
 export function isWebhook(path: string): boolean {
   return path.startsWith('/webhooks/')
 }
 
-/** What a post holds as JSON; undefined for what is none, or no UTF-8. */
+/** A body parsed as JSON; undefined if it is not JSON or not UTF-8. */
 export function jsonIn(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

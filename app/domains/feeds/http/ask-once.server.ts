@@ -1,11 +1,11 @@
-/** One attempt of a request, for those who read and those who write: limits of time and size, and nothing said of what was sent. */
+/** One attempt at a request, for reading or writing: limits time and size, and never reveals what was sent. */
 import { FeedError } from '../feed'
 import type { FeedRequest } from './feed-http'
 
 const usualTimeout = 60_000
 const usualLimit = 50_000_000
 
-/** What may go better next time; `after` in ms where the provider says when. The message holds nothing that was sent. */
+/** A failure that may pass; `after` in ms if the provider gives it. The message contains nothing that was sent. */
 export class PassingFailure extends Error {
   constructor(
     message: string,
@@ -15,11 +15,11 @@ export class PassingFailure extends Error {
   }
 }
 
-/** No answer came. */
+/** There was no response. */
 export class NoAnswer extends PassingFailure {
   constructor(
     message: string,
-    /** Whether the provider cannot have got the request: there was no connection to send it on. */
+    /** Whether the request certainly did not reach the provider, because there was no connection. */
     readonly isUnsent: boolean,
   ) {
     super(message)
@@ -30,13 +30,13 @@ export type OpenAnswer = {
   status: number
   headers: Headers
   chunks: () => AsyncGenerator<Uint8Array>
-  /** Lets go of what was not read. */
+  /** Releases an unread body. */
   close: () => void
 }
 
 /**
- * The answer, whatever its status.
- * @throws NoAnswer, or FeedError for an address that would send secrets in the open
+ * The response, whatever its status.
+ * @throws NoAnswer, or FeedError for an address that would send secrets unencrypted
  */
 export async function askOnce(
   url: string,
@@ -53,7 +53,7 @@ export async function askOnce(
       method: asked.method ?? 'GET',
       headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...asked.headers },
       body: asked.body,
-      // A redirect would carry the password to an address that nobody configured.
+      // A redirect would send the password to an address that nobody configured.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([stop.signal, signal]) : stop.signal,
     })
@@ -91,14 +91,14 @@ export async function askOnce(
   return { status: answer.status, headers: answer.headers, chunks, close }
 }
 
-/** The whole answer, which must be UTF-8. */
+/** The whole response, which must be UTF-8. */
 export async function readText(answer: OpenAnswer): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of answer.chunks()) parts.push(part)
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** @throws PassingFailure for what is no JSON: a cut answer, or a page that says that the service is down. */
+/** @throws PassingFailure if it is not JSON: a cut response, or a page saying that the service is down. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -115,14 +115,14 @@ export function pauseOf(header: string | null, now: number): number | undefined 
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now)
 }
 
-/** Secrets travel in these requests: encrypted, or to this machine (the stubs of the tests). */
+/** These requests carry secrets, so they must be encrypted or stay on this machine (stubs in tests). */
 function isPrivateTransport(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname))
 }
 
-/** Calls `over` when nobody renewed it for that many ms. */
+/** Calls `over` if it is not renewed within that many ms. */
 function patience(ms: number, over: () => void) {
   let timer = setTimeout(over, ms)
   return {
@@ -134,13 +134,13 @@ function patience(ms: number, over: () => void) {
   }
 }
 
-/** No such name, nobody there, or a certificate that is not the provider's: failures from before a byte of the request left. */
+/** Unknown host, connection refused, or the wrong certificate: errors before any byte of the request was sent. */
 const withoutConnection =
   /^(ENOTFOUND|EAI_[A-Z]+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.+|UNABLE_TO_.+|DEPTH_ZERO_.+|SELF_SIGNED_.+|ERR_TLS_.+|ERR_SSL_WRONG_VERSION_NUMBER)$/
 
 const isWithoutConnection = (error: unknown) => withoutConnection.test(codeOf(error))
 
-/** The system's own word (`ECONNREFUSED`); the message of the error may hold the address. */
+/** Use the system's code (`ECONNREFUSED`), because the error's message may contain the address. */
 function codeOf(error: unknown): string {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''

@@ -1,4 +1,4 @@
-/** The client that adapters ask providers with: one request at a time, repeated with patience, and silent about secrets. */
+/** The adapters' HTTP client: one request at a time, with retries, and without revealing secrets. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FeedError } from '../feed'
@@ -8,23 +8,23 @@ import { openAnswer } from './open-answer.server'
 
 const maxFailures = 5
 const second = 1000
-/** A provider that wants a longer pause is asked again by the next pass. */
+/** If the provider wants a longer pause, the next pass tries again. */
 const longestPause = 300 * second
 
 export type FeedHttpOptions = {
-  /** Ends the requests and the pauses. */
+  /** Ends requests and pauses. */
   signal?: AbortSignal
-  /** Waits; tests give one that does not. */
+  /** Waits; tests pass one that does not. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
-  /** 0–1, spreads the repeats of several sites. */
+  /** 0–1; spreads the retries of several sites. */
   random?: () => number
   /** ms; a `Retry-After` may be a date. */
   now?: () => number
 }
 
 /**
- * A client for one provider.
- * Its errors name the operation, the status and what went wrong; never the address, which may hold a password.
+ * A client for one provider. Its errors name the operation, the status and the problem, never the address, which may contain a
+ * password.
  */
 export function createFeedHttp({
   signal,
@@ -35,7 +35,7 @@ export function createFeedHttp({
   let turn: Promise<unknown> = Promise.resolve()
   let unread: OpenAnswer | undefined
 
-  /** Requests wait for each other, also where an adapter forgets to. */
+  /** Queues requests, even if an adapter forgets to await one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work)
     turn = result.catch(() => {})
@@ -78,7 +78,7 @@ export function createFeedHttp({
       const row = { failures: 0 }
       const first = await repeat(asked.name, row, () => open(url, asked))
       let next: OpenAnswer | undefined = first
-      /** Reads the answer that is there, and asks for another where that fails. */
+      /** Reads the response in hand, and requests another if that fails. */
       const whole = <T>(read: (text: string) => T): Promise<T> =>
         inTurn(() =>
           repeat(asked.name, row, async () => {

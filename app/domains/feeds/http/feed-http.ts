@@ -1,32 +1,32 @@
-/** The HTTP client of adapters: timeouts, back-off and size limits, and never a secret in a log line. */
+/** The adapters' HTTP client: timeouts, back-off and size limits, and no secrets in logs. */
 export type FeedRequest = {
   method?: 'GET' | 'POST' | 'PUT'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Name of the request in messages: the operation, never the address. */
+  /** The request's name in messages: the operation, never the address. */
   name: string
-  /** ms without a byte, 60,000 by default. */
+  /** Maximum ms without a byte, 60,000 by default. */
   timeout?: number
-  /** Bytes of the answer, 50 MB by default. */
+  /** Maximum response size in bytes, 50 MB by default. */
   limit?: number
-  /** Whether XML with status 500 is an answer that the adapter reads: SOAP 1.1 says its faults so. */
+  /** Whether the adapter reads XML with status 500: SOAP 1.1 reports faults that way. */
   soapFaults?: boolean
 }
 
 export type FeedAnswer = {
   status: number
   headers: Headers
-  /** The whole answer; asked for again where it was cut. */
+  /** The whole response; retried if it was cut. */
   text: () => Promise<string>
-  /** The whole answer as data; asked for again where it was cut or is a page of HTML. */
+  /** The whole response as data; retried if it was cut or is an HTML page. */
   json: () => Promise<unknown>
-  /** The answer as it comes. What was given cannot be taken back, so a cut one fails. Asking for something else lets go of it. */
+  /** The response as a stream. Parts already read cannot be undone, so a cut response fails. The next request releases it. */
   body: AsyncIterable<Uint8Array>
 }
 
 /**
- * Repeats what was refused before it was processed (429 with or without `Retry-After`, 503, no connection) and, for reading, what
- * failed on the way (5xx, a cut answer); gives up after five failures in a row. Other statuses are the adapter's to read.
+ * Retries requests that were refused unprocessed (429 with or without `Retry-After`, 503, no connection) and, for reads, those
+ * that failed on the way (5xx, a cut response); gives up after five failures in a row. Adapters handle other statuses.
  * @throws FeedError
  */
 export type FeedHttp = (url: string, request: FeedRequest) => Promise<FeedAnswer>

@@ -1,14 +1,14 @@
-/** One attempt to read, and which failures are worth another attempt. */
+/** One attempt to read, and which failures are worth a retry. */
 import { FeedError } from '../feed'
 import { askOnce, type OpenAnswer, PassingFailure, pauseOf } from './ask-once.server'
 import type { FeedRequest } from './feed-http'
 
-/** Statuses that say "not now"; with 4xx of other kinds the same request would fail again. */
+/** Statuses that mean "not now"; after other 4xx, the same request would fail again. */
 const passing = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 /**
- * Asks once.
- * @throws PassingFailure, or FeedError where another attempt cannot help
+ * Sends one request.
+ * @throws PassingFailure, or FeedError if a retry cannot help
  */
 export async function openAnswer(
   url: string,

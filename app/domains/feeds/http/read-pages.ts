@@ -1,25 +1,25 @@
-/** A list that comes in pages, by offset and total, from providers whose rows move while they are read. */
+/** Reads a paged list by offset and total, from providers whose rows move during the read. */
 import { FeedError } from '../feed'
 
-/** `total`: how many rows the provider says there are, on all pages. */
+/** `total`: number of rows on all pages according to the provider. */
 export type Page = { rows: readonly unknown[]; total: number }
 
 export type PagedList = {
-  /** The operation, for messages. */
+  /** The operation's name, for messages. */
   name: string
   size: number
   /** @param offset the first row, from 0 */
   page: (offset: number, limit: number) => Promise<Page>
-  /** What a row is known by; undefined for what is no record. */
+  /** A row's key; undefined if the row is not a record. */
   keyOf: (row: unknown) => string | undefined
 }
 
 const maxPages = 20_000
 
 /**
- * The rows of each page, each record once. A page may be shorter than asked for: the total says where the end is.
- * @returns whether all of them were given: the total stayed, nothing came twice, and the end was reached
- * @throws FeedError where a page repeats only what was there: the provider ignores which page it is asked for
+ * Yields the rows page by page, each record once. A page may be shorter than requested: the total marks the end.
+ * @returns whether all were read: the total stayed the same, nothing repeated, and the end was reached
+ * @throws FeedError if a page only repeats earlier rows, because the provider ignores the offset
  */
 export async function* readPages({ name, size, page, keyOf }: PagedList): AsyncGenerator<unknown[], boolean> {
   const seen = new Set<string>()
@@ -32,7 +32,7 @@ export async function* readPages({ name, size, page, keyOf }: PagedList): AsyncG
     total = now
     if (rows.length === 0) return isWhole && offset >= total
     const fresh = rows.filter(row => {
-      // What has no key is known again by all it holds: it may come on each page too.
+      // A row without a key is identified by its whole content; it may also repeat.
       const key = keyOf(row) ?? `row ${JSON.stringify(row)}`
       const isNew = !seen.has(key)
       seen.add(key)

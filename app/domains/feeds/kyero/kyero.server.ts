@@ -1,6 +1,6 @@
 /**
- * Kyero v3: one XML file at a fixed address, which is always the whole stock. It is read as it comes, and a file that is cut or is
- * none counts for nothing (docs/feeds/kyero.md).
+ * Kyero v3: one XML file at a fixed address that always holds the whole stock. It is read as a stream; a cut or invalid file is
+ * rejected as a whole (docs/feeds/kyero.md).
  */
 import { type Feed, FeedError, type FeedItem } from '../feed'
 import { ownCopy, readElements, textAt, XmlError, type XmlPart } from '../xml/read-elements.server'
@@ -33,7 +33,7 @@ export const kyero: Feed = async function* kyero(ask) {
       at += 1
       const key = part.part === 'whole' ? keyOf(part.element) : undefined
       if (part.part !== 'whole' || key === undefined) {
-        // Which one it is nobody knows, so nothing is missing for sure.
+        // The record is unidentified, so no other can be declared missing.
         complete = false
         yield setAside(
           `property ${at}`,
@@ -52,7 +52,7 @@ export const kyero: Feed = async function* kyero(ask) {
   return { complete }
 }
 
-/** A page of a log-in, an error page: anything whose root is another. */
+/** A log-in or error page: any document with another root. */
 function refuseOther({ path }: XmlPart): void {
   if (path !== 'root' && !path.startsWith('root/')) throw new FeedError(`${name} is no Kyero file.`)
 }

@@ -7,17 +7,17 @@ const type = z.strictObject({ WebID: z.number().int().positive(), MainTypeName: 
 const language = z.enum(languages)
 
 export const kyeroOptions = z.strictObject({
-  /** Where the file lies: https. */
+  /** The file's address: https. */
   address: z.url({ protocol: /^https$/ }),
-  /** The record's own language is the first of these that has a text. */
+  /** A record's own language is the first of these with a text. */
   languages: z.tuple([language], language).default([...languages]),
-  /** A larger file is refused. */
+  /** Larger files are refused. */
   megabytes: z.number().int().min(1).max(2000).default(500),
   maps: z
     .strictObject({
-      /** The English word of `type`, in any case → our category. */
+      /** `type` in English, in any case → our category. */
       types: z.record(text, type).default({}),
-      /** Town as the file writes it → postcode: Kyero has none. */
+      /** Town as written in the file → postcode, which Kyero lacks. */
       zips: z.record(text, text).default({}),
       /** English name of a country other than Belgium and Luxembourg → number and name. */
       countries: z.record(text, z.strictObject({ id: z.number().int().positive(), name: text })).default({}),

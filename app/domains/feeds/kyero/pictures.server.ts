@@ -1,9 +1,9 @@
-/** `images`: pictures, and plans by their tag, in the order of their numbers. */
+/** `images`: pictures, and plans by their tag, in numerical order. */
 import type { FeedPicture } from '../feed'
 import { numberIn } from '../values/numbers'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
 
-/** As many as the format permits. */
+/** The format's maximum. */
 const most = 50
 
 export function picturesOf(element: XmlElement): { pictures: FeedPicture[]; plans: FeedPicture[] } {
@@ -22,7 +22,7 @@ export function picturesOf(element: XmlElement): { pictures: FeedPicture[]; plan
   }
 }
 
-/** The provider has no lasting name of a picture but its address; what follows the `?` stands for its content. */
+/** Kyero has no lasting key for a picture but its address; the part after `?` stands for its content. */
 function pictureOf(address: string | undefined): FeedPicture | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -1,4 +1,4 @@
-/** From a `property` of Kyero to one of ours. There is no street, no status and no postcode in it. */
+/** Converts a Kyero `property` to one of ours. It has no street, status or postcode. */
 import { BELGIUM } from '../../../platform/i18n/address'
 import { languages } from '../../../platform/i18n/languages'
 import { type PropertyRecord, propertyRecord } from '../../catalogue/snapshot'
@@ -21,13 +21,13 @@ import { countries, types } from './tables'
 const ownRecord = propertyRecord.omit({ PictureItems: true })
 type Asked = { ask: Pick<FeedAsk, 'numberOf' | 'firstSeen'>; options: KyeroOptions }
 
-/** Kyero's id with a letter before it, so that none is taken for a number of ours. */
+/** Kyero's id with a prefixed letter, so that it never passes for one of our numbers. */
 export function keyOf(element: XmlElement): string | undefined {
   const id = textAt(element, 'id')
   return id !== undefined && id.length <= 50 ? `k-${id}` : undefined
 }
 
-/** @returns the property, or what staff have to mend. */
+/** @returns the property, or the problems for staff to fix. */
 export function propertyOf(key: string, element: XmlElement, { ask, options }: Asked): FeedItem {
   const said = (path: string) => textAt(element, path)
   const type = typeOf(said('type'), options)
@@ -63,7 +63,7 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
     HasPool: flagIn(said('pool')) || undefined,
     SurfaceTotal: amountIn(said('surface_area/built')),
     SurfaceGround: amountIn(said('surface_area/plot')),
-    // The scale is that of the country: a Spanish class says nothing on a Belgian one.
+    // Scales are national: a Spanish class means nothing in Belgium.
     EPCLabelText: place.CountryID === BELGIUM && label !== undefined && /^[A-G]$/.test(label) ? label : undefined,
     VideoUrl: readField('VideoUrl', said('video_url')),
     VirtualTourUrl: readField('VirtualTourUrl', said('virtual_tour_url')),
@@ -96,7 +96,7 @@ function goalOf(said: string | undefined): 0 | 1 | undefined {
 
 type Place = Partial<Pick<PropertyRecord, 'City' | 'Zip' | 'CountryID' | 'CountryName' | 'Latitude' | 'Longitude'>>
 
-/** The postcode is that of the export format, of `maps.zips`, or the only one that a town of that name has. */
+/** The postcode comes from the export format, from `maps.zips`, or is the only one of a town with that name. */
 function placeOf(element: XmlElement, { maps }: KyeroOptions): { [Field in keyof Place]: Place[Field] | undefined } {
   const City = plainLine(textAt(element, 'town'))
   const country = (plainLine(textAt(element, 'country')) ?? 'Spain').toLowerCase()
@@ -111,7 +111,7 @@ function placeOf(element: XmlElement, { maps }: KyeroOptions): { [Field in keyof
   return { City, Zip, CountryID, CountryName: own?.name ?? countryNames[CountryID], ...point }
 }
 
-/** Other languages than ours are not taken; the features are lines of the text, in the language that they are written in. */
+/** Texts in other languages are ignored; features become lines of the text, in their own language. */
 function textsOf(element: XmlElement) {
   const said = new Map<FeedLanguage, Record<string, string | undefined>>()
   const desc = child(element, 'desc')
@@ -131,7 +131,7 @@ function textsOf(element: XmlElement) {
   return said
 }
 
-/** The field as staff find it in their program. */
+/** The field's name in the staff's program. */
 const theirNames: Readonly<Record<string, string>> = {
   WebID: 'type',
   Goal: 'price_freq',

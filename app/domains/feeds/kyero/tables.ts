@@ -1,4 +1,4 @@
-/** The words of Kyero v3, in lower case. Pure. */
+/** Values of Kyero v3, in lower case. Pure. */
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 import type { HomeType } from '../values/categories'
 

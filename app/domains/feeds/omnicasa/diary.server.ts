@@ -1,4 +1,4 @@
-/** What happened with a property and when it can be visited, as Omnicasa has it. */
+/** A property's history and viewing slots in Omnicasa. */
 import { clockInBrussels } from '../../../platform/time/brussels'
 import type { FeedItem } from '../feed'
 import { momentIn } from '../values/days'
@@ -15,8 +15,8 @@ const operations = {
 } as const
 
 /**
- * Everything in a whole pass; in one for changes the diary of the properties that somebody is to visit who booked here. A list is asked
- * for each property by itself: the provider has no other.
+ * A full pass reads everything; a pass for changes reads the diaries of properties with viewings booked here. Each property
+ * needs a request of its own, because the provider has no combined list.
  */
 export async function* historyItems(
   { ask, options, service, since }: OmnicasaPass,
@@ -42,7 +42,7 @@ export async function* historyItems(
   }
 }
 
-/** Slots of today and to come, in each pass: what is not given any more cannot be visited any more. */
+/** Slots from today on, in every pass: missing ones can no longer be booked. */
 export async function* slotItems(
   { ask, options, service }: OmnicasaPass,
   properties: ReadonlySet<string>,

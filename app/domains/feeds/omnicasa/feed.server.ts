@@ -1,6 +1,6 @@
 /**
- * Omnicasa's records (docs/feeds/omnicasa.md): everything, page by page, or what changed since a moment. A page is read in the
- * agency's main language, and then again by its numbers in each other one.
+ * Omnicasa's records (docs/feeds/omnicasa.md): everything by page, or the changes since a moment. Each page is read in the
+ * agency's main language, then again by number in the others.
  */
 import { z } from 'zod'
 import { type Feed, FeedError, type FeedItem } from '../feed'
@@ -93,7 +93,7 @@ function inLanguage(language: keyof typeof languageIDs): Row {
 
 type Others = ReadonlyMap<keyof typeof languageIDs, ReadonlyMap<string, Row>>
 
-/** The records of a page in the agency's other languages, by their keys. One that is not there has no translation. */
+/** A page's records in the agency's other languages, by key. A missing one has no translation. */
 async function translated({ options, service }: Pass, operation: string, rows: readonly unknown[]): Promise<Others> {
   const IDs = rows.flatMap(row => keyOf(row) ?? [])
   const others = new Map<keyof typeof languageIDs, ReadonlyMap<string, Row>>()
@@ -123,7 +123,7 @@ async function detailed(pass: Pass, key: string, row: Row, others: Others): Prom
     ID: Number(key),
     IsRemovedFontFamily: true,
   })
-  // Gone since the list was made.
+  // It was removed after the list was made.
   if (detail === null) return { kind: 'removed', of: 'property', key }
   const whole = isRow(detail) && keyOf(detail) === key ? { ...row, ...detail } : row
   return withManager(pass, whole, propertyOf(key, byLanguage(key, whole, others, options), ask, options))
@@ -136,8 +136,8 @@ function withManager({ ask, options, agents }: Pass, row: Row, item: FeedItem): 
 }
 
 /**
- * All projects with the units of the list; in a pass for changes those of which a unit changed, with all their units. The provider
- * has no list of projects that changed: what changed in their own words comes with the next whole pass.
+ * All projects with the listed units; in a pass for changes, projects with a changed unit, with all their units. The provider
+ * does not list changed projects, so changes to their own texts come with the next full pass.
  */
 async function* projects(pass: Pass, units: ReadonlyMap<string, UnitRow[]>, given: Set<string>): AsyncGenerator<FeedItem> {
   const { ask, options, service, since } = pass
@@ -179,7 +179,7 @@ async function unitsOf(service: OmnicasaService, project: string): Promise<UnitR
   })
 }
 
-/** The provider names all that were ever deleted, without days. One that the list gives again is back. */
+/** The provider names everything ever deleted, without dates. One that the list returns again is back. */
 async function* deleted(
   { ask, service }: Pass,
   of: 'property' | 'project',

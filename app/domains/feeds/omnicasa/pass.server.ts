@@ -1,4 +1,4 @@
-/** What the parts of a pass through Omnicasa share. */
+/** State shared by the parts of a pass through Omnicasa. */
 import type { FeedAsk } from '../feed'
 import type { OmnicasaOptions } from './options'
 import type { OmnicasaService } from './service.server'
@@ -8,6 +8,6 @@ export type OmnicasaPass = {
   options: OmnicasaOptions
   service: OmnicasaService
   since: string | undefined
-  /** The agents that were given. */
+  /** Agents already returned. */
   agents: Set<string>
 }

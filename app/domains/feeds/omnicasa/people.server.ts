@@ -1,4 +1,4 @@
-/** Agents and owners of Omnicasa. Of each no more is read than what the site shows or a portal needs. */
+/** Agents and owners of Omnicasa. Reads only what the site or the owners' portal needs. */
 
 import { languages } from '../../../platform/i18n/languages'
 import { agentRecord, ownerRecord } from '../../catalogue/snapshot'
@@ -37,10 +37,7 @@ export async function* agentItems({ ask, options, service, agents }: OmnicasaPas
 /** PersonType of Omnicasa. */
 const owner = 1
 
-/**
- * The owners of the properties that visitors see. That somebody owns a property is what its relations say: who is its buyer or tenant
- * is also related to it.
- */
+/** Owners of the visible properties. Relations say who owns a property, but also who is its buyer or tenant. */
 export async function* ownerItems(
   { ask, options, service }: OmnicasaPass,
   properties: ReadonlySet<string>,

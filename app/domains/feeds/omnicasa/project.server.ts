@@ -1,4 +1,4 @@
-/** New-build projects of Omnicasa: a record of its own, and its units, which are properties that name it. */
+/** New-build projects of Omnicasa: a record, and units, which are properties that name it. */
 import { projectRecord, unitRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem } from '../feed'
 import { typeFields } from '../values/categories'
@@ -18,13 +18,13 @@ type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
 
 const ownRecord = projectRecord.omit({ PictureItems: true })
 
-/** The project that a property is a unit of, as the provider names it. */
+/** The provider's key of the project that a property is a unit of. */
 export function projectKeyOf(row: unknown): string | undefined {
   const id = isRow(row) ? numberIn(row.ProjectID) : undefined
   return id !== undefined && Number.isSafeInteger(id) && id > 0 ? String(id) : undefined
 }
 
-/** Units that no visitor sees stay away; what is wrong with one of the others is said of it alone. */
+/** Leaves out hidden units; the problems of other units are reported per unit. */
 export function* projectItems(
   key: string,
   rows: RowByLanguage,

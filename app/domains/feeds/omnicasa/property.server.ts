@@ -1,4 +1,4 @@
-/** From a row of Omnicasa to a property of ours. */
+/** Converts an Omnicasa row to one of our properties. */
 import { BELGIUM } from '../../../platform/i18n/address'
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
@@ -15,21 +15,21 @@ import { isRow, type Row } from '../values/row'
 import type { OmnicasaOptions } from './options'
 import { conditions, countries, facades, fieldNames, mainTypes, unconfirmedNames } from './tables'
 
-/** A record in each language that was asked for. */
+/** A record in each requested language. */
 export type RowByLanguage = ReadonlyMap<FeedLanguage, Row>
 type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
 
 const ownRecord = propertyRecord.omit({ PictureItems: true })
-/** Active, sold, rented: what visitors see. */
+/** Visible statuses: active, sold, rented. */
 export const shownStatuses = [1, 2, 4]
 
-/** What a record is known by; undefined for what is no record. */
+/** A record's key; undefined if it is not a record. */
 export function keyOf(row: unknown): string | undefined {
   const id = isRow(row) ? numberIn(row.ID) : undefined
   return id !== undefined && Number.isSafeInteger(id) && id > 0 ? String(id) : undefined
 }
 
-/** @returns the property; that it is gone, for a status that no visitor sees; or what staff have to mend. */
+/** @returns the property; that it is gone, for a hidden status; or the problems for staff to fix. */
 export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options: OmnicasaOptions): FeedItem {
   const main: Row = rows.get(options.languages[0]) ?? {}
   const status = numberIn(main.Status)
@@ -76,13 +76,13 @@ export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options
   return { kind: 'property', key, ...(stamp && { stamp }), record: fitting.record, pictures: picturesOf(main, options) }
 }
 
-/** A record that staff have to mend, by what they call it. */
+/** A record for staff to fix, with the name that they know. */
 export function setAside(key: string, row: Row, problems: SetAside['problems'], kind: SetAside['kind'] = 'property'): FeedItem {
   const name = [plainLine(row.Ident) ?? plainLine(row.Name), plainLine(row.City)].filter(Boolean).join(', ').slice(0, 100)
   return { kind: 'setAside', what: { kind, key, ...(name && { name }), problems } }
 }
 
-/** Where it stands. The country is Belgium where nothing is said; `GoogleX` is the latitude. */
+/** The location. The country defaults to Belgium; `GoogleX` is the latitude. */
 export function placeOf(row: Row) {
   const said = [row.CountryAbbr, row.CountryName]
     .map(
@@ -142,7 +142,7 @@ function made(type: { WebID: number; MainTypeName?: string } | undefined, town: 
   return name === undefined || town === undefined ? name : `${name}, ${town}`
 }
 
-/** In the order of the list. A picture is the same as long as its number is; the query of its address changes with the file. */
+/** In list order. A picture is identified by its number; the query of its address changes with the file. */
 export function picturesOf(row: Row, { maps }: Pick<OmnicasaOptions, 'maps'>): FeedPicture[] {
   const items = row[maps.pictures]
   return (Array.isArray(items) ? items : []).filter(isRow).flatMap(item => {
@@ -173,7 +173,7 @@ function pictureAddress(value: unknown): URL | undefined {
   return url.protocol === 'https:' ? url : undefined
 }
 
-/** Size and format are asked for with the address; what is left of its query stands for the file. */
+/** The address sets size and format; the rest of its query identifies the file. */
 function stampOf(url: URL): string {
   const query = new URLSearchParams(url.search)
   for (const name of ['width', 'height', 'format']) query.delete(name)

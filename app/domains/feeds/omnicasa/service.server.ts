@@ -1,4 +1,4 @@
-/** Omnicasa's service: each operation is a GET whose parameters, the password among them, stand as JSON in the address. */
+/** Omnicasa's service: each operation is a GET with its parameters and the password as JSON in the address. */
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
 import type { Page } from '../http/read-pages'
@@ -8,15 +8,15 @@ import type { OmnicasaOptions } from './options'
 import { accessOf, readEnvelope, requestAddress } from './wire'
 
 export type OmnicasaService = {
-  /** What an operation gives; lists of scalars travel as one text with commas. */
+  /** The result of an operation; lists of scalars are sent as one text with commas. */
   ask: (operation: string, parameters?: Row) => Promise<unknown>
-  /** Rows of a list from `offset`, counted from 0. */
+  /** Rows of a list from `offset`, starting at 0. */
   page: (operation: string, parameters: Row, offset: number, limit: number) => Promise<Page>
-  /** A list that is not paged. */
+  /** A list without pages. */
   list: (operation: string, parameters?: Row) => Promise<readonly unknown[]>
 }
 
-/** @throws FeedError at once where the name or the password is not set. */
+/** @throws FeedError at once if the name or the password is not set. */
 export function omnicasaService(
   http: FeedHttp,
   secrets: Readonly<Record<string, string | undefined>>,
@@ -25,7 +25,7 @@ export function omnicasaService(
   const access = accessOf(secrets, options)
 
   async function ask(operation: string, parameters: Row = {}): Promise<unknown> {
-    // A read is no visit of the property's page.
+    // Reading must not count as a visit to the property's page.
     const answer = await http(requestAddress(access, operation, { ...parameters, UpdateVisit: false }), { name: operation })
     return contentOf(operation, answer.status, await answer.json())
   }

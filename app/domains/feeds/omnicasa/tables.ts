@@ -1,6 +1,6 @@
 /**
- * What Omnicasa calls our fields and values, as far as clients of theirs show (service 1.12). `source.json` overrides each table.
- * Only what stands here is read: sellers, buyers, keys, mandates and notes of a record stay at the provider's.
+ * Omnicasa's names for our fields and values, as far as their clients reveal them (service 1.12). `source.json` overrides each
+ * table. Only fields in these tables are read: sellers, buyers, keys, mandates and notes stay at the provider.
  */
 import type { HomeType } from '../values/categories'
 import type { FieldNames } from '../values/field-names'
@@ -22,7 +22,7 @@ export const fieldNames: FieldNames = {
   ModifyDate: 'LastChangedDate',
 }
 
-/** Fields that nobody has seen in an answer; their names are those of the program's labels (`unconfirmedFields`). */
+/** Fields not yet seen in a response, named after the program's labels (`unconfirmedFields`). */
 export const unconfirmedNames: FieldNames = {
   ...same(
     'UniqueCode',
@@ -58,7 +58,7 @@ export const unconfirmedNames: FieldNames = {
 const types = (WebID: number, ids: string, MainTypeName?: string) =>
   ids.split(' ').map((id): [string, HomeType] => [id, MainTypeName === undefined ? { WebID } : { WebID, MainTypeName }])
 
-/** MainTypeID. 125 "building" and 164 "new construction" may be anything: the agency says what they are. */
+/** MainTypeID. 125 "building" and 164 "new construction" may be anything, so the agency must map them. */
 export const mainTypes: ReadonlyMap<string, HomeType> = new Map([
   ...types(1, '139 140 141 142 143 144 145 146 147 148 149 150 151 152 153 154 155 156 163'),
   ...types(2, '1 7 14 15 128 131'),
@@ -71,7 +71,7 @@ export const mainTypes: ReadonlyMap<string, HomeType> = new Map([
   ...types(7, '158'),
   ...types(8, '136 157'),
   ...types(9, '42 127 134'),
-  // Where a record has no number, by its words.
+  // By text, if a record has no number.
   ...types(1, 'woning huis villa maison house haus'),
   ...types(2, 'appartement apartment wohnung'),
   ...types(3, 'studio'),
@@ -94,7 +94,7 @@ export const facades: Readonly<Record<string, number>> = {
   '3 façades': 3,
 }
 
-/** ConditionID, in the words of `names.json`. */
+/** ConditionID, with the values of `names.json`. */
 export const conditions: Readonly<Record<string, string>> = {
   2: 'Nieuw',
   4: 'Te renoveren',
@@ -105,7 +105,7 @@ export const conditions: Readonly<Record<string, string>> = {
 /** LanguageId. */
 export const languageIDs = { nl: 1, fr: 2, en: 3, de: 4 } as const
 
-/** CountryAbbr and CountryName where there is no number. */
+/** CountryAbbr and CountryName, if there is no number. */
 export const countries: Readonly<Record<string, number>> = {
   b: 10,
   be: 10,

@@ -1,12 +1,12 @@
-/** What travels between us and Omnicasa's service: the address of a request and the envelope of an answer. Pure. */
+/** The protocol of Omnicasa's service: a request's address and a response's envelope. Pure. */
 import { FeedError } from '../feed'
 import { flagIn, numberIn } from '../values/numbers'
 import { isRow, type Row } from '../values/row'
 
-/** Where requests go, and whose they are. */
+/** The service's address and the credentials. */
 export type Access = { address: string; CustomerName: string; CustomerPassword: string; office?: number }
 
-/** @throws FeedError where the name or the password is not set */
+/** @throws FeedError if the name or the password is not set */
 export function accessOf(
   {
     OMNICASA_CUSTOMER_NAME: CustomerName,
@@ -21,8 +21,8 @@ export function accessOf(
 }
 
 /**
- * The address of a request, with its parameters and the password in it: it stands in no log and no message.
- * Lists of scalars travel as one text with commas, lists of objects as they are.
+ * A request's address with its parameters and the password: never log it or show it in a message. Lists of scalars are sent as
+ * one text with commas, lists of objects as they are.
  */
 export function requestAddress(
   { address, CustomerName, CustomerPassword, office }: Access,
@@ -42,7 +42,7 @@ export function requestAddress(
   return `${address.replace(/\/*$/, '/')}${operation}Json?json=${encodeURIComponent(json)}`
 }
 
-/** What an answer says, out of its envelope; some operations have none. The status of the answer says little: a refusal is mostly a 200. */
+/** The content of a response, out of its envelope if it has one. Its status means little: most refusals are a 200. */
 export function readEnvelope(
   operation: string,
   body: unknown,

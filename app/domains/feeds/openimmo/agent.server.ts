@@ -1,4 +1,4 @@
-/** Who an object is with: `kontaktperson`. */
+/** The contact person of an object: `kontaktperson`. */
 import { agentRecord } from '../../catalogue/snapshot'
 import type { FeedAsk } from '../feed'
 import { fitRecord } from '../values/fit-record'
@@ -8,7 +8,7 @@ import { child, textAt, type XmlElement } from '../xml/read-elements.server'
 
 export type Agent = NonNullable<ReturnType<typeof agentOf>>['record']
 
-/** @returns nothing where the name, the address or the telephone is missing: such an agent cannot be shown. */
+/** @returns nothing if the name, the address or the telephone is missing: such an agent cannot be shown. */
 export function agentOf(
   sender: string,
   element: XmlElement,

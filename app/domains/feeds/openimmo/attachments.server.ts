@@ -1,4 +1,4 @@
-/** The pictures, plans, documents and films of an object: `anhaenge/anhang`. */
+/** An object's pictures, plans, documents and films: `anhaenge/anhang`. */
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ type Media = {
 
 const maxAttachments = 200
 
-/** In the order of the file, the title picture first. Files that came along lie in the work folder afterwards. */
+/** In file order, the title picture first. Files that came with the transfer are written to the work folder. */
 export async function mediaOf(
   key: string,
   element: XmlElement | undefined,
@@ -54,7 +54,7 @@ function groupOf({ attributes }: XmlElement): string {
   return attributes.gruppe?.trim().toUpperCase() ?? ''
 }
 
-/** By its `format`, which is a MIME type or an extension, else by its name. */
+/** By its `format`, a MIME type or an extension, else by its name. */
 function isPicture(attachment: XmlElement, file: string | undefined): boolean {
   const format = textAt(attachment, 'format') ?? ''
   return [format, (file ?? '').replace(/\?.*$/, '')].some(each => /(?:^|[./])(?:jpe?g|png|webp|gif|bmp|tiff?)$/i.test(each))
@@ -76,12 +76,12 @@ async function pictureOf(
   if (location === 'REMOTE' || /^https?:/i.test(file)) return remotePicture(file, textAt(attachment, 'check'))
   const key = file.replaceAll('\\', '/').toLowerCase()
   const kept = await transfer.attachment(file).catch(damaged)
-  // Senders leave out files that did not change: the picture is named all the same, at a place where nothing lies.
+  // Senders omit unchanged files: the picture is still returned, with a path that does not exist.
   if (!kept) return { key, url: pathToFileURL(path.join(ask.workFolder, 'not-in-the-transfer')).href }
   return { key, stamp: kept.hash, url: pathToFileURL(kept.path).href }
 }
 
-/** A damaged file is as one that did not come along; a disk that cannot be written to is another matter. */
+/** A damaged file counts as omitted; a disk error does not. */
 function damaged(error: unknown): undefined {
   if (error instanceof Error && 'syscall' in error) throw error
 }
@@ -90,7 +90,7 @@ function remotePicture(file: string, check: string | undefined): FeedPicture | u
   if (!URL.canParse(file)) return undefined
   const url = new URL(file)
   if (url.protocol === 'http:') url.protocol = 'https:'
-  // Whether the host is one of `source.json` is looked at when it is fetched.
+  // The download checks that the host is in `source.json`.
   if (url.protocol !== 'https:' || url.username !== '' || !/\.[a-z]{2,}$/i.test(url.hostname)) return undefined
   return { key: `${url.host}${url.pathname}`, stamp: check ?? url.search, url: url.href }
 }

@@ -1,4 +1,4 @@
-/** How an object is made and fitted: `ausstattung`, `zustand_angaben`, `infrastruktur`. An attribute that is false says nothing. */
+/** An object's features and condition: `ausstattung`, `zustand_angaben`, `infrastruktur`. False attributes are ignored. */
 import { dayIn } from '../values/days'
 import { energyIn, flagIn, numberIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
@@ -44,7 +44,7 @@ function isSet(element: XmlElement | undefined, attribute: string): boolean {
   return flagIn(element?.attributes[attribute]) === true
 }
 
-/** The word of the first attribute that is true. */
+/** The value for the first true attribute. */
 function wordOf(element: XmlElement | undefined, table: Readonly<Record<string, string>>): string | undefined {
   return Object.keys(table).flatMap(name => (isSet(element, name) ? [table[name]] : []))[0]
 }
@@ -61,7 +61,7 @@ function heatingOf(element: XmlElement | undefined, isTrue: (name: string, attri
   return isTrue('heizungsart', 'FUSSBODEN') ? 'Vloerverwarming' : undefined
 }
 
-/** Of the passes that an object may have the first that says how much it needs; the class is the sender's own word. */
+/** Of an object's energy passes, the first that states the consumption; the class is the sender's own text. */
 function energyOf(state: XmlElement | undefined): Record<string, unknown> {
   const passes = childrenOf(state, 'energiepass')
   const needs = (pass: XmlElement) => energyIn(textAt(pass, 'endenergiebedarf') ?? textAt(pass, 'energieverbrauchkennwert'))

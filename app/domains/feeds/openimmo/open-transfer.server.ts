@@ -1,4 +1,4 @@
-/** A transfer as it lies in the folder: a ZIP with one XML file and its attachments, or the XML file alone. */
+/** A transfer in the folder: a ZIP with one XML file and its attachments, or only the XML file. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { lstat, realpath } from 'node:fs/promises'
@@ -12,12 +12,12 @@ export class TransferError extends Error {
 }
 
 export type Transfer = {
-  /** The XML file, from its beginning each time. */
+  /** Opens the XML file from the start. */
   xml: () => AsyncIterable<Uint8Array>
   /**
-   * Writes an attachment into the work folder.
-   * @param name as the XML names it: relative to the XML file.
-   * @returns its path and the hash of its bytes; nothing where the transfer lacks it or it is too large.
+   * Writes an attachment to the work folder.
+   * @param name as in the XML: relative to the XML file.
+   * @returns its path and the hash of its bytes; nothing if it is missing or too large.
    */
   attachment: (name: string) => Promise<Attachment | undefined>
   close: () => void
@@ -28,12 +28,12 @@ export type Attachment = { path: string; hash: string }
 
 const limits = { entries: 10_000, inflated: 1024 ** 3, attachment: 50 * 1024 ** 2 }
 
-/** @throws TransferError where the file is cut, hostile, or has not exactly one XML file. */
+/** @throws TransferError if the file is cut, hostile, or does not have exactly one XML file. */
 export async function openTransfer(file: string, workFolder: string): Promise<Transfer> {
   return /\.xml$/i.test(file) ? openXml(file, workFolder) : openZip(file, workFolder)
 }
 
-/** Its attachments lie beside it. */
+/** Its attachments are next to it. */
 function openXml(file: string, workFolder: string): Transfer {
   const folder = path.dirname(file)
   return {
@@ -77,7 +77,7 @@ async function openZip(file: string, workFolder: string): Promise<Transfer> {
   }
 }
 
-/** Under a name of ours: one from outside never becomes a path. */
+/** Under our own name, so that no external name becomes a path. */
 export async function keepAttachment(bytes: AsyncIterable<Uint8Array>, workFolder: string): Promise<Attachment> {
   const target = path.join(workFolder, randomUUID())
   const hash = createHash('sha256')
@@ -91,7 +91,7 @@ export async function keepAttachment(bytes: AsyncIterable<Uint8Array>, workFolde
   return { path: target, hash: hash.digest('hex') }
 }
 
-/** The files of a ZIP by their names in lower case. yauzl refuses absolute paths and `..` itself. */
+/** A ZIP's files by lower-case name. yauzl itself refuses absolute paths and `..`. */
 async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > limits.entries) throw new TransferError(`the ZIP holds more than ${limits.entries} files`)
   const entries = new Map<string, yauzl.Entry>()
@@ -106,7 +106,7 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> 
   return entries
 }
 
-/** Senders write the name in the XML with other capitals than the file has. */
+/** Names in the XML may differ in case from those of the files. */
 function keyOf(name: string): string {
   return path.posix.normalize(name).toLowerCase()
 }
@@ -116,12 +116,12 @@ function isLink(entry: yauzl.Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 }
 
-/** The bytes of an entry; yauzl ends it with an error where they are more or fewer than the ZIP says. */
+/** An entry's bytes; yauzl fails if they are more or fewer than the ZIP states. */
 async function* inflated(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array, void> {
   try {
     yield* await zip.openReadStreamPromise(entry)
   } catch (error) {
-    // What the disk does is no fault of the sender.
+    // A disk error is not the sender's fault.
     throw error instanceof Error && 'syscall' in error ? error : new TransferError(`the ZIP is damaged (${messageOf(error)})`)
   }
 }

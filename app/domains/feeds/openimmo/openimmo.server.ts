@@ -1,6 +1,6 @@
 /**
- * OpenImmo 1.2.7: the agency's program puts transfers (ZIP or XML) into a folder. A pass reads those that it has not read yet, in
- * the order in which they came; a pass for everything reads all that lie there (docs/feeds/openimmo.md).
+ * OpenImmo 1.2.7: the agency's program puts transfers (ZIP or XML) into a folder. A pass reads the new ones in order of
+ * arrival; a full pass reads all of them (docs/feeds/openimmo.md).
  */
 import path from 'node:path'
 import { type Feed, type FeedAsk, FeedError, type FeedItem } from '../feed'
@@ -60,7 +60,7 @@ function optionsOf(options: unknown): OpenimmoOptions {
   throw new FeedError(`data/site/source.json: options.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'do not fit'}`)
 }
 
-/** Whether the sender of a key gave its whole stock. */
+/** Whether a key's sender delivered its whole stock. */
 function isFull({ full }: Plan, key: string): boolean {
   return [...full].some(start => key.startsWith(start))
 }
@@ -81,7 +81,7 @@ async function withTransfer(
 
 type Reading = { plan: Plan; index: number; ask: FeedAsk; options: OpenimmoOptions; agents: Map<string, Agent> }
 
-/** The objects of a transfer whose last version stands in it, each once all its languages were read. */
+/** The objects whose latest version is in this transfer, each once all its languages are read. */
 async function* objectsOf(transfer: Transfer, { plan, index, ask, options, agents }: Reading): AsyncGenerator<FeedItem, void> {
   const begun = new Map<string, XmlElement[]>()
   for await (const part of readTransfer(transfer.xml())) {

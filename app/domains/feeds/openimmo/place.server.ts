@@ -1,4 +1,4 @@
-/** Where an object stands: `geo`. */
+/** An object's location: `geo`. */
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 import type { SetAside } from '../feed'
 import { countryNames, zipIn } from '../values/categories'
@@ -9,7 +9,7 @@ import { townCentre } from '../values/town-centre.server'
 import { child, textAt, type XmlElement } from '../xml/read-elements.server'
 import type { OpenimmoOptions } from './options'
 
-/** A place without a point stands in the middle of its town, and its address is hidden. */
+/** A place without coordinates gets those of its town, and its address is hidden. */
 export function placeOf(element: XmlElement | undefined, options: OpenimmoOptions) {
   const geo = child(element, 'geo')
   const line = (name: string) => plainLine(textAt(geo, name))
@@ -38,7 +38,7 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
   }
 }
 
-/** Belgium where nothing is said. */
+/** Defaults to Belgium. */
 function countryOf(geo: XmlElement | undefined, { maps }: OpenimmoOptions): { id: number; name: string } | undefined {
   const code = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase() ?? 'BEL'
   const own = maps.countries[code]

@@ -1,21 +1,21 @@
 /**
- * What counts of several transfers: of each object the last version, in each of its languages. A full transfer forgets what its
- * sender gave before. The transfers are read once for this, so that the objects can be given one at a time afterwards.
+ * Decides what counts of several transfers: the latest version of each object in each language. A full transfer replaces what
+ * its sender delivered before. This first read of the transfers lets the second return objects one at a time.
  */
 import { ownCopy } from '../xml/read-elements.server'
 import { headOf, keyStart, readTransfer } from './read-transfer.server'
 
-/** Where the versions of an object stand: in which transfer, and there by language at which place. */
+/** Where an object's versions are: the transfer, and the position by language. */
 export type Version = { transfer: number; places: readonly Place[] }
 type Place = { language: string; at: number }
 
 export type Plan = {
   versions: Map<string, Version>
-  /** Objects whose sender says that they are gone. */
+  /** Objects that their sender reports as gone. */
   deleted: Set<string>
-  /** How the keys begin of senders that gave their whole stock. */
+  /** Key prefixes of the senders that delivered their whole stock. */
   full: Set<string>
-  /** Objects without a number, or too large: nobody knows which they are. */
+  /** Objects without a number, or too large, and so unidentified. */
   unknown: { transfer: number; at: number; reason: string }[]
 }
 
@@ -24,8 +24,8 @@ export function emptyPlan(): Plan {
 }
 
 /**
- * Takes the next transfer into the plan; a transfer that cannot be read to its end changes nothing.
- * @param senders those that count; without, all.
+ * Adds the next transfer to the plan; one that cannot be read to its end changes nothing.
+ * @param senders accepted ones; all by default.
  */
 export async function planTransfer(
   plan: Plan,
@@ -54,7 +54,7 @@ export async function planTransfer(
   if (isFull) {
     for (const start of inIt) {
       for (const keys of [plan.versions, plan.deleted]) for (const key of keys.keys()) if (key.startsWith(start)) keys.delete(key)
-      // With an object that nobody knows, what is missing may be that one.
+      // Any missing object may be the unidentified one.
       if (unknown.length === 0) plan.full.add(start)
     }
   }

@@ -1,4 +1,4 @@
-/** What an object costs: `preise`. */
+/** An object's prices: `preise`. */
 import type { SetAside } from '../feed'
 import { readField } from '../values/field-kinds.server'
 import { amountIn, countIn, flagIn } from '../values/numbers'

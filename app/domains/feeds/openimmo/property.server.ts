@@ -1,4 +1,4 @@
-/** From an `immobilie` to a property of ours. What is read here is all that is taken: nothing of the seller. */
+/** Converts an `immobilie` to one of our properties. Reads nothing about the seller. */
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedProperty, SetAside } from '../feed'
 import { marqueeFields, typeFields } from '../values/categories'
@@ -19,7 +19,7 @@ import { textsOf } from './texts.server'
 
 const ownRecord = propertyRecord.omit({ PictureItems: true })
 
-/** Our field → where its value stands. */
+/** Our field → path of its value. */
 const plainFields = {
   SurfaceLiving: 'flaechen/wohnflaeche',
   SurfaceTotal: 'flaechen/wohnflaeche',
@@ -52,8 +52,8 @@ type Asked = {
 }
 
 /**
- * @param elements one a language; what is no text is taken from the first.
- * @returns the property; that it is gone, for a reference that nobody offers; or what staff have to mend.
+ * @param elements one per language; everything but texts is read from the first.
+ * @returns the property; that it is gone, for an unoffered reference; or the problems for staff to fix.
  */
 export function propertyOf(
   key: string,
@@ -109,7 +109,7 @@ export function propertyOf(
   return { kind: 'property', key, record: fitting.record, pictures: [] }
 }
 
-/** `verkaufstatus`, and whether it is kept as a reference only. */
+/** `verkaufstatus`, and whether it is kept only as a reference. */
 function soldOf(element: XmlElement | undefined): 'offered' | 'reserved' | 'sold' | 'reference' {
   const state = child(child(element, 'zustand_angaben'), 'verkaufstatus')?.attributes.stand?.trim().toUpperCase()
   const action = child(child(element, 'verwaltung_techn'), 'aktion')?.attributes.aktionart?.trim().toUpperCase()
@@ -118,7 +118,7 @@ function soldOf(element: XmlElement | undefined): 'offered' | 'reserved' | 'sold
   return state === 'RESERVIERT' ? 'reserved' : 'offered'
 }
 
-/** Sale where both are said and there is a price to buy it at. */
+/** A sale if both are stated and there is a purchase price. */
 function goalOf(element: XmlElement | undefined): 0 | 1 | undefined {
   const said = child(child(element, 'objektkategorie'), 'vermarktungsart')?.attributes ?? {}
   const isSale = flagIn(said.KAUF) === true
@@ -128,7 +128,7 @@ function goalOf(element: XmlElement | undefined): 0 | 1 | undefined {
   return isRent ? 1 : undefined
 }
 
-/** `objektart/haus@haustyp` and its kind. */
+/** `objektart/haus@haustyp` and its subtype. */
 function typeOf(element: XmlElement | undefined, { maps }: OpenimmoOptions) {
   const [found] = child(child(element, 'objektkategorie'), 'objektart')?.children ?? []
   const name = found?.name.toLowerCase()
@@ -141,7 +141,7 @@ function typeOf(element: XmlElement | undefined, { maps }: OpenimmoOptions) {
   return { type, kind, said }
 }
 
-/** What a sender agreed to write into fields of its own, such as the number of the certificate. */
+/** The sender's own fields as agreed, such as the certificate number. */
 function userFields(element: XmlElement | undefined, { maps }: OpenimmoOptions): Record<string, unknown> {
   const said = new Map<string, string>()
   for (const parent of [element, ...(element?.children ?? [])])
@@ -155,7 +155,7 @@ function userFields(element: XmlElement | undefined, { maps }: OpenimmoOptions):
   )
 }
 
-/** The field as staff find it in their program. */
+/** The field's name in the staff's program. */
 const theirNames: Readonly<Record<string, string>> = {
   MainTypeName: 'objektart',
   WebID: 'objektart',

@@ -1,19 +1,19 @@
-/** What stands in the XML of a transfer, one object after the other. */
+/** Reads the objects in a transfer's XML one by one. */
 import { childrenOf, readElements, textAt, type XmlElement } from '../xml/read-elements.server'
 import { TransferError } from './open-transfer.server'
 
 export type TransferPart =
-  /** The head: whether it is the whole stock of each sender in it (VOLL), or changes only (TEIL). */
+  /** The header: whether it holds each sender's whole stock (VOLL) or changes (TEIL). */
   | { part: 'head'; full: boolean }
   | { part: 'sender'; sender: string }
-  /** The next object, counted from 0 in the file; without its element it is too large to be read. */
+  /** The next object, numbered from 0; without an element if it is too large to read. */
   | { part: 'object'; at: number; sender: string; element?: XmlElement }
 
 const asked = ['openimmo/anbieter/openimmo_anid', 'openimmo/anbieter/firma', 'openimmo/anbieter/immobilie']
 
 /**
- * @throws TransferError where it is no OpenImmo.
- * @throws XmlError where it is cut or no XML.
+ * @throws TransferError if it is not OpenImmo.
+ * @throws XmlError if it is cut or invalid XML.
  */
 export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenerator<TransferPart, void> {
   let sender = ''
@@ -32,7 +32,7 @@ export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenera
       yield { part: 'object', at: at++, sender, ...(part.part === 'whole' && { element: part.element }) }
     } else if (part.part === 'whole') {
       const text = part.element.text.trim()
-      // The name of the firm stands for a sender without an id.
+      // The firm's name identifies a sender without an id.
       if (text === '' || (part.element.name === 'firma' && sender !== '')) continue
       sender = text
       if (part.element.name === 'openimmo_anid') yield { part: 'sender', sender }
@@ -43,7 +43,7 @@ export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenera
 
 export type ObjectHead = { key: string; action: 'keep' | 'delete'; language: string }
 
-/** By what an object is known, and what is to become of it; nothing for one without a number. */
+/** An object's key and action; nothing if it has no number. */
 export function headOf(sender: string, element: XmlElement): ObjectHead | undefined {
   const number = textAt(element, 'verwaltung_techn/objektnr_extern') ?? textAt(element, 'verwaltung_techn/objektnr_intern')
   if (number === undefined) return undefined
@@ -56,7 +56,7 @@ export function headOf(sender: string, element: XmlElement): ObjectHead | undefi
   }
 }
 
-/** How the keys of a sender's objects begin. */
+/** Prefix of the keys of a sender's objects. */
 export function keyStart(sender: string): string {
   return `${sender}/`
 }

@@ -1,7 +1,7 @@
-/** What the values of OpenImmo 1.2.7 are called in `data/catalogue/names.json`, and which category they are. Pure. */
+/** OpenImmo 1.2.7 values → names in `data/catalogue/names.json` and categories. Pure. */
 import type { HomeType } from '../values/categories'
 
-/** `objektart`, or `objektart/kind` where a kind is called otherwise. */
+/** `objektart`, or `objektart/subtype` if the subtype has another name. */
 export const types: Readonly<Record<string, HomeType>> = {
   haus: { WebID: 1 },
   'haus/MEHRFAMILIENHAUS': { WebID: 5 },
@@ -21,7 +21,7 @@ export const types: Readonly<Record<string, HomeType>> = {
   parken: { WebID: 7 },
 }
 
-/** Fronts that a kind of house has by its definition. */
+/** Number of facades that a house subtype implies. */
 export const facades: Readonly<Record<string, number>> = {
   REIHENHAUS: 2,
   REIHENMITTEL: 2,
@@ -85,7 +85,7 @@ export const orientations: Readonly<Record<string, string>> = {
   NORDWEST: 'Noordwest',
 }
 
-/** `distanz_zu` → a point of interest; what has no general word in `names.json` is left out. */
+/** `distanz_zu` → a point of interest; omitted if `names.json` has no general name for it. */
 export const places: Readonly<Record<string, { Name: string; Kind: string }>> = {
   BUS: { Name: 'Bushalte', Kind: 'public transport' },
   GRUNDSCHULE: { Name: 'Basisschool', Kind: 'education' },
@@ -93,7 +93,7 @@ export const places: Readonly<Record<string, { Name: string; Kind: string }>> = 
   EINKAUFSMOEGLICHKEITEN: { Name: 'Buurtwinkel', Kind: 'shops' },
 }
 
-/** `gruppe` of an attachment. What is not here (logos, QR codes, films as files) is not taken. */
+/** `gruppe` of an attachment. Others (logos, QR codes, film files) are not read. */
 export const attachmentGroups: Readonly<Record<string, 'picture' | 'plan' | 'document' | 'film'>> = {
   TITELBILD: 'picture',
   BILD: 'picture',

@@ -1,4 +1,4 @@
-/** What people read of an object: `freitexte`. */
+/** An object's texts: `freitexte`. */
 
 import { languages } from '../../../platform/i18n/languages'
 import type { FeedLanguage } from '../values/languages'
@@ -7,10 +7,10 @@ import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements
 import type { OpenimmoOptions } from './options'
 import { languageOf } from './read-transfer.server'
 
-/** Which paragraphs a description has, in their order. */
+/** The paragraphs of a description, in order. */
 const paragraphs = ['dreizeiler', 'objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben']
 
-/** By language: what each version says, and the `objekt_text` of a language that has no version of its own. */
+/** By language: the texts of each version, and the `objekt_text` of languages without a version. */
 export function textsOf(elements: readonly XmlElement[], { languages }: OpenimmoOptions) {
   const said = new Map<FeedLanguage, Record<string, string | undefined>>()
   for (const element of elements) {

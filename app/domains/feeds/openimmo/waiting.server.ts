@@ -1,20 +1,20 @@
-/** Which transfers lie in the folder, in the order in which they came, and which of them were read before. */
+/** Lists the transfers in the folder by order of arrival, and which of them have been read. */
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { FeedError } from '../feed'
 import type { OpenimmoOptions } from './options'
 
-/** A transfer by which it is known again: another file under its name has another size or time. */
+/** What identifies a transfer: another file of the same name differs in size or time. */
 const stamp = z.strictObject({ name: z.string(), size: z.number(), changed: z.number() })
 export type TransferStamp = z.infer<typeof stamp>
 
-/** Names that programs give a file until it has arrived. */
+/** Names of files that are still being written. */
 const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|uploading|crdownload)$/i
 
 /**
- * @param since what `sinceOf` wrote after the last pass; without, everything in the folder is new.
- * @throws FeedError where the folder cannot be read.
+ * @param since what `sinceOf` wrote after the last pass; by default everything in the folder is new.
+ * @throws FeedError if the folder cannot be read.
  */
 export async function transfersIn(
   { folder, settledAfter }: Pick<OpenimmoOptions, 'folder' | 'settledAfter'>,
@@ -32,7 +32,7 @@ export async function transfersIn(
   }
   found.sort((one, other) => one.stamp.changed - other.stamp.changed || (one.stamp.name < other.stamp.name ? -1 : 1))
   const fresh = found.filter(({ stamp: each }) => !before.has(idOf(each)))
-  // A later one is not read before an earlier one has arrived.
+  // A later file must wait until an earlier one is complete.
   const waiting = fresh.findIndex(({ arrived }) => Math.abs(now - arrived) < settledAfter * 1000)
   return {
     fresh: (waiting < 0 ? fresh : fresh.slice(0, waiting)).map(each => each.stamp),
@@ -40,7 +40,7 @@ export async function transfersIn(
   }
 }
 
-/** What the next pass goes on from. */
+/** Where the next pass continues. */
 export function sinceOf(read: readonly TransferStamp[]): string {
   return JSON.stringify(read)
 }

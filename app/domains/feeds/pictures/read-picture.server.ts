@@ -1,4 +1,4 @@
-/** The bytes of a picture: from one of the provider's hosts over https, or from what came with the feed. */
+/** A picture's bytes: over https from one of the provider's hosts, or from a file that came with the feed. */
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,17 +6,17 @@ import sharp from 'sharp'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import { type Fetched, fetchProviderPicture } from '../../../platform/media/provider-picture.server'
 
-/** Reads what an address of a feed leads to. */
+/** Reads the file at a feed's address. */
 export type ReadPicture = (url: string) => Promise<Fetched>
 
-/** Bytes of a file that came with the feed. */
+/** Maximum bytes of a file that came with the feed. */
 const largest = 20 * 1024 * 1024
-/** Largest picture that is measured, in pixels. */
+/** Maximum size of a picture to measure, in pixels. */
 const maximumPixels = 50_000_000
 
 /**
- * @param hosts of `source.json`; nothing else is asked, nor a private address behind their names.
- * @param workFolder where files that came with the feed lie; nothing outside it is read.
+ * @param hosts of `source.json`; no other host is contacted, nor a private address behind these names.
+ * @param workFolder with the files that came with the feed; nothing outside it is read.
  */
 export function pictureReader({ hosts, workFolder }: { hosts: readonly string[]; workFolder: string }): ReadPicture {
   return async url => {
@@ -29,7 +29,7 @@ export function pictureReader({ hosts, workFolder }: { hosts: readonly string[];
 
 async function readFromFolder(address: URL, workFolder: string): Promise<Fetched> {
   try {
-    // Throws for the address of another machine: before anything is begun that nobody would wait for.
+    // Throws for an address on another machine before starting anything that nobody would wait for.
     const named = fileURLToPath(address)
     const [root, file] = await Promise.all([realpath(workFolder), realpath(named)])
     if (!file.startsWith(root + path.sep)) return { kind: 'failed', why: 'is outside of the feed' }
@@ -41,7 +41,7 @@ async function readFromFolder(address: URL, workFolder: string): Promise<Fetched
   }
 }
 
-/** The size in pixels as it is shown; undefined for what cannot be read as a picture. */
+/** The displayed size in pixels; undefined if it cannot be read as a picture. */
 export async function measure(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
   try {
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()

@@ -1,6 +1,6 @@
 /**
- * The pictures of a source on disk, in `VAR_DIR/source/pictures/`. A picture is known by its key and stamp, never by its address; its
- * file is named by its bytes, so that a new one has a new address, and an earlier catalogue keeps its own until it is forgotten.
+ * A source's pictures on disk, in `VAR_DIR/source/pictures/`. Identified by key and stamp, never by address. File names are
+ * hashes of the bytes, so a changed picture has a new address, and earlier catalogues keep theirs until they are deleted.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -14,25 +14,25 @@ import type { StoredPicture } from '../store/picture-table.server'
 import type { SourceStore } from '../store/source-store.server'
 import { measure, type ReadPicture } from './read-picture.server'
 
-/** The pictures and plans of a record, as the store has them. */
+/** A record's pictures and plans in the store. */
 export type RecordPictures = { pictures: FeedPicture[]; plans: FeedPicture[] }
 
 export type PictureCounts = { fetched: number; failed: number }
 
-/** So many are fetched at once. */
+/** Maximum simultaneous downloads. */
 const atOnce = 4
-/** What could not be had is not asked for again so soon (ms). */
+/** Time before a failed picture is requested again (ms). */
 const retryAfter = 6 * 3_600_000
 
 type PictureSite = { settings: { varDir: string }; now: () => number }
 type Wanted = { kind: string; key: string; picture: FeedPicture }
 
-/** The pictures of a record at addresses that work now; undefined where the provider cannot be asked. */
+/** A record's pictures at working addresses; undefined if the provider cannot be asked. */
 type FreshPictures = (key: string) => Promise<readonly FeedPicture[] | undefined>
 
 /**
- * Fetches what is new or has changed. One that cannot be had leaves the one before in its place.
- * @param options `always` also asks for what could not be had a while ago; `fresh` gives new addresses where one is not answered.
+ * Fetches new and changed pictures. If one fails, its predecessor stays.
+ * @param options `always` also retries recent failures; `fresh` gets new addresses for those that fail.
  */
 export async function fetchPictures(
   site: PictureSite,
@@ -72,11 +72,11 @@ function* missingPictures(store: SourceStore, now: number, always: boolean): Gen
 
 function isMissing({ url, stamp }: FeedPicture, known: StoredPicture | undefined, now: number): boolean {
   if (known?.file && (stamp === undefined || stamp === known.stamp)) return false
-  // A file comes with its pass and never later.
+  // A file comes with its pass or never.
   return url.startsWith('file:') || !known?.failed_at || now - known.failed_at >= retryAfter || known.failed_at > now
 }
 
-/** A record is asked for once, however many of its pictures are missing. */
+/** Asks once per record, however many of its pictures are missing. */
 function onceEach(fresh: FreshPictures): FreshPictures {
   const asked = new Map<string, ReturnType<FreshPictures>>()
   return key => {
@@ -86,12 +86,12 @@ function onceEach(fresh: FreshPictures): FreshPictures {
   }
 }
 
-/** Where the provider is away the pictures wait for a later pass. */
+/** If the provider is down, pictures wait for a later pass. */
 function awayIsNothing(error: unknown): undefined {
   if (!(error instanceof FeedError)) throw error
 }
 
-/** At its new address, where it has one. */
+/** At its new address, if there is one. */
 async function keepFresh(site: PictureSite, read: ReadPicture, { key, url }: FeedPicture, asked: ReturnType<FreshPictures>) {
   const picture = (await asked)?.find(other => other.key === key && other.url !== url)
   return picture && (await keepPicture(site, read, picture))
@@ -118,7 +118,7 @@ async function keepPicture(site: PictureSite, read: ReadPicture, { url }: FeedPi
   }
 }
 
-/** The pictures of a record that are there, as a catalogue has them. */
+/** A record's available pictures, as stored in a catalogue. */
 export function pictureItems(
   store: SourceStore,
   { kind, key, language }: { kind: string; key: string; language: Language },
@@ -147,10 +147,10 @@ export function pictureItems(
   }
 }
 
-/** How a picture without a name is called, with its number. */
+/** Default name of a picture, with its number. */
 const pictureWords: Record<Language, string> = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
 
-/** The same in the other languages, as `names.json` says it. */
+/** The same in other languages, as in `names.json`. */
 export const pictureNames = {
   'PictureItems.Name': {
     'Foto *': { nl: 'Foto *', fr: 'Photo *', en: 'Photo *', de: 'Foto *' },
@@ -160,8 +160,8 @@ export const pictureNames = {
 }
 
 /**
- * Deletes from disk what no record has any more and no kept catalogue shows.
- * @param oldest when the oldest catalogue that is kept was built (ms).
+ * Deletes pictures that no record has and no kept catalogue shows.
+ * @param oldest build time of the oldest kept catalogue (ms).
  */
 export async function clearPictures(site: PictureSite, store: SourceStore, oldest: number): Promise<void> {
   for (const file of store.pictures.forget(site.now(), oldest)) {

@@ -1,6 +1,6 @@
 /**
- * Skarabee's publications (docs/feeds/skarabee.md): a list of their numbers, everything or what changed since a moment, and then one
- * after the other.
+ * Skarabee's publications (docs/feeds/skarabee.md): a list of numbers, all or changed since a moment, then each publication by
+ * itself.
  */
 import { z } from 'zod'
 import { agentRecord } from '../../catalogue/snapshot'
@@ -19,21 +19,21 @@ type Pass = {
   ask: FeedAsk
   options: SkarabeeOptions
   service: SkarabeeService
-  /** By number; undefined for one that is gone. */
+  /** By number; undefined if gone. */
   publications: Map<string, Publication | undefined>
   logins: Map<string, XmlElement>
-  /** Agents that were given, with what became of each. */
+  /** Agents already returned, with the result of each. */
   agents: Map<string, boolean>
 }
 
-/** @throws FeedError for options that do not fit. */
+/** @throws FeedError for invalid options. */
 function readOptions(given: unknown): SkarabeeOptions {
   const read = skarabeeOptions.safeParse(given)
   if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
   return read.data
 }
 
-/** Skarabee shows its users where the website has their publications. */
+/** Skarabee shows its users each publication's address on the website. */
 export function skarabeeExtras({ options: given, secrets, http }: FeedTools): FeedExtras {
   const options = readOptions(given)
   if (!options.tellAddresses) return {}
@@ -80,7 +80,7 @@ function* gone(key: string): Generator<FeedItem> {
   for (const of of ['property', 'project'] as const) yield { kind: 'removed', of, key }
 }
 
-/** Each is asked for once. */
+/** Requests each only once. */
 async function publicationWith({ service, publications }: Pass, id: string): Promise<Publication | undefined> {
   if (!publications.has(id)) {
     const whole = await service.publication(id)
@@ -89,7 +89,7 @@ async function publicationWith({ service, publications }: Pass, id: string): Pro
   return publications.get(id)
 }
 
-/** A project with all its lots, also those that did not change. */
+/** A project with all its lots, including unchanged ones. */
 async function* projectsOf(
   pass: Pass,
   projects: ReadonlyMap<string, Publication>,
@@ -127,7 +127,7 @@ function* homeItems(pass: Pass, publication: Publication): Generator<FeedItem> {
   yield ManagerID === undefined ? item : { ...item, record: { ...item.record, ManagerID } }
 }
 
-/** The user who is responsible, who is given once. @returns our number, where it is an agent that a site can show */
+/** The responsible user, returned once. @returns our number, if it is an agent that a site can show */
 function* agentOf({ ask, options, logins, agents }: Pass, { property }: Publication): Generator<FeedItem, number | undefined> {
   const key = publicationID(textAt(property, 'ResponsibleLoginId'))
   const login = key === undefined ? undefined : logins.get(key)

@@ -1,4 +1,4 @@
-/** The fields that a publication of Skarabee gives of a property: by the tables, and by the maps of `source.json` before them. */
+/** The fields of a property in a Skarabee publication: by the maps of `source.json`, then by the tables. */
 import { countryNames, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { type Division, numberedDivisions } from '../values/divisions'
@@ -45,7 +45,7 @@ export function fieldsOf(property: XmlElement, { maps }: SkarabeeOptions): Recor
   return values
 }
 
-/** -1 and nothing are no value. */
+/** -1 and empty mean no value. */
 export function said(element: XmlElement | undefined, path: string): string | undefined {
   const text = textAt(element, path)
   return text === undefined || /^-1(?:[.,]0*)?$/.test(text) ? undefined : text
@@ -55,7 +55,7 @@ function elementAt(element: XmlElement, path: string): XmlElement | undefined {
   return path.split('/').reduce<XmlElement | undefined>(child, element)
 }
 
-/** The texts of all elements at a path: the last name may stand there several times. */
+/** The texts of all elements at a path; its last name may occur several times. */
 function textsAt(element: XmlElement, path: string): string[] {
   const names = path.split('/')
   const last = names.pop() ?? ''
@@ -63,7 +63,7 @@ function textsAt(element: XmlElement, path: string): string[] {
   return childrenOf(holder, last).map(({ text }) => text.trim())
 }
 
-/** A number and what stands behind it: `12A`, `12 bus 3`. */
+/** A number and its suffix: `12A`, `12 bus 3`. */
 function houseNumber(property: XmlElement): string | undefined {
   const [number, extension] = [
     amountIn(said(property, 'Address/HouseNumber')),
@@ -77,7 +77,7 @@ function houseNumber(property: XmlElement): string | undefined {
       : `${number} ${extension}`
 }
 
-/** A place without a point stands in the middle of its town. Whose house number alone is hidden has its address hidden. */
+/** A place without coordinates gets those of its town. If only the house number is hidden, the whole address is. */
 export function placeOf(property: XmlElement, info: XmlElement | undefined) {
   const code = said(property, 'Address/CountryID')?.toUpperCase()
   const CountryID = code === undefined ? tables.countries.BE : tables.countries[code]

@@ -6,22 +6,22 @@ const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), val
 
 export const skarabeeOptions = z.strictObject({
   address: z.url().default('https://weblink.skarabee.com/v41/weblink.asmx'),
-  /** Also what other agencies share with this one. */
+  /** Includes properties that other agencies share with this one. */
   shared: z.boolean().default(false),
-  /** The languages that texts are read in; the first is the agency's main one. */
+  /** Languages of the texts; the first is the agency's main one. */
   languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
-  /** Skarabee's LanguageID of a text. */
+  /** Skarabee's LanguageID of each language. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
     .default({ nl: 'nl', fr: 'fr', en: 'en', de: 'de' }),
   projects: z.boolean().default(true),
-  /** The users who are responsible for the properties. */
+  /** Agents: the users responsible for properties. */
   agents: z.boolean().default(true),
-  /** Whether Skarabee is told the address of each page, and of pages that are gone. */
+  /** Whether to report each page's address, and its removal, to Skarabee. */
   tellAddresses: z.boolean().default(true),
   maps: z
     .strictObject({
-      /** Genre, or sort → our category, and how it is called. */
+      /** Genre, or sort → our category and its name. */
       types: named(z.strictObject({ WebID: z.number().int().min(1).max(9), MainTypeName: z.string().min(1).optional() })).default(
         {},
       ),
@@ -33,9 +33,9 @@ export const skarabeeOptions = z.strictObject({
           Marquee: z.number().int().min(0).max(4).default(0),
         }),
       ).default({}),
-      /** Our field → the path of an element below Property, such as `Energy/KLevel`. */
+      /** Our field → path of an element below Property, such as `Energy/KLevel`. */
       fields: named(z.string().min(1)).default({}),
-      /** Our field → Skarabee's word → ours, as `names.json` has it. */
+      /** Our field → Skarabee's value → ours, as in `names.json`. */
       words: named(named(z.string().min(1))).default({}),
     })
     .prefault({}),

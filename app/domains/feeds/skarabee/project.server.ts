@@ -1,4 +1,4 @@
-/** New-build projects of Skarabee: a publication of its own, and one for each lot. */
+/** New-build projects of Skarabee: a publication for the project, and one for each lot. */
 import { projectRecord, unitRecord } from '../../catalogue/snapshot'
 import type { FeedItem } from '../feed'
 import { typeFields } from '../values/categories'
@@ -26,7 +26,7 @@ import {
 
 const ownRecord = projectRecord.omit({ PictureItems: true })
 
-/** Lots that no visitor sees stay away; what is wrong with one of the others is said of it alone. */
+/** Leaves out hidden lots; the problems of other lots are reported per lot. */
 export function* projectItems(
   publication: Publication,
   lots: readonly Publication[],

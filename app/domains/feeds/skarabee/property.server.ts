@@ -1,4 +1,4 @@
-/** From a publication of Skarabee to a property of ours. */
+/** Converts a Skarabee publication to one of our properties. */
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
 import { type HomeType, marqueeFields, typeFields } from '../values/categories'
@@ -30,7 +30,7 @@ export function standingOf({ property }: Publication, { maps }: SkarabeeOptions)
   return maps.statuses[status] ?? tables.statuses[status]
 }
 
-/** Whether the site shows it; undefined where its status is not known. */
+/** Whether the site shows it; undefined for an unknown status. */
 export function isShown(publication: Publication, options: SkarabeeOptions): boolean | undefined {
   if (flagIn(textAt(publication.info, 'Enabled')) !== true) return false
   const standing = standingOf(publication, options)
@@ -42,7 +42,7 @@ export function typeOf({ property }: Publication, { maps }: SkarabeeOptions): Ho
   return maps.types[genre] ?? tables.types[genre] ?? maps.types[sort] ?? tables.types[sort]
 }
 
-/** @returns the property; that it is gone, for one that no visitor sees; or what staff have to mend. */
+/** @returns the property; that it is gone, if visitors must not see it; or the problems for staff to fix. */
 export function propertyOf(publication: Publication, ask: Asked, options: SkarabeeOptions): FeedItem {
   const { key, property, info } = publication
   if (isShown(publication, options) === false) return { kind: 'removed', of: 'property', key }
@@ -92,7 +92,7 @@ export function officeOf(property: XmlElement): string | undefined {
   return office !== undefined && office > 0 ? String(office) : undefined
 }
 
-/** A record that staff have to mend, by what they call it. */
+/** A record for staff to fix, with the name that they know. */
 export function setAside(
   { key, property }: Publication,
   problems: SetAside['problems'],
@@ -107,7 +107,7 @@ function isWholePrice(publication: Publication, options: SkarabeeOptions): boole
   return tables.wholePrices[goal].includes(textAt(publication.property, 'PriceType') ?? 'UNDEFINED')
 }
 
-/** A flag that is left out hides, and so do a price by the square metre and one on request. */
+/** A missing flag hides, and so do prices per square metre or on request. */
 export function isPriceShown(publication: Publication, options: SkarabeeOptions): boolean {
   const isOnRequest = textAt(publication.property, 'PriceIndication') === 'ON_REQUEST'
   return flagIn(textAt(publication.info, 'HidePrice')) === false && !isOnRequest && isWholePrice(publication, options)
@@ -137,7 +137,7 @@ export function picturesOf({ whole, key }: Publication): { pictures: FeedPicture
   return { pictures: filesOf(childrenOf(child(whole, 'Pictures'), 'Picture'), ''), ...(plans.length > 0 && { plans }) }
 }
 
-/** The first picture, then by their place. They have no number but that place: a new file there has a new name or a new stamp. */
+/** The main picture first, then by position. Pictures have no other key: a new file there has a new name or stamp. */
 function filesOf(files: readonly XmlElement[], prefix: string): FeedPicture[] {
   const placed = files.map((file, at) => ({
     file,
@@ -154,7 +154,7 @@ function filesOf(files: readonly XmlElement[], prefix: string): FeedPicture[] {
   })
 }
 
-/** Over https, also where Skarabee says http: pictures are fetched over nothing else. */
+/** Always https, even if Skarabee says http: pictures are fetched over nothing else. */
 function addressOf(value: string | undefined): URL | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined
   const url = new URL(value)

@@ -1,4 +1,4 @@
-/** Skarabee's Weblink: SOAP 1.1 with a name and a password, one operation a request. */
+/** Skarabee's Weblink: SOAP 1.1 with a name and a password, one operation per request. */
 import { escapeHtml } from '../../../platform/html/escape-html'
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
@@ -6,28 +6,28 @@ import { flagIn } from '../values/numbers'
 import { child, childrenOf, readElements, textAt, type XmlElement, XmlError } from '../xml/read-elements.server'
 import type { SkarabeeOptions } from './options'
 
-/** A publication of the list; `modified` as Skarabee writes it. One without a number is none that can be asked for. */
+/** A listed publication; `modified` in Skarabee's format. One without a number cannot be requested. */
 export type Summary = { id: string | undefined; modified: string | undefined; isActive: boolean }
 
 export type SkarabeeService = {
-  /** Every publication, or those that changed since a moment (`YYYY-MM-DDTHH:MM:SS`, Brussels). */
+  /** All publications, or those changed since a moment (`YYYY-MM-DDTHH:MM:SS`, Brussels). */
   summaries: (since: string | undefined) => Promise<Summary[]>
-  /** @returns undefined where there is none of this number any more. */
+  /** @returns undefined if this number no longer exists. */
   publication: (id: string) => Promise<XmlElement | undefined>
-  /** The publications of each project's lots, by that of the project. */
+  /** The publications of each project's lots, by project. */
   lots: () => Promise<Map<string, string[]>>
   /** The agency's users, by number. */
   logins: () => Promise<Map<string, XmlElement>>
-  /** Says where the website shows a publication, or without an address that it does not any more. It may be said again. */
+  /** Reports a publication's address on the website, or without an address its removal. May be repeated. */
   feedback: (id: string, url: string | undefined) => Promise<void>
 }
 
 const namespace = 'http://weblink.skarabee.com/'
-/** What this website may not do, whoever asks. */
+/** Errors that mean the website lacks permission. */
 const noAccess = ['USER_NOT_FOUND', 'UNAUTHORIZED_ACCESS_TO_USER', 'INACTIVE_USER', 'INVALID_LINK_LOGIN', 'UNAUTHORIZED_ACTION']
 const gone = 'INVALID_PUBLICATION_ID'
 
-/** @throws FeedError at once where name or password are not set. */
+/** @throws FeedError at once if the name or password is not set. */
 export function skarabeeService(
   http: FeedHttp,
   secrets: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ export function skarabeeService(
       `${operation}: Skarabee refuses it (${why}). Look at SKARABEE_USERNAME and SKARABEE_PASSWORD, and at what the account may read.`,
     )
 
-  /** The elements at these paths of the result. @throws XmlError for what is no whole answer to it. */
+  /** The elements at these paths of the result. @throws XmlError if the response is incomplete. */
   async function ask(operation: string, parameters: string, wanted: string): Promise<{ found: XmlElement[]; codes: string[] }> {
     const answer = await http(address, {
       name: operation,
@@ -80,7 +80,7 @@ export function skarabeeService(
     return { found, codes }
   }
 
-  /** What cannot be read, or failed there, is asked for once more. */
+  /** Requests an unreadable or failed response once more. */
   async function twice(operation: string, parameters: string, wanted: string): ReturnType<typeof ask> {
     try {
       return await ask(operation, parameters, wanted)
@@ -121,7 +121,7 @@ export function skarabeeService(
       if (codes.includes(gone)) return undefined
       if (codes.length > 0) throw new FeedError(`${operation}: Skarabee answered ${codes[0]}. The next pass tries again.`)
       const [publication] = found
-      // Nothing is said of it, and no error: that is no proof that it is gone.
+      // An empty response without an error does not prove that it is gone.
       if (publication === undefined) throw new FeedError(`${operation}: the answer has no publication.`)
       return publication
     },
@@ -144,13 +144,13 @@ export function skarabeeService(
     async feedback(id, url) {
       const said = url === undefined ? '<Status>DELETED</Status>' : `<Status>AVAILABLE</Status><URL>${escapeHtml(url)}</URL>`
       const one = `<Feedback><PublicationID>${Number(id)}</PublicationID>${said}</Feedback>`
-      // What it says of a publication that it does not know any more is nobody's loss.
+      // Errors about unknown publications do not matter.
       await twice('Feedback', `<FeedbackList><FeedbackList>${one}</FeedbackList></FeedbackList>`, 'Nothing')
     },
   }
 }
 
-/** Skarabee's own failure: its words may hold what was sent. */
+/** An error of Skarabee's own; its text may contain what was sent. */
 class FaultError extends Error {}
 
 /** @param parameters elements: what stands in them is escaped already. */
@@ -158,7 +158,7 @@ function envelope(operation: string, parameters: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation} xmlns="${namespace}">${parameters}</${operation}></soap:Body></soap:Envelope>`
 }
 
-/** A number of a publication: -1 and 0 are none. */
+/** A publication's number; -1 and 0 mean none. */
 export function publicationID(value: string | undefined): string | undefined {
   return value !== undefined && /^[1-9]\d{0,9}$/.test(value) ? value : undefined
 }

@@ -1,11 +1,11 @@
 /**
- * What Skarabee calls our fields and values, by the description of its service (WSDL, v41). `source.json` overrides each table. Only
- * what stands here is read: owners, confidential notes, mandates and sold prices of a property stay at Skarabee.
+ * Skarabee's names for our fields and values, from its service description (WSDL, v41). `source.json` overrides each table.
+ * Only fields in these tables are read: owners, confidential notes, mandates and sale prices stay at Skarabee.
  */
 import type { HomeType } from '../values/categories'
 import type { FieldNames, PropertyField } from '../values/field-names'
 
-/** Our field → the path of an element below Property. */
+/** Our field → path of an element below Property. */
 export const fieldPaths: FieldNames = {
   Street: 'Address/Street',
   BoxNr: 'Address/MailBox',
@@ -58,7 +58,7 @@ export const fieldPaths: FieldNames = {
 
 const word = (path: string, words: Readonly<Record<string, string>>) => ({ path, words })
 
-/** Our field → where Skarabee has a word for it, and what we call it, in the words of `names.json`; the first of a list. */
+/** Our field → Skarabee's element and its values → the values of `names.json`; in a list, the first counts. */
 export const listedWords: Readonly<Partial<Record<PropertyField, { path: string; words: Readonly<Record<string, string>> }>>> = {
   ConditionName: word('GeneralState', {
     READY_FOR_ENTRY: 'Instapklaar',
@@ -108,7 +108,7 @@ export const listedWords: Readonly<Partial<Record<PropertyField, { path: string;
   RiverbankZoneName: word('DelimitedFloodplainOrRiverbank', { RIVERBANK: 'Afgebakende oeverzone' }),
 }
 
-/** The zone of the land-use plan stands in an attribute. */
+/** The land-use zone is in an attribute. */
 export const areaPath = 'UrbanDevelopment/AreaApplication'
 export const zones: Readonly<Record<string, string>> = {
   Wg: 'Woongebied',
@@ -118,7 +118,7 @@ export const zones: Readonly<Record<string, string>> = {
   Igb: 'Industriegebied',
 }
 
-/** Genre, where it says more, else sort. What is not here sets the property aside. */
+/** Genre, if it is more specific, else sort. A property with any other value is rejected. */
 export const types: Readonly<Record<string, HomeType>> = {
   Dwelling: { WebID: 1 },
   Flat: { WebID: 2 },
@@ -143,7 +143,7 @@ export const types: Readonly<Record<string, HomeType>> = {
   RecreationGround: { WebID: 4 },
 }
 
-/** Open sides, by the end of the characterisation of a dwelling. */
+/** Number of facades, by the end of a dwelling's characterisation. */
 export const facades: Readonly<Record<string, number>> = {
   Dwelling_Detached: 4,
   Dwelling_SemiDetached: 3,
@@ -170,7 +170,7 @@ export const statuses: Readonly<Record<string, Standing>> = {
   IN_MANAGEMENT: standing(5, 0),
 }
 
-/** `PriceType`s of which the amount is the price of a sale, and of a rent. Any other is not shown. */
+/** `PriceType`s whose amount is the price of a sale or a rent. Others are hidden. */
 export const wholePrices: readonly [readonly string[], readonly string[]] = [
   ['TOTAL', 'UNDEFINED'],
   ['PRICE_PER_MONTH', 'TOTAL', 'UNDEFINED'],
@@ -178,7 +178,7 @@ export const wholePrices: readonly [readonly string[], readonly string[]] = [
 
 export const countries: Readonly<Record<string, number>> = { BE: 10, LU: 50 }
 
-/** Areas of a level, in the words of `names.json`. Others are not shown. */
+/** Areas of a level, as in `names.json`. Others are not shown. */
 export const rooms: Readonly<Record<string, string>> = {
   BEDROOM: 'Slaapkamer',
   LIVING_ROOM: 'Leefruimte',
@@ -200,5 +200,5 @@ export const rooms: Readonly<Record<string, string>> = {
   SHOWROOM: 'Showroom',
 }
 
-/** What is sold for an annuity: its price is no price of a home. */
+/** Sold for an annuity, so the amount is not the home's price. */
 export const lifeAnnuityFields = { ContractTypeName: 'Verkoop op lijfrente', ViagerType: 'Lijfrente' }

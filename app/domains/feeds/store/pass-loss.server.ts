@@ -1,11 +1,11 @@
-/** What a pass would take from visitors, before it is kept. */
+/** What visitors would lose by committing a pass. */
 import type { SourceDatabase } from '../../../../db/source-client.server'
 import type { FeedKind } from '../feed'
 
 export type PassLoss = {
-  /** By kind: how many are there now, and how many of them would not be any more. */
+  /** By kind: the number now, and how many of them would disappear. */
   kinds: { kind: FeedKind; before: number; lost: number }[]
-  /** Whether visitors would find a property or a project after it. */
+  /** Whether any property or project would be left. */
   leavesSome: boolean
 }
 

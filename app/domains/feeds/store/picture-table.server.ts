@@ -1,7 +1,7 @@
-/** Which pictures of a source are on disk. */
+/** Which of a source's pictures are on disk. */
 import type { SourceDatabase } from '../../../../db/source-client.server'
 
-/** `picture` is the provider's key of it, within its record; `file` its path in the folder of pictures. */
+/** `picture` is the provider's key within its record; `file` the path in the pictures folder. */
 export type StoredPicture = {
   id: number
   picture: string
@@ -12,7 +12,7 @@ export type StoredPicture = {
   failed_at: number | null
 }
 
-/** How a picture came in. */
+/** The data of a stored picture. */
 export type NewPicture = { stamp: string | undefined; file: string; width: number; height: number }
 
 export function pictureTable(client: SourceDatabase) {
@@ -41,8 +41,8 @@ export function pictureTable(client: SourceDatabase) {
     }),
     failed: (kind: string, key: string, picture: string, now: number): void => void failed.run(kind, key, picture, now),
     /**
-     * Forgets the pictures that no record has any more.
-     * @param before files that were out of use at that moment (ms) are forgotten too.
+     * Deletes pictures that no record has.
+     * @param before also deletes files unused at that moment (ms).
      * @returns the files to delete.
      */
     forget: client.transaction((now: number, before: number): string[] => {

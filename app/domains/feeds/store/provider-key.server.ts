@@ -1,4 +1,4 @@
-/** The way back from our number of a record to the provider's key of it. */
+/** Finds the provider's key for our number of a record. */
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Site } from '../../../platform/context/site.server'
@@ -6,8 +6,8 @@ import type { FeedKind } from '../feed'
 import { sourceFiles } from './source-store.server'
 
 /**
- * The provider's key of a record that its feed brought, kept or gone.
- * @returns undefined for a number that is not this provider's, and where the site follows none or another.
+ * The provider's key of a record from its feed, present or gone.
+ * @returns undefined for a number from elsewhere, and if the site follows no provider or another one.
  */
 export function providerKey(
   { settings, configuration }: Pick<Site, 'settings' | 'configuration'>,

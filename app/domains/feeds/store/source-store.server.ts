@@ -1,6 +1,6 @@
 /**
- * What a provider told, kept between passes in `VAR_DIR/source/{provider}.sqlite` (docs/decisions/feeds-and-imports.md). A pass is gathered aside and
- * kept in one transaction at its end, so that one that failed, was refused or was killed changes nothing.
+ * A provider's data between passes, in `VAR_DIR/source/{provider}.sqlite` (docs/decisions/feeds-and-imports.md). A pass is
+ * staged and committed in one transaction at its end, so one that failed, was refused or was killed changes nothing.
  */
 import path from 'node:path'
 import { contentDigest, openSource, type SourceDatabase } from '../../../../db/source-client.server'
@@ -10,7 +10,7 @@ import { pictureTable } from './picture-table.server'
 
 type NumberKind = FeedKind | 'unit' | 'picture' | 'document'
 
-/** A record as it is kept. `record` and `pictures` are JSON. */
+/** A stored record. `record` and `pictures` are JSON. */
 export type Kept = {
   kind: FeedKind
   key: string
@@ -20,7 +20,7 @@ export type Kept = {
   changed_at: number
 }
 
-/** A record as a pass gives it. */
+/** A record as returned by a pass. */
 type Given = {
   kind: FeedKind
   key: string
@@ -34,43 +34,43 @@ const hasPictures = ({ pictures }: Given) => pictures !== undefined && pictures.
 /** `first_at` in ms. */
 export type StoredProblem = { kind: FeedKind; key: string; name: string | null; field: string; reason: string; first_at: number }
 
-/** What keeping a pass would change, or changed. */
+/** What committing a pass would change, or changed. */
 export type PassChanges = { added: number; changed: number; removed: number; setAside: number }
 
-/** What is known of passes, by name. Moments are in ms. */
+/** State of passes, by name. Moments are in ms. */
 export type StateName =
-  /** The provider's own word for where changes go on from. */
+  /** Where changes continue, in the provider's format. */
   | 'since'
-  /** What was asked for. */
+  /** What was requested. */
   | 'asked'
-  /** When a pass last began, and when one last gave everything. */
+  /** When a pass last began, and when a full one last succeeded. */
   | 'passAt'
   | 'fullAt'
-  /** What keeps passes from being kept, and since when. */
+  /** What prevents passes from being committed, and since when. */
   | 'trouble'
   | 'troubleSince'
-  /** The last catalogue that was built, of which files of the agency's, and whether something changed since. */
+  /** The last catalogue built, the state of the agency's files in it, and whether anything changed since. */
   | 'version'
   | 'own'
   | 'unbuilt'
-  /** The addresses that the provider was told, by key (JSON). */
+  /** The addresses reported to the provider, by key (JSON). */
   | 'addresses'
 
 export type SourceStore = ReturnType<typeof openSourceStore>
 
-/** Where the store and the lock of passes are. */
+/** Folder of the store and the lock. */
 export function sourceFiles({ varDir }: { varDir: string }, provider: string) {
   const folder = path.join(varDir, 'source')
   return { folder, store: path.join(folder, `${provider}.sqlite`), lock: path.join(folder, 'lock.sqlite') }
 }
 
-/** The pictures of so many records are read at once. */
+/** Records per query for pictures. */
 const picturesAtOnce = 200
 
-/** Whether a row is about people: nothing of it is kept once it is gone. */
+/** Kinds with personal data, of which nothing is kept once they are gone. */
 const isOfPeople = `kind in ('agent', 'owner', 'history')`
 
-/** @throws when the file cannot be opened or written. */
+/** @throws if the file cannot be opened or written. */
 export function openSourceStore(file: string) {
   const client = openSource(file)
   const numbers = numbering(client)
@@ -97,7 +97,7 @@ export function openSourceStore(file: string) {
       `select key from record where kind = ? and gone_at is null and shown order by key`,
     ),
     pictures: client.prepare<[string, string, number], { key: string; pictures: string }>(
-      // The index says which, before any of them is read.
+      // The index selects them before any is read.
       `with these as materialized (
          select kind, key from record where kind = ? and key > ? and gone_at is null and shown and pictured order by key limit ?
        )
@@ -132,7 +132,7 @@ export function openSourceStore(file: string) {
       if (value === undefined) clearState.run(name)
       else setState.run(name, value)
     },
-    /** @returns whether this pass gave it before. */
+    /** @returns whether this pass had returned it before. */
     put(given: Given): boolean {
       const { kind, key, stamp } = given
       const again = select.given.get(kind, key) !== undefined
@@ -150,7 +150,7 @@ export function openSourceStore(file: string) {
       takeBack.run(kind, key)
       gone.run(kind, key, on ?? null)
     },
-    /** After the last record of a pass that gave everything: what it did not give is gone. */
+    /** After the last record of a full pass: anything not returned is gone. */
     removeOthers(): void {
       client.exec(`insert or ignore into temp.pass_gone (kind, key) select kind, key from record r where gone_at is null
         and not exists (select 1 from temp.pass_record p where p.kind = r.kind and p.key = r.key)
@@ -158,7 +158,7 @@ export function openSourceStore(file: string) {
     },
     loss: (): PassLoss => lossOf(client),
     changes: (): PassChanges => changesOf(client),
-    /** Keeps the pass. @param complete whether everything was asked for and given. */
+    /** Commits the pass. @param complete whether everything was requested and returned. */
     keep({
       now,
       day,
@@ -179,14 +179,14 @@ export function openSourceStore(file: string) {
     },
     problems: (): StoredProblem[] => select.problems.all(),
     records: (kind: FeedKind): IterableIterator<Kept> => select.kept.iterate(kind),
-    /** Of each record that is there. */
+    /** For each present record. */
     keys: (kind: FeedKind): string[] => select.keys.all(kind),
     content: (kind: FeedKind, key: string): Pick<Kept, 'record' | 'pictures'> | undefined => select.content.get(kind, key),
-    /** What this pass gave so far. */
+    /** What this pass has returned so far. */
     given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),
-    /** Of the kind, those that visitors see. */
+    /** The kind's visible records. */
     shownKeys: (kind: 'property' | 'project'): string[] => select.shown.all(kind).map(({ key }) => key),
-    /** Of those the ones that have pictures. Others may be written while they are gone through: some are read at once. */
+    /** Those with pictures. Reads some ahead, so others may be written during iteration. */
     *shownPictures(kind: 'property' | 'project'): Generator<{ key: string; pictures: string }> {
       for (let after = ''; ; ) {
         const rows = select.pictures.all(kind, after, picturesAtOnce)
@@ -202,8 +202,8 @@ export function openSourceStore(file: string) {
 }
 
 /**
- * Our number of a record: the provider's own where it is a number that nobody else has, else the next that is free. A number that a
- * pass gave out and that was not kept is free again.
+ * Our number of a record: the provider's own if it is a number not used by others, else the next free one. Numbers that an
+ * uncommitted pass assigned are free again.
  */
 function numbering(client: SourceDatabase) {
   const find = client.prepare<[string, string, string, string], { number: number }>(
@@ -213,7 +213,7 @@ function numbering(client: SourceDatabase) {
     'select 1 from temp.pass_number where kind = ? and number = ? union all select 1 from number where kind = ? and number = ?',
   )
   const last = client.prepare<[string, string], { number: number | null }>(
-    // Each from the end of its index: of all of them together every row would be read.
+    // One lookup per index end: a combined query would read every row.
     `select max(coalesce((select max(number) from temp.pass_number where kind = ?), 0),
        coalesce((select max(number) from number where kind = ?), 0)) as number`,
   )
@@ -230,7 +230,7 @@ function numbering(client: SourceDatabase) {
 
 function changesOf(client: SourceDatabase): PassChanges {
   const count = (sql: string) => (client.prepare<[], { n: number }>(`select count(*) as n from ${sql}`).get() as { n: number }).n
-  // Joined crosswise, which says the order too: what the pass gave is less than what is there.
+  // The cross join fixes the order: the staged pass is smaller than the stored data.
   const there = (given: string) => `${given} g cross join record r on r.kind = g.kind and r.key = g.key and r.gone_at is null`
   const again = there('temp.pass_record')
   return {
@@ -260,7 +260,7 @@ function keepPass(client: SourceDatabase, { now, day, complete }: { now: number;
        where gone_at is null and (kind, key) in (select kind, key from temp.pass_gone)`,
     )
     .run(now)
-  // A problem ends when the record is given without it or is gone; after a pass for everything also when nothing says it any more.
+  // A problem ends when its record returns without it or is gone; after a full pass also when nothing reports it.
   client.exec(`delete from problem where not exists (select 1 from temp.pass_problem p
       where p.kind = problem.kind and p.key = problem.key and p.field = problem.field and p.reason = problem.reason)
     and (${complete ? 1 : 0}

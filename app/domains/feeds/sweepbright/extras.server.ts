@@ -1,10 +1,10 @@
-/** What is asked of SweepBright beside its estates: addresses of pictures that work, and to show the address of a page. */
+/** Requests to SweepBright besides its estates: fresh addresses of pictures, and reports of a page's address. */
 import type { FeedExtras, FeedTools } from '../feed'
 import { readOptions } from './feed.server'
 import { picturesOf } from './property.server'
 import { sweepbrightService } from './service.server'
 
-/** @throws FeedError for options that do not fit. */
+/** @throws FeedError for invalid options. */
 export function sweepbrightExtras({ options: given, secrets, http }: FeedTools): FeedExtras {
   const options = readOptions(given)
   const { estate, reportAddress } = sweepbrightService(http, secrets, options)

@@ -1,6 +1,6 @@
 /**
- * SweepBright's estates (docs/feeds/sweepbright.md). It has no list of them: each one that is known, or that a webhook told of, is
- * asked for by its id, and what is not found is gone.
+ * SweepBright's estates (docs/feeds/sweepbright.md). There is no list: each known or announced estate is requested by id, and
+ * one that is not found is gone.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -21,13 +21,13 @@ type Pass = {
   options: SweepbrightOptions
   service: SweepbrightService
   known: Readonly<Record<'property' | 'project', ReadonlySet<string>>>
-  /** Estates that were dealt with: a project and its units are told of together. */
+  /** Estates already read: a project and its units are announced together. */
   seen: Set<string>
-  /** Agents that were given, with what became of each. */
+  /** Agents already returned, with the result of each. */
   agents: Map<string, boolean>
 }
 
-/** @throws FeedError for options that do not fit. */
+/** @throws FeedError for invalid options. */
 export function readOptions(given: unknown): SweepbrightOptions {
   const read = sweepbrightOptions.safeParse(given)
   if (!read.success) throw new FeedError(`source.json: ${z.prettifyError(read.error)}`)
@@ -51,17 +51,17 @@ export const sweepbrightFeed: Feed = async function* (ask) {
     const read = estateKey.safeParse(key)
     if (read.success) yield* estateItems(pass, read.data)
   }
-  // The next pass asks for what it is told of only.
+  // The next pass requests announced estates only.
   return { complete: isWhole, since: 'told' }
 }
 
-/** A unit brings its project, whole. */
+/** A unit brings its whole project. */
 async function* estateItems(pass: Pass, key: string): AsyncGenerator<FeedItem> {
   if (pass.seen.has(key)) return
   pass.seen.add(key)
   const row = await pass.service.estate(key)
   if (row === undefined) {
-    // Also of what is not known: a problem that it had is over.
+    // Also for unknown ones: any problem that it had is over.
     for (const of of ['property', 'project'] as const) yield { kind: 'removed', of, key }
     return
   }
@@ -101,7 +101,7 @@ function* projectOf(pass: Pass, key: string, row: Row): Generator<FeedItem> {
   if (pass.options.projects) yield* projectItems(key, row, pass.asked, pass.options)
 }
 
-/** An estate that has become something else. */
+/** An estate that changed its kind. */
 function* noLonger({ known }: Pass, of: 'property' | 'project', key: string): Generator<FeedItem> {
   if (known[of].has(key)) yield { kind: 'removed', of, key }
 }
@@ -117,11 +117,11 @@ function* homeItems(pass: Pass, key: string, row: Row): Generator<FeedItem> {
   yield ManagerID === undefined ? item : { ...item, record: { ...item.record, ManagerID } }
 }
 
-/** The negotiator of an estate, who is given once. @returns our number, where it is an agent that a site can show */
+/** An estate's negotiator, returned once. @returns our number, if it is an agent that a site can show */
 function* agentOf({ ask, options, agents }: Pass, { negotiator, office }: Row): Generator<FeedItem, number | undefined> {
   const Email = options.agents && isRow(negotiator) ? plainLine(negotiator.email)?.toLowerCase() : undefined
   if (Email === undefined || !isRow(negotiator)) return undefined
-  // SweepBright has no id of a negotiator. The address itself would stay in the store, and in a list of problems.
+  // SweepBright has no negotiator ids. The plain email address would stay in the store and in problem lists.
   const key = `negotiator-${createHash('sha256').update(Email).digest('hex').slice(0, 32)}`
   const ID = ask.numberOf('agent', key)
   if (!agents.has(key)) {

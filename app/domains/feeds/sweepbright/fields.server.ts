@@ -1,4 +1,4 @@
-/** The fields that an estate of SweepBright gives of a property: by the tables, and by the maps of `source.json` before them. */
+/** The fields of a property in a SweepBright estate: by the maps of `source.json`, then by the tables. */
 import { countryNames, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { type Division, numberedDivisions } from '../values/divisions'
@@ -42,7 +42,7 @@ function wordOf(value: unknown, words: Readonly<Record<string, string>>): string
   return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
 }
 
-/** A place without a point stands in the middle of its town, and its address is hidden, as where nothing is said of that. */
+/** A place without coordinates gets those of its town, and its address is hidden; hidden is also the default. */
 export function placeOf(row: Row) {
   const said = (name: string) => valueAt(row, `location.${name}`)
   const code = plainLine(said('country'))?.toUpperCase()
@@ -60,7 +60,7 @@ export function placeOf(row: Row) {
   }
 }
 
-/** `rooms` by their place in the list. */
+/** `rooms` by position in the list. */
 export function divisionsOf(row: Row): Division[] | undefined {
   const placed = rowsIn(row.rooms).map(room => ({ room, place: numberIn(room.ordinal) ?? 0 }))
   placed.sort((one, other) => one.place - other.place)

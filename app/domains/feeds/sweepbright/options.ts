@@ -4,7 +4,7 @@ import { languages } from '../../../platform/i18n/languages'
 
 const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
-/** What SweepBright calls an estate: a UUID, which is the same in capitals, or 27 letters and digits. */
+/** An estate's id: a UUID in any case, or 27 letters and digits. */
 export const estateKey = z
   .string()
   .regex(/^[0-9A-Za-z-]{20,40}$/)
@@ -12,27 +12,27 @@ export const estateKey = z
 
 export const sweepbrightOptions = z.strictObject({
   address: z.url().default('https://website.sweepbright.com/api'),
-  /** The version of the interface that is asked for. */
+  /** The API version to request. */
   version: z
     .string()
     .regex(/^\d{8}$/)
     .default('20241030'),
-  /** The agency's own id at SweepBright: webhooks of another are refused. */
+  /** The agency's id at SweepBright: webhooks for others are refused. */
   company: z.string().min(1).max(100).optional(),
-  /** Estates that no webhook told of, to be asked for with the others: after a loss of `VAR_DIR/source/`. */
+  /** Estates to request without a webhook, after `VAR_DIR/source/` was lost. */
   estates: z.array(estateKey).max(20_000).default([]),
-  /** The languages that texts are read in; the first is the agency's main one. */
+  /** Languages of the texts; the first is the agency's main one. */
   languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
   projects: z.boolean().default(true),
-  /** The negotiators of the estates. */
+  /** Agents: the estates' negotiators. */
   agents: z.boolean().default(true),
-  /** The telephone of negotiators who have none. */
+  /** Telephone number for negotiators without one. */
   agentPhone: z.string().min(1).max(30).optional(),
-  /** Whether SweepBright is told the address of each page. */
+  /** Whether to report each page's address to SweepBright. */
   tellAddresses: z.boolean().default(true),
   maps: z
     .strictObject({
-      /** Sub-type, or type → our category, and how it is called. */
+      /** Sub-type, or type → our category and its name. */
       types: named(z.strictObject({ WebID: z.number().int().min(1).max(9), MainTypeName: z.string().min(1).optional() })).default(
         {},
       ),
@@ -40,9 +40,9 @@ export const sweepbrightOptions = z.strictObject({
       statuses: named(
         z.strictObject({ Status: z.number().int().min(0).max(6), Marquee: z.number().int().min(0).max(4).default(0) }),
       ).default({}),
-      /** Our field → the path of one of the estate, such as `sizes.liveable_area`. */
+      /** Our field → path in the estate, such as `sizes.liveable_area`. */
       fields: named(z.string().min(1)).default({}),
-      /** Our field → SweepBright's word → ours, as `names.json` has it. */
+      /** Our field → SweepBright's value → ours, as in `names.json`. */
       words: named(named(z.string().min(1))).default({}),
     })
     .prefault({}),

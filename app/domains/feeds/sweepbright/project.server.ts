@@ -1,4 +1,4 @@
-/** New-build projects of SweepBright: an estate with `properties`, each of which is a unit. */
+/** New-build projects of SweepBright: an estate with `properties`, each a unit. */
 import { projectRecord, unitRecord } from '../../catalogue/snapshot'
 import type { FeedItem } from '../feed'
 import { typeFields } from '../values/categories'
@@ -24,7 +24,7 @@ import { rowsIn, valueAt } from './written-values.server'
 
 const ownRecord = projectRecord.omit({ PictureItems: true })
 
-/** Units that no visitor sees stay away; what is wrong with one of the others is said of it alone. */
+/** Leaves out hidden units; the problems of other units are reported per unit. */
 export function* projectItems(key: string, row: Row, ask: Asked, options: SweepbrightOptions): Generator<FeedItem> {
   if (isShown(row, options) === false) {
     yield { kind: 'removed', of: 'project', key }

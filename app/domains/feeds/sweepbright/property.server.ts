@@ -1,4 +1,4 @@
-/** From an estate of SweepBright to a property of ours. */
+/** Converts a SweepBright estate to one of our properties. */
 import { formatDate } from '../../../platform/i18n/formats'
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
@@ -24,7 +24,7 @@ export function standingOf(row: Row, { maps }: SweepbrightOptions): tables.Stand
   return maps.statuses[status] ?? tables.statuses[status]
 }
 
-/** Whether the site shows it; undefined where its status is not known. */
+/** Whether the site shows it; undefined for an unknown status. */
 export function isShown(row: Row, options: SweepbrightOptions): boolean | undefined {
   const standing = standingOf(row, options)
   return standing && [1, 2, 4].includes(standing.Status)
@@ -34,13 +34,13 @@ export function goalOf(row: Row): 0 | 1 | undefined {
   return tables.negotiations[plainLine(row.negotiation) ?? '']
 }
 
-/** An unknown sub-type is one of the type's. */
+/** An unknown sub-type falls back to the type. */
 export function typeOf(row: Row, { maps }: SweepbrightOptions): HomeType | undefined {
   const [type, sub] = [plainLine(row.type) ?? '', plainLine(row.sub_type) ?? '']
   return maps.types[sub] ?? tables.subTypes[sub] ?? maps.types[type] ?? tables.types[type]
 }
 
-/** @returns the property; that it is gone, for one that no visitor sees; or what staff have to mend. */
+/** @returns the property; that it is gone, if visitors must not see it; or the problems for staff to fix. */
 export function propertyOf(key: string, row: Row, ask: Asked, options: SweepbrightOptions): FeedItem {
   if (isShown(row, options) === false) return { kind: 'removed', of: 'property', key }
   const standing = standingOf(row, options)
@@ -75,14 +75,14 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: Sweepbrig
   return { kind: 'property', key, record: fitting.record, ...picturesOf(row) }
 }
 
-/** A record that staff have to mend, by what they call it. */
+/** A record for staff to fix, with the name that they know. */
 export function setAside(key: string, row: Row, problems: SetAside['problems'], kind: SetAside['kind'] = 'property'): FeedItem {
   const said = [valueAt(row, 'settings.reference'), valueAt(row, 'location.city')].map(plainLine)
   const name = said.filter(Boolean).join(', ').slice(0, 100)
   return { kind: 'setAside', what: { kind, key, ...(name && { name }), problems } }
 }
 
-/** Where the agency wrote words in place of the price, or says nothing of hiding it, it is hidden. */
+/** Hidden if the agency replaced the price by a text, or by default. */
 export function isPriceShown(row: Row): boolean {
   const custom = row.custom_price
   const words = typeof custom === 'object' && custom !== null ? Object.values(custom) : [custom]
@@ -119,7 +119,7 @@ function freeText(day: string, today: string, language: FeedLanguage): string {
   return day <= today ? now : `${from} ${formatDate(day, { language, formats: 'language' })}`
 }
 
-/** By `ordinal`. A picture keeps its id as long as it is the same file; its address expires. */
+/** By `ordinal`. A picture keeps its id while its file is the same; its address expires. */
 export function picturesOf(row: Row): { pictures: FeedPicture[]; plans?: FeedPicture[] } {
   const plans = filesOf(row.plans)
   return { pictures: filesOf(row.images), ...(plans.length > 0 && { plans }) }

@@ -1,4 +1,4 @@
-/** SweepBright's website API: an estate by its id, with a token that is got with the client's id and secret. */
+/** SweepBright's website API: an estate by id, with a token obtained with the client's id and secret. */
 import { FeedError } from '../feed'
 import type { FeedAnswer, FeedHttp, FeedRequest } from '../http/feed-http'
 import { isRow, type Row } from '../values/row'
@@ -6,13 +6,13 @@ import type { SweepbrightOptions } from './options'
 import { sweepbrightToken } from './token.server'
 
 export type SweepbrightService = {
-  /** @returns undefined where it is not published to this website, or not any more. */
+  /** @returns undefined if it is not, or no longer, published to this website. */
   estate: (key: string) => Promise<Row | undefined>
-  /** Tells where the website shows an estate. A refusal is nobody's loss, and is not repeated. */
+  /** Reports an estate's address on the website. A refusal does no harm and is not retried. */
   reportAddress: (key: string, url: string) => Promise<void>
 }
 
-/** @throws FeedError at once where id or secret are not set. */
+/** @throws FeedError at once if the id or secret is not set. */
 export function sweepbrightService(
   http: FeedHttp,
   secrets: Readonly<Record<string, string | undefined>>,
@@ -21,7 +21,7 @@ export function sweepbrightService(
   const tokenOf = sweepbrightToken(http, secrets, options)
   const base = options.address.replace(/\/+$/, '')
 
-  /** With a token that has ended, once more with a new one. */
+  /** Retries once with a new token if the old one has expired. */
   async function ask(path: string, request: FeedRequest): Promise<FeedAnswer> {
     const withToken = async (renew: boolean) =>
       http(base + path, {

@@ -1,12 +1,12 @@
 /**
- * What SweepBright calls our fields and values, as far as clients of theirs show. `source.json` overrides each table. Only what
- * stands here is read: vendors, buyers, mandates, bids and internal notes of an estate stay at SweepBright.
+ * SweepBright's names for our fields and values, as far as their clients reveal them. `source.json` overrides each table. Only
+ * fields in these tables are read: vendors, buyers, mandates, bids and internal notes stay at SweepBright.
  */
 import type { HomeType } from '../values/categories'
 import type { FieldNames, PropertyField } from '../values/field-names'
 import type { FeedLanguage } from '../values/languages'
 
-/** Our field → the path of one of the estate. Sizes are converted to m², amounts may stand with their currency. */
+/** Our field → path in the estate. Sizes are converted to m²; amounts may have a currency. */
 export const fieldPaths: FieldNames = {
   Street: 'location.street',
   HouseNumber: 'location.number',
@@ -48,7 +48,7 @@ export const fieldPaths: FieldNames = {
   VirtualTourUrl: 'virtual_tour_url',
 }
 
-/** `true` and `false` of these are a decision of a court, or none. */
+/** `true` and `false` mean a judicial decision or none. */
 export const decisionPath = 'legal.regulations.pending_legal_proceedings'
 
 const orientations = {
@@ -62,7 +62,7 @@ const orientations = {
   NW: 'Noordwest',
 }
 
-/** Our field → where SweepBright has a word for it, and what we call it, in the words of `names.json`. */
+/** Our field → SweepBright's element and its values → the values of `names.json`. */
 export const listedWords: Readonly<Partial<Record<PropertyField, { path: string; words: Readonly<Record<string, string>> }>>> = {
   ConditionName: {
     path: 'general_condition',
@@ -88,7 +88,7 @@ export const listedWords: Readonly<Partial<Record<PropertyField, { path: string;
   },
 }
 
-/** `amenities`: what is listed is there; what is not listed is not said. */
+/** `amenities`: listed ones exist; others are unknown. */
 export const amenities: Readonly<Record<string, PropertyField>> = {
   pool: 'HasPool',
   basement: 'HasCellar',
@@ -100,7 +100,7 @@ export const amenities: Readonly<Record<string, PropertyField>> = {
   elevator: 'HasLift',
 }
 
-/** What is `true` of the features says it, the first before the others. */
+/** Feature paths that decide when `true`; the first counts. */
 export const featureWords: Readonly<Partial<Record<PropertyField, readonly (readonly [path: string, word: string])[]>>> = {
   HeatingName: [
     ['features.energy.heat_pump', 'Warmtepomp'],
@@ -111,7 +111,7 @@ export const featureWords: Readonly<Partial<Record<PropertyField, readonly (read
   WindowGlazing: [['features.ecology.double_glazing', 'Dubbel glas']],
 }
 
-/** Square metres in one of each unit. */
+/** Square metres per unit. */
 export const areas: Readonly<Record<string, number>> = { sq_m: 1, are: 100, hectare: 10_000, acre: 4046.86, sq_ft: 0.0929 }
 
 /** `type`. */
@@ -124,7 +124,7 @@ export const types: Readonly<Record<string, HomeType>> = {
   parking: { WebID: 7 },
 }
 
-/** `sub_type`, where it says more than the type. */
+/** `sub_type`, if it is more specific than the type. */
 export const subTypes: Readonly<Record<string, HomeType>> = {
   student_accommodation: { WebID: 3 },
   investment_property: { WebID: 5 },
@@ -133,13 +133,13 @@ export const subTypes: Readonly<Record<string, HomeType>> = {
   duplex: { WebID: 2, MainTypeName: 'Duplex' },
 }
 
-/** Open sides by `sub_type`. */
+/** Number of facades by `sub_type`. */
 export const facades: Readonly<Record<string, number>> = { terraced: 2, semi_detached: 3, detached: 4 }
 
 export type Standing = { Status: number; Marquee: number }
 const standing = (Status: number, Marquee = 0): Standing => ({ Status, Marquee })
 
-/** `status`. A bid and a signed contract count as under option until the agency says more; a prospect is not shown. */
+/** `status`. A bid and a signed contract count as under option unless the agency says otherwise; a prospect is hidden. */
 export const statuses: Readonly<Record<string, Standing>> = {
   available: standing(1),
   prospect: standing(0),
@@ -156,7 +156,7 @@ export const negotiations: Readonly<Record<string, 0 | 1>> = { sale: 0, let: 1 }
 /** `location.country` (ISO 3166-1) → ours. */
 export const countries: Readonly<Record<string, number>> = { BE: 10, LU: 50 }
 
-/** When a home is free: now, or from a day. */
+/** When a home is available: now, or from a day. */
 export const free: Readonly<Record<FeedLanguage, { now: string; from: string }>> = {
   nl: { now: 'Onmiddellijk', from: 'Vanaf' },
   fr: { now: 'Immédiatement', from: 'À partir du' },
@@ -164,7 +164,7 @@ export const free: Readonly<Record<FeedLanguage, { now: string; from: string }>>
   de: { now: 'Sofort', from: 'Ab' },
 }
 
-/** Rooms by `type`, in the words of `names.json`. Others are not shown. */
+/** Rooms by `type`, as in `names.json`. Others are not shown. */
 export const rooms: Readonly<Record<string, string>> = {
   bedroom: 'Slaapkamer',
   bathroom: 'Badkamer',

@@ -1,12 +1,12 @@
-/** The token that each request to SweepBright bears, got with the client's id and secret. */
+/** The token for requests to SweepBright, obtained with the client's id and secret. */
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
 import { isRow } from '../values/row'
 import type { SweepbrightOptions } from './options'
 
 /**
- * @returns a token, got anew when `renew` says that the last one has ended; it is kept as long as this function.
- * @throws FeedError where id or secret are refused, or not set.
+ * @returns a token, or a new one if `renew` says that the last has expired; cached in this closure.
+ * @throws FeedError if the id or secret is refused or not set.
  */
 export function sweepbrightToken(
   http: FeedHttp,
@@ -26,7 +26,7 @@ export function sweepbrightToken(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ grant_type: 'client_credentials', client_id, client_secret }),
     })
-    // A refusal says enough by its status; its words may hold what was sent.
+    // The status of a refusal is enough; its text may contain what was sent.
     const body = answer.status < 300 ? await answer.json() : undefined
     if (!isRow(body) || typeof body.access_token !== 'string' || body.access_token === '') {
       throw new FeedError(

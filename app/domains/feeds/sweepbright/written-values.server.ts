@@ -1,4 +1,4 @@
-/** How SweepBright writes values: paths, sizes with their unit, amounts with their currency, texts by language. Pure. */
+/** SweepBright's value formats: paths, sizes with units, amounts with currencies, texts by language. Pure. */
 import { numberIn } from '../values/numbers'
 import { isRow, type Row } from '../values/row'
 import { areas } from './tables'
@@ -10,7 +10,7 @@ export function valueAt(row: Row, path: string): unknown {
   return value
 }
 
-/** A size in m², an amount in euro, anything else as it is. A unit or a currency that is not known makes it unknown. */
+/** A size in m², an amount in euro, anything else unchanged. Undefined for an unknown unit or currency. */
 export function plainValue(value: unknown): unknown {
   if (!isRow(value)) return value
   if ('size' in value) return squareMetres(value.size, value.unit)
@@ -23,17 +23,17 @@ export function squareMetres(size: unknown, unit: unknown): number | undefined {
   return number === undefined || factor === undefined ? undefined : Math.round(number * factor * 100) / 100
 }
 
-/** Where nothing is said it is euro. */
+/** The currency defaults to euro. */
 export function isEuro(currency: unknown): boolean {
   return currency === undefined || currency === null || currency === '' || currency === 'EUR' || currency === '€'
 }
 
-/** The text in a language of a map by language. An empty map comes as a list. */
+/** The text in a language, from a map by language. An empty map arrives as a list. */
 export function textIn(map: unknown, language: string): unknown {
   return isRow(map) ? map[language] : undefined
 }
 
-/** The lists of an estate may be left out, or `null`. */
+/** An estate's lists may be missing or `null`. */
 export function rowsIn(value: unknown): Row[] {
   return Array.isArray(value) ? value.filter(isRow) : []
 }

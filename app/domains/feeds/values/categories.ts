@@ -1,7 +1,7 @@
-/** The words that adapters share, as `data/catalogue/names.json` knows them: types, countries, marquees. Pure. */
+/** Values shared by adapters, as in `data/catalogue/names.json`: types, countries, marquees. Pure. */
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 
-/** A type: our category (SPEC §9) and how it is called; another word than the category's where there is a closer one. */
+/** A type: our category (SPEC §9) and its name, which may be more specific than the category's. */
 export type HomeType = { WebID: number; MainTypeName?: string }
 
 const categories: Readonly<Record<number, string>> = {
@@ -16,7 +16,7 @@ const categories: Readonly<Record<number, string>> = {
   9: 'Kantoren',
 }
 
-/** @returns undefined for a category that the site has not */
+/** @returns undefined for an unknown category */
 export function typeFields({ WebID, MainTypeName }: HomeType, isInvestment = false) {
   const name = MainTypeName ?? categories[WebID]
   if (name === undefined) return undefined
@@ -25,7 +25,7 @@ export function typeFields({ WebID, MainTypeName }: HomeType, isInvestment = fal
 
 export const countryNames: Readonly<Record<number, string>> = { [BELGIUM]: 'België', [LUXEMBOURG]: 'Luxemburg' }
 
-/** 1 new, 3 option, 2 sold or rented, which follows from the status. */
+/** 1 new, 3 option; 2 sold or rented follows from the status. */
 export function marqueeFields(status: number, marquee: number): { Marquee: number; MarqueeName?: string } {
   if (status === 2) return { Marquee: 2, MarqueeName: 'Verkocht' }
   if (status === 4) return { Marquee: 2, MarqueeName: 'Verhuurd' }
@@ -36,7 +36,7 @@ export function marqueeFields(status: number, marquee: number): { Marquee: numbe
 
 const belgianZip = /^(?:B(?:E)?[-\s]?)?(\d{4})$/i
 
-/** A postcode as we write it: four digits in Belgium and Luxembourg. */
+/** A postcode in our format: four digits in Belgium and Luxembourg. */
 export function zipIn(value: unknown, countryID: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const zip = String(value).trim()

@@ -1,11 +1,11 @@
-/** Coordinates of feeds, checked by the country they should lie in. Pure. */
+/** Validates coordinates of feeds by country. Pure. */
 import { BELGIUM } from '../../../platform/i18n/address'
 
 export type Point = { Latitude: number; Longitude: number }
 
 type Box = { latitude: [number, number]; longitude: [number, number] }
 
-/** Belgium and Luxembourg by their numbers (SPEC §3), and a little around them. */
+/** Belgium and Luxembourg by number (SPEC §3), with a small margin. */
 const boxes: Record<number, Box> = {
   [BELGIUM]: { latitude: [49.4, 51.6], longitude: [2.5, 6.5] },
   50: { latitude: [49.4, 50.3], longitude: [5.6, 6.6] },
@@ -13,8 +13,8 @@ const boxes: Record<number, Box> = {
 const world: Box = { latitude: [-90, 90], longitude: [-180, 180] }
 
 /**
- * The point of a property. Where latitude and longitude changed places, which only a country's range shows, they are put right.
- * @returns undefined where none is known: 0, empty, or outside the country
+ * A property's coordinates. Swapped latitude and longitude, which the country's range reveals, are corrected.
+ * @returns undefined if unknown: 0, empty, or outside the country
  */
 export function pointIn(latitude: unknown, longitude: unknown, countryID: number): Point | undefined {
   const [first, second] = [degrees(latitude), degrees(longitude)]
@@ -28,7 +28,7 @@ function isWithin({ latitude, longitude }: Box, north: number, east: number): bo
   return north >= latitude[0] && north <= latitude[1] && east >= longitude[0] && east <= longitude[1]
 }
 
-/** A comma is decimal here: no degree has thousands. */
+/** A comma is a decimal separator here: degrees have no thousands. */
 function degrees(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || !/^\s*-?\d{1,3}(?:[.,]\d{1,15})?\s*$/.test(value)) return undefined

@@ -4,9 +4,9 @@ import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../../platf
 const year = { least: 1900, most: 2100 }
 
 /**
- * The moment that a stamp says, in ms: `/Date(1700000000000+0100)/` (Microsoft's; the offset says nothing of the moment), ISO with
- * a zone, or a day and time without one, which is Brussels unless the provider writes UTC.
- * @returns undefined for what is none, and for the empty dates of programs (year 1)
+ * Parses a stamp to ms: `/Date(1700000000000+0100)/` (Microsoft's; the offset does not matter), ISO with a zone, or a day and
+ * time without one, in Brussels unless the provider uses UTC.
+ * @returns undefined if invalid, and for empty dates of programs (year 1)
  */
 export function momentIn(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'): number | undefined {
   if (typeof value !== 'string') return undefined
@@ -27,7 +27,7 @@ function read(text: string, zone: 'Brussels' | 'UTC'): number | undefined {
   return minute === undefined ? undefined : minute + Number(time?.slice(6) || 0) * 1000
 }
 
-/** The day of a stamp; `MM/DD/YYYY` is read as Americans do. */
+/** The day of a stamp; `MM/DD/YYYY` is American. */
 export function dayIn(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'): string | undefined {
   if (typeof value !== 'string') return undefined
   const [, month, date, its] = /^\s*(\d\d)\/(\d\d)\/(\d{4})(?: \d\d:\d\d(?::\d\d)?)?\s*$/.exec(value) ?? []
@@ -40,8 +40,8 @@ export function dayIn(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'): st
 }
 
 /**
- * One hour before a stamp by the clocks of Brussels, `YYYY-MM-DD HH:MM:SS`: what a pass for changes asks from. In the hour that
- * comes twice in October this goes back to before both, so that no change is lost.
+ * One hour before a stamp by Brussels clocks, `YYYY-MM-DD HH:MM:SS`: the start of a pass for changes. In October's repeated
+ * hour this goes back before both, so that no change is lost.
  */
 export function anHourBefore(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'): string | undefined {
   const moment = momentIn(value, zone)

@@ -4,7 +4,7 @@ export type Division = { Name: string; Floor?: number; Surface?: number }
 
 type Room = { [Field in keyof Division]?: Division[Field] | undefined }
 
-/** Those that have a name; where several have the same, they are numbered: "Slaapkamer 1". Undefined where there is none. */
+/** Rooms with a name; equal names are numbered: "Slaapkamer 1". Undefined if there are none. */
 export function numberedDivisions(rooms: readonly Room[]): Division[] | undefined {
   const named = rooms.flatMap(({ Name, ...room }) => (Name === undefined ? [] : [{ Name, ...room }]))
   const counted = new Map<string, number>()

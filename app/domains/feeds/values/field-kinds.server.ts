@@ -1,4 +1,4 @@
-/** How the value of each of our fields is read, whatever a provider calls it; each provider has a table of names beside this one. */
+/** How to parse each of our fields, for all providers; each provider has its own table of names. */
 import { dayIn } from './days'
 import type { FieldNames, PropertyField } from './field-names'
 import { amountIn, countIn, energyIn, facadesIn, flagIn, floorIn, numberIn, yearIn } from './numbers'
@@ -19,7 +19,7 @@ const oneOf =
     typeof value === 'string' && letters.includes(value.trim().toUpperCase()) ? value.trim().toUpperCase() : undefined
 const floodScore = oneOf('A', 'B', 'C', 'D')
 
-/** The address of a film or a tour, also out of the frame that some providers give for it. */
+/** The address of a film or a tour, also extracted from an iframe. */
 function mediaAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const [, framed] = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(value) ?? []
@@ -38,7 +38,7 @@ const texts =
 
 const each = (names: string, reader: Reader) => Object.fromEntries(names.split(' ').map(name => [name, reader]))
 
-/** Fields that are not here are one line of text. */
+/** Fields not listed here are one line of text. */
 const readers: Readonly<Record<string, Reader>> = {
   ...each(amounts, amountIn),
   ...each(counts, countIn),
@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, Reader>> = {
   PriceUnit: within(1, 99),
 }
 
-/** A value of a provider as our field wants it; undefined where it is none. */
+/** Parses a provider's value for our field; undefined if invalid. */
 export function readField(field: PropertyField, value: unknown): unknown {
   return (readers[field] ?? plainLine)(value)
 }

@@ -1,4 +1,4 @@
-/** What a provider calls our fields. Pure. */
+/** Providers' names for our fields. Pure. */
 import type { PropertyRecord } from '../../catalogue/snapshot'
 
 export type PropertyField = keyof PropertyRecord

@@ -1,8 +1,8 @@
-/** Values of a provider's row by the names that an agency gives them. Pure. */
+/** Reads values of a provider's row by the agency's names for them. Pure. */
 
 /**
- * @param name of a field, or of one within it: `action.name`; through a list it is that of each entry: `contacts.email`.
- * @returns every value that there is.
+ * @param name of a field, or a nested one: `action.name`; in lists, that of each entry: `contacts.email`.
+ * @returns all values found.
  */
 export function valuesAt(row: unknown, name: string | undefined): unknown[] {
   if (name === undefined) return []
@@ -19,7 +19,7 @@ function entriesOf(value: unknown, part: string): unknown[] {
   return found === undefined || found === null ? [] : [found]
 }
 
-/** The number of a row or of a value, as text; undefined for what is none. */
+/** A row's or value's number as text; undefined if it is not one. */
 export function keyAt(row: unknown, name: string | undefined): string | undefined {
   const [value] = valuesAt(row, name)
   const number = typeof value === 'string' ? Number(value.trim() || Number.NaN) : value

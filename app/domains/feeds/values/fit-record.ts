@@ -1,10 +1,10 @@
-/** From what an adapter put together to a record of ours: a field that does not fit is left out, unless a record cannot do without. */
+/** Validates an adapter's record: drops optional fields that do not fit. */
 import type { z } from 'zod'
 import type { SetAside } from '../feed'
 
 type Problems = SetAside['problems']
 
-/** @returns the record, or what is missing or wrong of the fields that must be there. Values are never repeated in it. */
+/** @returns the record, or the problems of mandatory fields, without their values. */
 export function fitRecord<S extends z.ZodObject>(
   schema: S,
   candidate: Readonly<Record<string, unknown>>,

@@ -1,12 +1,12 @@
-/** Which text of a record stands in which language. Pure. */
+/** Assigns a record's texts to languages. Pure. */
 import type { PropertyRecord } from '../../catalogue/snapshot'
 
 export type FeedLanguage = PropertyRecord['language']
 type Texts = Readonly<Record<string, string | undefined>>
 
 /**
- * The record's own language is the first of `order` that has a long text, since the others fall back to it; what is missing there
- * stays away. A translation that repeats the own text is none: providers fill a language with another's.
+ * The record's own language is the first of `order` with a long text, since the others fall back to it; texts missing there
+ * stay missing. A translation equal to the own text does not count: providers copy texts between languages.
  */
 export function inLanguages(said: ReadonlyMap<FeedLanguage, Texts>, order: readonly [FeedLanguage, ...FeedLanguage[]]) {
   const language = order.find(each => said.get(each)?.Description !== undefined) ?? order[0]

@@ -1,15 +1,15 @@
-/** What staff have to mend, in the words of their own program. Pure. */
+/** Problems for staff, in the terms of their own program. Pure. */
 import type { SetAside } from '../feed'
 
 type Problems = SetAside['problems']
 
-/** What follows from a country that is not one of ours. */
+/** Consequences of an unknown country. */
 const ofCountry = ['CountryName', 'Zip', 'Latitude', 'Longitude']
 
 /**
- * Each field by the name that it has at the provider, once.
+ * Lists each field once, under its name at the provider.
  * @param names our field → theirs.
- * @param wordAt the word of one of the provider's own lists that stands in a field of theirs; never what a person wrote.
+ * @param wordAt the value of one of the provider's enum fields; never personal text.
  */
 export function namedProblems(
   problems: Problems,

@@ -1,14 +1,14 @@
-/** How far a provider's changes have been read. Pure. */
+/** The position up to which a provider's changes have been read. Pure. */
 import { momentIn } from './days'
 
 const day = 86_400_000
 
-/** The latest stamp of change, as the provider writes it. One of the future is a mistake there that would hide all changes until then. */
+/** The latest change stamp, in the provider's format. Ignores future ones: a mistake that would hide all changes until then. */
 export class NewestStamp {
   private moment: number
 
   /**
-   * @param stamp the one known so far
+   * @param stamp the latest so far
    * @param now ms
    */
   constructor(

@@ -1,15 +1,15 @@
-/** Texts of providers, which may hold HTML, as the plain text that a snapshot has. */
+/** Converts providers' texts, which may contain HTML, to the snapshot's plain text. */
 import sanitize from 'sanitize-html'
 
-/** Elements that begin on a line of their own; after a paragraph or a list comes an empty line. */
+/** Elements that start on a new line; paragraphs and lists are followed by an empty line. */
 const blocks = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'section', 'article']
 const rows = ['li', 'tr', 'dt', 'dd']
 const looksLikeHtml = /<\/?[a-z][^>]*>/i
 
 /**
- * A text without its HTML: the end of a block is a new line, `<li>` is "- ", entities are decoded once, scripts and styles are
- * gone with what they hold. A text without elements keeps its own lines.
- * @returns undefined where nothing is left to read: '', "-", blanks
+ * Strips HTML: a block ends with a newline, `<li>` becomes "- ", entities are decoded once, scripts and styles are removed with
+ * their content. A text without elements keeps its lines.
+ * @returns undefined if nothing readable is left: '', "-", blanks
  */
 export function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -26,12 +26,12 @@ export function plainText(value: unknown): string | undefined {
   return /^[-–—\s]*$/.test(text) ? undefined : text
 }
 
-/** The same on one line: titles, names. */
+/** The same on one line, for titles and names. */
 export function plainLine(value: unknown): string | undefined {
   return plainText(value)?.replace(/\s+/g, ' ')
 }
 
-/** What the sanitiser leaves has one spelling: no attributes, every element closed, four entities. */
+/** The sanitiser's output is uniform: no attributes, every element closed, four entities. */
 function linesOf(html: string): string {
   const kept = sanitize(html, { allowedTags: ['br', ...blocks, ...rows], allowedAttributes: {} })
   const lines = kept

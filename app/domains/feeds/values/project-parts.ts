@@ -1,7 +1,7 @@
 /** What the records of projects and units have in common, whoever they come from. Pure. */
 import type { ProjectRecord } from '../../catalogue/snapshot'
 
-/** A title of another language is the project's name there. */
+/** In another language, the title is the project's name. */
 export function projectTranslations(
   translations: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined,
 ): ProjectRecord['Translations'] {
@@ -12,7 +12,7 @@ export function projectTranslations(
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 
-/** The fields of a unit, from those of a property and how it stands. */
+/** A unit's fields, from a property's fields and its status. */
 export function unitFields(
   fields: Readonly<Record<string, unknown>>,
   standing: { Status: number; Marquee: number } | undefined,
@@ -26,7 +26,7 @@ export function unitFields(
   }
 }
 
-/** Whether nothing of a project is left. */
+/** Whether all units of a project are gone. */
 export function isSoldOut(units: readonly { Status: string }[]): boolean {
   return units.length > 0 && units.every(({ Status }) => Status === 'sold' || Status === 'rented')
 }

@@ -1,38 +1,38 @@
-/** How a provider calls what a line of an owner's history says: an agency finds it out, and says it in `source.json`. Pure. */
+/** Options for the provider's field names in history lines, which an agency sets in `source.json`. Pure. */
 import { z } from 'zod'
 
 const name = z.string().min(1)
 
-/** How the provider calls what a line says; `action.name` is a field within another. */
+/** The provider's field names in a line; `action.name` is a nested field. */
 export const lineFields = z.strictObject({
   ID: name,
   Date: name,
   EndDate: name.optional(),
   Type: name,
-  /** What `viewings` are named by, where that is not the type. */
+  /** Used to recognise `viewings`, if the type is not. */
   TypeID: name.optional(),
   Contact: name.optional(),
   Subject: name.optional(),
   Comment: name.optional(),
   Status: name.optional(),
   SourceName: name.optional(),
-  /** The number of the slot that it is in. */
+  /** The number of its slot. */
   Slot: name.optional(),
-  /** Where our reference may stand, beside the subject and the comment. */
+  /** Fields that may hold our reference, besides the subject and the comment. */
   references: z.array(name).default([]),
-  /** The addresses of visitors, by which a viewing that was booked here is known again. They are not kept. */
+  /** Visitors' email addresses, which identify a viewing booked here. They are not stored. */
   emails: z.array(name).default([]),
 })
 
 const word = z.union([z.string().min(1), z.number()])
 
 export const lineSettings = {
-  /** Types that are a viewing; statuses (or types) that say that it was called off. */
+  /** Types that mean a viewing; statuses (or types) that mean a cancellation. */
   viewings: z.array(word).default([]),
   cancelled: z.array(word).default([]),
-  /** How many days back lines are read. */
+  /** Number of past days to read. */
   days: z.int().min(1).max(3650).default(365),
-  /** Of times without one. */
+  /** Time zone of times without one. */
   zone: z.enum(['Brussels', 'UTC']).default('Brussels'),
 }
 

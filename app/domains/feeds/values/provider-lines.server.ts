@@ -1,4 +1,4 @@
-/** Lines of an owner's history, whatever a provider calls their fields: only fields that the agency names are read. */
+/** Lines of an owner's history for any provider: reads only the fields that the agency names. */
 import { visitorInitials } from '../../../platform/i18n/initials'
 import { type HistoryRecord, historyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem } from '../feed'
@@ -9,19 +9,19 @@ import { plainLine } from './plain-text.server'
 import type { LineOptions } from './provider-fields'
 import { isSentHere, redactedText } from './redacted-text.server'
 
-/** A line belongs to a property; `number` is ours. `visit`: of a slot, who comes in it. */
+/** A line belongs to a property; `number` is ours. `visit`: the slot's visitor. */
 type Of = {
   kind: Exclude<HistoryRecord['Kind'], 'planned'>
   property: { key: string; number: number }
   visit?: { slot: string; visitor: string }
 }
 
-/** @returns the line; or what is wrong with it, without a value of it. */
+/** @returns the line, or its problems without values. */
 export function providerLine(row: unknown, { kind, property, visit }: Of, ask: FeedAsk, options: LineOptions): FeedItem {
   const { fields, zone } = options
   const one = (field: string | undefined) => valuesAt(row, field)[0]
   const id = keyAt(row, fields.ID)
-  // One entry of a diary may be about several properties.
+  // A diary entry may cover several properties.
   const key = [kind, id ?? '?', property.key, visit?.visitor].filter(Boolean).join(' ')
   const aside = (problems: { field: string; reason: string }[]): FeedItem => ({
     kind: 'setAside',

@@ -1,4 +1,4 @@
-/** A time at which a property can be visited, from a provider's moments to a slot of ours. Pure. */
+/** Converts a provider's viewing time to a slot of ours. Pure. */
 import { clockInBrussels, dayInBrussels } from '../../../platform/time/brussels'
 import { daysBetween } from '../../../platform/time/calendar-days'
 import type { ViewingSlotRecord } from '../../catalogue/snapshot'
@@ -6,10 +6,10 @@ import type { ViewingSlotRecord } from '../../catalogue/snapshot'
 const maxDays = 90
 const maxSeats = 50
 
-/** Moments in ms; `taken` is how many seats are given away, where the provider says so. */
+/** Moments in ms; `taken` is the number of seats given away, if the provider says so. */
 type Given = { ID: number; PropertyID: number; startsAt: number; endsAt: number; capacity: number; taken: number | undefined }
 
-/** @returns undefined for what is past, too far ahead, or not over on its day. */
+/** @returns undefined if it is past, too far ahead, or ends on another day. */
 export function providerSlot(
   { ID, PropertyID, startsAt, endsAt, capacity, taken }: Given,
   now: number,

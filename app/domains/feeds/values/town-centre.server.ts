@@ -1,4 +1,4 @@
-/** Where a property stands whose source gives no point: in the middle of its town (data/towns). */
+/** Coordinates for a property without any: its town's (data/towns). */
 import table from '../../../../data/towns/centres.json'
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 import { lettersOf, type NamedTown, townOf } from '../../catalogue/town-names.server'
@@ -8,9 +8,9 @@ const centres = new Map(Object.entries(table.centres))
 const zips = [...centres.keys()].filter(key => /^\d{4}$/.test(key)).map(Number)
 
 /**
- * Such a property's address is to be hidden: the point is the town's. A Belgian postcode that has no centre of its own takes the one
- * with the nearest number that begins with the same two digits.
- * @returns undefined outside Belgium and Luxembourg, and for a postcode or town that nobody knows.
+ * The address must then be hidden, because the point is the town's. A Belgian postcode without a centre uses the closest number
+ * with the same first two digits.
+ * @returns undefined outside Belgium and Luxembourg, and for an unknown postcode or town.
  */
 export function townCentre({ name, zip }: NamedTown, countryID: number): Point | undefined {
   if (countryID === LUXEMBOURG) return pointOf(lettersOf(townOf({ name, zip }, countryID)?.name ?? name))

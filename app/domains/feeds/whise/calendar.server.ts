@@ -1,4 +1,4 @@
-/** Whise's diary: what owners read of visits, and open times to visit. */
+/** Whise's diary: what owners read about visits, and open slots. */
 import type { FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { momentIn } from '../values/days'
@@ -17,8 +17,8 @@ const list = { operation: 'v1/calendars/list', key: 'calendars' }
 const day = 86_400_000
 
 /**
- * Lines of the time that is asked for, and slots to come. The list comes with the latest first and is left where it goes further
- * back; a pass for changes goes back no further than a day.
+ * Lines of the requested period, and upcoming slots. The list starts with the latest and is read only as far back as needed; a
+ * pass for changes goes back at most a day.
  */
 export async function* calendarItems(pass: WhisePass): AsyncGenerator<FeedItem> {
   const { ask, options, service, since } = pass
@@ -56,7 +56,7 @@ function unread(row: unknown, { fields }: Calendar): FeedItem {
   return { kind: 'setAside', what: { kind: 'history', key: key ?? 'calendar', problems } }
 }
 
-/** An entry without a property of the site, such as a meeting, is nobody's here. */
+/** Entries without a property of the site, such as meetings, are ignored. */
 function* itemsOf({ ask, shown }: WhisePass, calendar: Calendar, entry: Entry, slots: Set<string>): Generator<FeedItem> {
   const { row, key, startsAt } = entry
   const { fields, zone, capacity } = calendar

@@ -1,12 +1,12 @@
-/** The details of an estate: numbered facts, some of them chosen from a list. Pure. */
+/** An estate's details: numbered facts, some with a value from a list. Pure. */
 import { numberIn } from '../values/numbers'
 
 export type Details = {
-  /** The value of the first of these that has one. */
+  /** The first value among these details. */
   value: (numbers: readonly number[]) => unknown
-  /** The number that is chosen from the list of a detail. */
+  /** The number of a detail's list value. */
   choice: (number: number) => string | undefined
-  /** The word of a choice, whichever detail it stands in. */
+  /** A list value's text, in any detail. */
   listed: (words: Readonly<Record<string, string>>) => string | undefined
 }
 

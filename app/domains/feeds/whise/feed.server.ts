@@ -1,6 +1,6 @@
 /**
- * Whise's estates (docs/feeds/whise.md): everything, page by page, or what changed since a moment. Nobody is told of deletions, so
- * what is missing from a whole list is asked for by its number.
+ * Whise's estates (docs/feeds/whise.md): everything by page, or the changes since a moment. Deletions are not reported, so
+ * estates missing from a full list are requested by number.
  */
 import { z } from 'zod'
 import { type Feed, FeedError, type FeedItem } from '../feed'
@@ -16,7 +16,7 @@ import { projectItems, type UnitRow } from './project.server'
 import { keyOf, parentOf, propertyOf, setAside } from './property.server'
 import { whiseService } from './service.server'
 
-/** Also what is offline, archived or deleted: how a change of that is seen. */
+/** Includes offline, archived and deleted ones, to see such changes. */
 const whateverState = { StatusIds: [1, 5, 6], DisplayStatusIds: [1, 2, 3, 4, 5] }
 
 export const whiseFeed: Feed = async function* (ask) {
@@ -80,7 +80,7 @@ function estates({ options, service }: Pass, filter: Row) {
   })
 }
 
-/** Notes what visitors see. */
+/** Records what visitors see. */
 function* noted({ shown }: Pass, items: Iterable<FeedItem>): Generator<FeedItem> {
   for (const item of items) {
     if (item.kind === 'property') shown.add(item.key)
@@ -89,7 +89,7 @@ function* noted({ shown }: Pass, items: Iterable<FeedItem>): Generator<FeedItem>
   }
 }
 
-/** A property and its agent; parents and units of projects wait for each other. */
+/** A property and its agent; projects and units are collected first. */
 function* itemsOf(pass: Pass, row: unknown): Generator<FeedItem> {
   const key = keyOf(row)
   if (key === undefined || !isRow(row)) {
@@ -110,7 +110,7 @@ function* itemsOf(pass: Pass, row: unknown): Generator<FeedItem> {
   }
 }
 
-/** What is known and was not in the list: gone, offline, or passed over because rows moved while it was read. */
+/** Known estates missing from the list: gone, offline, or skipped because rows moved during the read. */
 async function* missing(pass: Pass): AsyncGenerator<FeedItem> {
   const { ask, options } = pass
   const keys = ask.known('property').filter(key => !pass.given.has(key))
@@ -150,7 +150,7 @@ async function estate(pass: Pass, key: string): Promise<Row | undefined> {
   return rows.filter(isRow).find(row => keyOf(row) === key)
 }
 
-/** All units of a project: one that did not change belongs to it too. */
+/** All units of a project, including unchanged ones. */
 async function unitsOf(pass: Pass, project: string): Promise<UnitRow[]> {
   const units: UnitRow[] = []
   for await (const page of estates(pass, { ProjectId: Number(project) })) {

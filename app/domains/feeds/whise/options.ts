@@ -5,7 +5,7 @@ import { lineFields, lineSettings } from '../values/provider-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
-/** How `v1/calendars/list` calls what a line says, as far as clients of it show; the others are the agency's to find out. */
+/** Field names of `v1/calendars/list`, as far as known from its clients; the agency must find out the others. */
 const calendarFields = {
   ID: 'id',
   Date: 'startDateTime',
@@ -18,24 +18,24 @@ const calendarFields = {
 
 export const whiseOptions = z.strictObject({
   address: z.url().default('https://api.whise.eu/'),
-  /** The number of the agency at Whise. */
+  /** The agency's number at Whise. */
   client: z.number().int().positive(),
-  /** Narrows everything to one office. */
+  /** Limits everything to one office. */
   office: z.number().int().positive().optional(),
-  /** The languages that texts are read in; the first is the agency's main one. */
+  /** Languages of the texts; the first is the agency's main one. */
   languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
-  /** Whise's code of a language. */
+  /** Whise's code of each language. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
     .default({ nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-DE' }),
   pageSize: z.number().int().min(1).max(500).default(50),
   projects: z.boolean().default(true),
-  /** The agents that stand with the properties. */
+  /** The properties' agents. */
   agents: z.boolean().default(true),
-  /** Who owns what, from the contacts. Without it, no owners are read. */
+  /** Ownership, from the contacts. Without it, no owners are read. */
   owners: z
     .strictObject({
-      /** What makes a contact an owner, as `v1/contacts/list` wants its filter: `{"ContactTypeIds": [3]}`. */
+      /** The filter of `v1/contacts/list` for owners: `{"ContactTypeIds": [3]}`. */
       filter: z.record(z.string(), z.json()),
       fields: z.strictObject({
         FirstName: z.string().default('firstName'),
@@ -43,12 +43,12 @@ export const whiseOptions = z.strictObject({
         Email: z.string().default('privateEmail'),
         /** A code of `languageCodes`. */
         Language: z.string().default('languageId'),
-        /** The numbers of what they own. */
+        /** Field with the numbers of their properties. */
         Estates: z.string().min(1),
       }),
     })
     .optional(),
-  /** The diary: what owners read of visits, and times to visit. Without it, none is read. */
+  /** The diary: what owners read about visits, and viewing slots. Without it, none is read. */
   calendar: z
     .strictObject({
       fields: lineFields
@@ -56,19 +56,19 @@ export const whiseOptions = z.strictObject({
         .transform(fields => ({ ...calendarFields, ...fields }))
         .prefault({}),
       ...lineSettings,
-      /** The numbers of actions that are open times to visit, to which contacts are added. */
+      /** The numbers of actions that are open slots, to which contacts are added. */
       slots: z.array(z.number().int().positive()).default([]),
-      /** How many visitors each has room for. */
+      /** Number of visitors per slot. */
       capacity: z.number().int().min(1).max(50).default(1),
     })
     .optional(),
   maps: z
     .strictObject({
-      /** Sub-category → our category, and how it is called. */
+      /** Sub-category → our category and its name. */
       types: numbered(
         z.strictObject({ WebID: z.number().int().min(1).max(9), MainTypeName: z.string().min(1).optional() }),
       ).default({}),
-      /** Purpose status → ours, the marquee, and how a unit of a project stands. */
+      /** Purpose status → ours, the marquee, and the status of a project's unit. */
       purposeStatuses: numbered(
         z.strictObject({
           Status: z.number().int().min(0).max(6),
@@ -76,18 +76,18 @@ export const whiseOptions = z.strictObject({
           Marquee: z.number().int().min(0).max(4).default(0),
         }),
       ).default({}),
-      /** Our field → a field of the estate, or the number of a detail. */
+      /** Our field → a field of the estate, or a detail's number. */
       fields: numbered(z.union([z.string().min(1), z.number().int().positive()])).default({}),
-      /** Our field → the number of a listed value → our word, as `names.json` has it. */
+      /** Our field → the number of a list value → ours, as in `names.json`. */
       words: numbered(numbered(z.string().min(1))).default({}),
-      /** Which address of a picture is fetched. */
+      /** Which of a picture's addresses to fetch. */
       pictures: z.enum(['urlXXL', 'urlOriginal', 'urlLarge']).default('urlXXL'),
     })
     .prefault({}),
 })
 export type WhiseOptions = z.infer<typeof whiseOptions>
 
-/** What is read beside properties, with the option that says so. */
+/** What is read besides properties, and the option that enables it. */
 export function whiseGives(asked: unknown) {
   const { data } = whiseOptions.safeParse(asked)
   return {

@@ -1,4 +1,4 @@
-/** What the parts of a pass through Whise share. */
+/** State shared by the parts of a pass through Whise. */
 import type { FeedAsk } from '../feed'
 import type { Row } from '../values/row'
 import type { WhiseOptions } from './options'
@@ -10,11 +10,11 @@ export type WhisePass = {
   options: WhiseOptions
   service: WhiseService
   since: string | undefined
-  /** Of properties and units, to know what a list left out. */
+  /** Numbers of properties and units, to find those missing from a list. */
   given: Set<string>
-  /** Properties that visitors see. */
+  /** Visible properties. */
   shown: Set<string>
-  /** Agents that were given, with what became of each. */
+  /** Agents already returned, with the result of each. */
   agents: Map<string, boolean>
   units: Map<string, UnitRow[]>
   parents: Map<string, Row>

@@ -1,4 +1,4 @@
-/** Agents and owners of Whise. Of each no more is read than what the site shows or a portal needs. */
+/** Agents and owners of Whise. Reads only what the site or the owners' portal needs. */
 
 import { languages } from '../../../platform/i18n/languages'
 import { agentRecord, ownerRecord } from '../../catalogue/snapshot'
@@ -11,7 +11,7 @@ import { isRow, type Row } from '../values/row'
 import type { WhisePass } from './pass.server'
 import { keyOf, officeOf } from './property.server'
 
-/** The first agent of an estate, who is given once. @returns our number, where it is an agent that a site can show */
+/** An estate's first agent, returned once. @returns our number, if it is an agent that a site can show */
 export function* agentOf({ ask, options, agents }: WhisePass, row: Row): Generator<FeedItem, number | undefined> {
   const [agent] = options.agents && Array.isArray(row.representatives) ? row.representatives.filter(isRow) : []
   const key = agent && keyOf(agent)
@@ -25,7 +25,7 @@ export function* agentOf({ ask, options, agents }: WhisePass, row: Row): Generat
       LastName: plainLine(agent.name),
       Email: plainLine(agent.email),
       Phone: [agent.phone, agent.directLine, agent.mobile].map(plainLine).find(Boolean),
-      // Who has none of their own works where the estate is that they stand with.
+      // An agent without an office gets that of the estate.
       Office: officeOf(agent) ?? officeOf(row),
       JobTitle: title === undefined ? {} : { [options.languages[0]]: title },
     })
@@ -36,7 +36,7 @@ export function* agentOf({ ask, options, agents }: WhisePass, row: Row): Generat
   return agents.get(key) ? ID : undefined
 }
 
-/** The contacts that own a property which visitors see: the call for one owner's estates wants their own password. */
+/** Contacts that own a visible property: the call for one owner's estates needs their own password. */
 export async function* ownerItems({ ask, options, service, shown }: WhisePass): AsyncGenerator<FeedItem> {
   if (!options.owners) return
   const { filter, fields } = options.owners

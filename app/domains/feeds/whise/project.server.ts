@@ -17,7 +17,7 @@ type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
 
 const ownRecord = projectRecord.omit({ PictureItems: true })
 
-/** Units that no visitor sees stay away; what is wrong with one of the others is said of it alone. */
+/** Leaves out hidden units; the problems of other units are reported per unit. */
 export function* projectItems(
   key: string,
   row: Row,

@@ -1,4 +1,4 @@
-/** From an estate of Whise to a property of ours. */
+/** Converts a Whise estate to one of our properties. */
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
 import { countryNames, marqueeFields, typeFields, zipIn } from '../values/categories'
@@ -19,22 +19,22 @@ type Asked = Pick<FeedAsk, 'numberOf' | 'firstSeen'>
 
 const ownRecord = propertyRecord.omit({ PictureItems: true })
 
-/** What an estate is known by; undefined for what is no record. */
+/** An estate's key; undefined if it is not a record. */
 export function keyOf(row: unknown): string | undefined {
   return isRow(row) ? numberOfEntry(row.id) : undefined
 }
 
-/** The project that an estate is a unit of. */
+/** The project of a unit. */
 export function parentOf(row: Row): string | undefined {
   return numberOfEntry(row.parentId)
 }
 
-/** The office that an estate or an agent belongs to, by its number. */
+/** The number of an estate's or agent's office. */
 export function officeOf(row: Row): string | undefined {
   return numberOfEntry(row.officeId) ?? idOf(row.office)
 }
 
-/** Whether the site shows it: active, online, and offered, sold or rented. Undefined where its status is not known. */
+/** Whether the site shows it: active, online, and offered, sold or rented. Undefined for an unknown status. */
 export function isShown(row: Row, options: WhiseOptions): boolean | undefined {
   const status = idOf(row.status)
   if ((status !== undefined && status !== '1') || idOf(row.displayStatusId) === '1') return false
@@ -47,7 +47,7 @@ export function standingOf(row: Row, { maps }: WhiseOptions): tables.Standing | 
   return maps.purposeStatuses[id] ?? tables.purposeStatuses[id]
 }
 
-/** @returns the property; that it is gone, for one that no visitor sees; or what staff have to mend. */
+/** @returns the property; that it is gone, if visitors must not see it; or the problems for staff to fix. */
 export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOptions): FeedItem {
   if (isShown(row, options) === false) {
     const on = dayIn(row.updateDateTime)
@@ -86,13 +86,13 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
   return { kind: 'property', key, ...(stamp && { stamp }), record: fitting.record, pictures: picturesOf(row, options) }
 }
 
-/** A record that staff have to mend, by what they call it. */
+/** A record for staff to fix, with the name that they know. */
 export function setAside(key: string, row: Row, problems: SetAside['problems'], kind: SetAside['kind'] = 'property'): FeedItem {
   const name = [plainLine(row.referenceNumber), plainLine(row.city)].filter(Boolean).join(', ').slice(0, 100)
   return { kind: 'setAside', what: { kind, key, ...(name && { name }), problems } }
 }
 
-/** The fields of an estate, its details before its own. What the agency calls otherwise goes before both. */
+/** An estate's fields; details take precedence, and the agency's own mapping over both. */
 export function fieldsOf(row: Row, details: Details, { maps }: WhiseOptions): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   const take = (field: string, value: unknown) => {
@@ -100,7 +100,7 @@ export function fieldsOf(row: Row, details: Details, { maps }: WhiseOptions): Re
     if (read !== undefined) values[field] = read
   }
   for (const [field, name] of Object.entries(tables.fieldNames)) take(field, row[name])
-  // 0 is left out by Whise as unknown is: only a yes is one.
+  // Whise sends neither 0 nor unknown, so only yes is a value.
   for (const [field, value] of Object.entries(values)) if (value === false) delete values[field]
   for (const [field, numbers] of Object.entries(tables.detailNumbers)) take(field, details.value(numbers))
   for (const field of new Set([...Object.keys(tables.listedWords), ...Object.keys(maps.words)])) {
@@ -137,7 +137,7 @@ export function typeOf(row: Row, { maps }: WhiseOptions) {
   return maps.types[sub] ?? tables.subCategories[sub] ?? tables.categories[idOf(row.category) ?? '']
 }
 
-/** The texts of each language; name and title are in the language that was asked for, the agency's main one. */
+/** The texts by language; name and title are in the requested language, the agency's main one. */
 export function textsOf(row: Row, details: Details, { languages, languageCodes }: WhiseOptions) {
   const availability = tables.availabilities[idOf(row.availability) ?? '']
   const said = new Map(
@@ -156,13 +156,13 @@ function textIn(list: unknown, code: string): string | undefined {
   return plainText(entries.find(entry => wanted(entry) && plainText(entry.content) !== undefined)?.content)
 }
 
-/** The first line of a short text is what other languages have for a title. */
+/** In other languages, the first line of a short text serves as the title. */
 function titleOf(text: string | undefined): string | undefined {
   const [line] = text?.split('\n') ?? []
   return line !== undefined && line.length <= 120 ? line : undefined
 }
 
-/** By `order`, which may be missing or doubled, then by number. A new file has a new name. */
+/** By `order`, which may be missing or duplicate, then by number. A new file has a new name. */
 export function picturesOf(row: Row, { maps }: WhiseOptions): FeedPicture[] {
   const rows = (Array.isArray(row.pictures) ? row.pictures : []).filter(isRow)
   const placed = rows.map(picture => ({ picture, order: numberIn(picture.order) ?? 0, id: numberIn(picture.id) ?? 0 }))
@@ -187,14 +187,14 @@ function isLifeAnnuity(row: Row): boolean {
   return idOf(row.purpose) === tables.lifeAnnuity || tables.lifeAnnuityStatuses.includes(idOf(row.purposeStatus) ?? '')
 }
 
-/** Amounts are in euro; another currency would be shown as if it were one. */
+/** Amounts must be in euro; another currency would be shown as euro. */
 function currencyOf({ currency }: Row): SetAside['problems'] {
   return [undefined, '€', 'EUR'].includes(plainLine(currency)?.toUpperCase())
     ? []
     : [{ field: 'currency', reason: 'is not euro' }]
 }
 
-/** What is wrong, by the name that staff see at Whise. */
+/** Problems under the names that staff see at Whise. */
 function named(problem: SetAside['problems'][number], row: Row): SetAside['problems'][number] {
   const whise: Record<string, [string, unknown]> = {
     Status: ['purposeStatus', row.purposeStatus],
@@ -207,7 +207,7 @@ function named(problem: SetAside['problems'][number], row: Row): SetAside['probl
   return { field, reason: id === undefined ? problem.reason : `is a value that source.json does not map: ${id}` }
 }
 
-/** The number of a row or of a value from a list, as text: `{ id: 3 }` or 3. */
+/** The number of a row or list value, as text: `{ id: 3 }` or 3. */
 function idOf(value: unknown): string | undefined {
   const id = numberIn(isRow(value) ? value.id : value)
   return id === undefined ? undefined : String(id)

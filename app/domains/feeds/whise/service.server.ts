@@ -1,4 +1,4 @@
-/** Whise's service: JSON that is posted, with the token of the agency, which is got with the token of the website. */
+/** Whise's service: posted JSON with the agency's token, which is obtained with the website's token. */
 import { FeedError } from '../feed'
 import type { FeedHttp } from '../http/feed-http'
 import type { Page } from '../http/read-pages'
@@ -8,12 +8,12 @@ import type { WhiseOptions } from './options'
 import { errorsIn, whiseToken } from './wire'
 
 export type WhiseService = {
-  /** A page of a list, whose answer has its rows under `key`; one without rows has no such key. */
+  /** A page of a list, with its rows under `key`; without rows the key is missing. */
   page: (list: { operation: string; key: string }, body: Row, offset: number, limit: number) => Promise<Page>
   estates: (filter: Row, offset: number, limit: number) => Promise<Page>
 }
 
-/** @throws FeedError at once where name or password are not set. */
+/** @throws FeedError at once if the name or password is not set. */
 export function whiseService(
   http: FeedHttp,
   secrets: Readonly<Record<string, string | undefined>>,
@@ -31,13 +31,13 @@ export function whiseService(
       headers: { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
       body: JSON.stringify(body),
     })
-    // A refusal says enough by its status; its words may hold what was sent.
+    // The status of a refusal is enough; its text may contain what was sent.
     return { status: answer.status, body: answer.status < 300 ? await answer.json() : undefined }
   }
 
   const newToken = () => whiseToken(post, secrets, options)
 
-  /** With a token that has ended, once more with new ones. */
+  /** Retries once with new tokens if one has expired. */
   async function ask(operation: string, body: Row): Promise<Row> {
     token ??= await newToken()
     let answer = await post(operation, body, token)

@@ -1,6 +1,6 @@
 /**
- * What Whise calls our fields and values, as far as clients of theirs show. `source.json` overrides each table. Only what stands
- * here is read: owners, mandates and notes of an estate stay at Whise.
+ * Whise's names for our fields and values, as far as their clients reveal them. `source.json` overrides each table. Only fields
+ * in these tables are read: owners, mandates and notes stay at Whise.
  */
 import type { HomeType } from '../values/categories'
 import type { FieldNames, PropertyField } from '../values/field-names'
@@ -32,7 +32,7 @@ export const fieldNames: FieldNames = {
   ModifyDate: 'updateDateTime',
 }
 
-/** Details by number, the first that has a value; they go before the fields of the estate. */
+/** Details by number, of which the first with a value counts; they take precedence over the estate's fields. */
 export const detailNumbers: Readonly<Partial<Record<PropertyField, readonly number[]>>> = {
   ConstructionYear: [14],
   RenovationYear: [585],
@@ -65,7 +65,7 @@ export const detailNumbers: Readonly<Partial<Record<PropertyField, readonly numb
   HasPreemptiveRights: [1734],
 }
 
-/** Values that are chosen from a list, by their number, in the words of `names.json`. The numbers are unique over all lists. */
+/** List values by number, as in `names.json`. Numbers are unique over all lists. */
 export const listedWords: Readonly<Partial<Record<PropertyField, Readonly<Record<string, string>>>>> = {
   HeatingName: {
     658: 'Geen',
@@ -91,7 +91,7 @@ export const listedWords: Readonly<Partial<Record<PropertyField, Readonly<Record
   RiverbankZoneName: { 1232: 'Afgebakende oeverzone' },
 }
 
-/** Lists whose numbers are small and may mean something else in another detail: by the number of the detail. */
+/** Lists with small numbers that may mean something else in another detail: by the detail's number. */
 export const areaDetail = 1736
 export const areas: Readonly<Record<string, string>> = {
   1: 'Agrarisch gebied',
@@ -100,7 +100,7 @@ export const areas: Readonly<Record<string, string>> = {
   999: 'Woongebied met landelijk karakter',
 }
 
-/** Detail 2712: a summons or a decision about planning law, or none. */
+/** Detail 2712: a summons or decision under planning law, or none. */
 export const summonsDetail = 2712
 export const summons: Readonly<Record<string, boolean>> = {
   1832: true,
@@ -128,7 +128,7 @@ export const categories: Readonly<Record<string, HomeType>> = {
   7: { WebID: 7 },
 }
 
-/** `subCategory.id`, where it says more than the category. */
+/** `subCategory.id`, if it is more specific than the category. */
 export const subCategories: Readonly<Record<string, HomeType>> = {
   3: { WebID: 5 },
   6: { WebID: 7 },
@@ -143,7 +143,10 @@ export const subCategories: Readonly<Record<string, HomeType>> = {
 export type Standing = { Status: number; Goal: 0 | 1; Marquee: number }
 const standing = (Status: number, Goal: 0 | 1, Marquee = 0): Standing => ({ Status, Goal, Marquee })
 
-/** `purposeStatus.id`. Sold under condition (14), reserved (21) and signed (22) count as under option until the agency says more. */
+/**
+ * `purposeStatus.id`. Conditionally sold (14), reserved (21) and signed (22) count as under option unless the agency says
+ * otherwise.
+ */
 export const purposeStatuses: Readonly<Record<string, Standing>> = {
   1: standing(1, 0),
   2: standing(1, 1),
@@ -173,12 +176,15 @@ export const purposeStatuses: Readonly<Record<string, Standing>> = {
   28: standing(0, 0),
 }
 
-/** `purpose.id` and `purposeStatus.id` of a life annuity: its price is no price of a home. Whise's field of its kind is not known. */
+/**
+ * `purpose.id` and `purposeStatus.id` of a life annuity, whose amount is not the home's price. Whise's field for its kind is
+ * unknown.
+ */
 export const lifeAnnuity = '3'
 export const lifeAnnuityStatuses = ['15', '16', '17']
 export const lifeAnnuityFields = { ContractTypeName: 'Verkoop op lijfrente', ViagerType: 'Lijfrente' }
 
-/** `state.id`, in the words of `names.json`. */
+/** `state.id`, as in `names.json`. */
 export const conditions: Readonly<Record<string, string>> = {
   1: 'Nieuw',
   2: 'Uitstekend',
@@ -187,7 +193,7 @@ export const conditions: Readonly<Record<string, string>> = {
   6: 'Te renoveren',
 }
 
-/** `availability.id`: a text of ours in each language. */
+/** `availability.id`: our text in each language. */
 export const availabilities: Readonly<Record<string, Readonly<Record<FeedLanguage, string>>>> = {
   1: { nl: 'Bij akte', fr: 'À l’acte', en: 'At completion', de: 'Bei Beurkundung' },
   5: { nl: 'Onmiddellijk', fr: 'Immédiatement', en: 'Immediately', de: 'Sofort' },
@@ -198,5 +204,5 @@ export const availabilities: Readonly<Record<string, Readonly<Record<FeedLanguag
 /** `country.id` → ours. */
 export const countries: Readonly<Record<string, number>> = { 1: 10, 5: 50 }
 
-/** `energyClass` of the homes that need least. */
+/** `energyClass` of the most efficient homes. */
 export const energyClasses: Readonly<Record<string, string>> = { Ap: 'A+', App: 'A++' }

@@ -1,4 +1,4 @@
-/** What Whise posts when something changes. It is not signed, so it only says that it is time to look: the next pass finds what. */
+/** Whise's webhook after a change. It is unsigned, so it only triggers the next pass, which finds the changes. */
 import { z } from 'zod'
 import { isSecret } from '../../../platform/signing/senders.server'
 import { jsonIn, type ReadWebhook } from '../webhook'
@@ -6,7 +6,7 @@ import { whiseOptions } from './options'
 
 const told = z.object({ clientId: z.number(), events: z.array(z.unknown()).min(1).max(10_000) })
 
-/** The secret stands in the address that the agency gives to Whise. Without one no post is taken. */
+/** The secret is part of the address that the agency gives Whise. Without one, webhooks are refused. */
 export const readWhiseWebhook: ReadWebhook = ({ body, word, options, secrets }) => {
   const secret = secrets.WHISE_WEBHOOK_SECRET
   if (!secret || word === undefined || !isSecret(word, secret)) return { status: 401 }

@@ -1,13 +1,13 @@
-/** What travels between us and Whise's service: the token of the agency, which is got with that of the website, and notes of errors. Pure. */
+/** The protocol of Whise's service: the agency's token, obtained with the website's, and error notes. Pure. */
 import { FeedError } from '../feed'
 import { flagIn } from '../values/numbers'
 import { isRow, type Row } from '../values/row'
 import type { WhiseOptions } from './options'
 
-/** Posts an object; `body` of an answer that is a refusal may be left out. */
+/** Posts an object; a refusal may come without `body`. */
 export type WhisePost = (operation: string, body: Row, bearer?: string) => Promise<{ status: number; body: unknown }>
 
-/** @throws FeedError where Whise refuses the name, the password or the client */
+/** @throws FeedError if Whise refuses the name, the password or the client */
 export async function whiseToken(
   post: WhisePost,
   { WHISE_USERNAME: Username, WHISE_PASSWORD: Password }: Readonly<Record<string, string | undefined>>,
@@ -33,8 +33,8 @@ function tokenOf(body: unknown): string | undefined {
 }
 
 /**
- * Whise answers also a request that it read wrongly, with its own filter and page: every such note is a failure.
- * @returns the codes of the notes, or undefined where there are none
+ * Whise also answers requests that it misread, with its default filter and page, so every such note is a failure.
+ * @returns the notes' codes, or undefined if there are none
  */
 export function errorsIn({ isValidRequest, validationErrors }: Row): { isRefused: boolean; codes: string } | undefined {
   const errors = Array.isArray(validationErrors) ? validationErrors : []

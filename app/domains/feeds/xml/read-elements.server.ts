@@ -1,6 +1,6 @@
 /**
- * XML as a stream: one element after the other as a small tree, so that a feed of any size is read in little memory. Only what an
- * asked element holds is kept. A document type is refused, and with it every entity but the five of XML.
+ * Reads XML as a stream of small trees, so that feeds of any size need little memory. Only the content of requested elements is
+ * kept. Document types are refused, and with them all but the five predefined entities.
  */
 import sax from 'sax'
 
@@ -8,25 +8,28 @@ export type XmlElement = {
   name: string
   attributes: Readonly<Record<string, string>>
   children: readonly XmlElement[]
-  /** Its own text, without that of its children. */
+  /** Its own text, without its children's. */
   text: string
 }
 
-/** What was read: the start of an element on the way (its attributes, no children), a whole asked one, or one that is too large. */
+/**
+ * An event: the start of an element on the path (attributes, no children), a complete requested element, or one that is too
+ * large.
+ */
 export type XmlPart =
   | { part: 'start'; path: string; element: XmlElement }
   | { part: 'whole'; path: string; element: XmlElement }
   | { part: 'tooLarge'; path: string }
 
-/** A file that is no well-formed XML, is cut, or declares a document type. */
+/** A file that is not well-formed XML, is cut, or declares a document type. */
 export class XmlError extends Error {
   override name = 'XmlError'
 }
 
 export type ReadElements = {
-  /** Path of an element from the root, joined by `/`, without prefixes: whether it is given as a tree. */
+  /** Takes an element's path from the root, joined by `/`, without prefixes: whether to return it as a tree. */
   isAsked: (path: string) => boolean
-  /** Characters of text and attributes in one asked element; 64 million by default (pictures may stand in it). */
+  /** Maximum characters of text and attributes in a requested element; 64 million by default (it may contain pictures). */
   limit?: number
 }
 
@@ -35,8 +38,8 @@ const limits = { depth: 100, elements: 50_000, text: 64_000_000 }
 type Open = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string[] }
 
 /**
- * @param bytes UTF-8, UTF-16 with a byte order mark, or the encoding that the XML declaration names.
- * @throws XmlError where the document cannot be read to the end of its root; what was given before was read well.
+ * @param bytes UTF-8, UTF-16 with a byte order mark, or the encoding in the XML declaration.
+ * @throws XmlError if the document cannot be read to its end; earlier events are still valid.
  */
 export async function* readElements(bytes: AsyncIterable<Uint8Array>, asked: ReadElements): AsyncGenerator<XmlPart, void> {
   const found: XmlPart[] = []
@@ -51,11 +54,11 @@ export async function* readElements(bytes: AsyncIterable<Uint8Array>, asked: Rea
   yield* found.splice(0)
 }
 
-/** A parser that puts what it finds into `found` and throws an XmlError at the first fault. */
+/** A parser that appends to `found` and throws an XmlError at the first fault. */
 function parserInto(found: XmlPart[], { isAsked, limit = limits.text }: ReadElements) {
   const parser = sax.parser(true, { position: true })
   const path: string[] = []
-  /** The asked element and those within it that are still open. */
+  /** The requested element and its open descendants. */
   let open: Open[] = []
   let askedDepth = 0
   let size = 0
@@ -127,14 +130,14 @@ function parserInto(found: XmlPart[], { isAsked, limit = limits.text }: ReadElem
   }
 }
 
-/** Without the prefix of a namespace: senders differ in whether they write one. */
+/** Without the namespace prefix, which only some senders write. */
 function plainName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
 /**
- * Bytes to text. The encoding is told by the byte order mark, else by the XML declaration, else it is UTF-8.
- * @throws XmlError for an encoding that is not known.
+ * Decodes bytes: by the byte order mark, else the XML declaration, else as UTF-8.
+ * @throws XmlError for an unknown encoding.
  */
 function decoder(): (chunk?: Uint8Array) => string {
   let decoding: TextDecoder | undefined
@@ -142,7 +145,7 @@ function decoder(): (chunk?: Uint8Array) => string {
   return chunk => {
     if (decoding) return chunk ? decoding.decode(chunk, { stream: true }) : decoding.decode()
     if (chunk) first = Buffer.concat([first, chunk])
-    // The declaration stands at the very beginning and is short.
+    // The declaration is short and comes first.
     if (chunk && first.length < 200 && !first.includes('?>')) return ''
     decoding = new TextDecoder(encodingOf(first))
     return decoding.decode(first, { stream: chunk !== undefined })
@@ -164,7 +167,7 @@ function encodingOf(first: Uint8Array): string {
   }
 }
 
-/** The first child of a name. */
+/** The first child with a name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find(each => each.name === name)
 }
@@ -173,13 +176,13 @@ export function childrenOf(element: XmlElement | undefined, name: string): reado
   return element?.children.filter(each => each.name === name) ?? []
 }
 
-/** The text at a path below an element, trimmed; nothing where there is none. */
+/** The trimmed text at a path below an element; undefined if missing. */
 export function textAt(element: XmlElement | undefined, path: string): string | undefined {
   const found = path.split('/').reduce<XmlElement | undefined>(child, element)
   return found?.text.trim() || undefined
 }
 
-/** For a text that is kept while others are read: one that was cut out of a piece of the document keeps all of that in memory. */
+/** For texts that are kept during streaming: a substring would keep its whole chunk in memory. */
 export function ownCopy(text: string): string {
   return Buffer.from(text).toString()
 }
