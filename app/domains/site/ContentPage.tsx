@@ -14,7 +14,7 @@ type ContentPageProps = PageText & {
   banner?: PageBannerView
   /** Below it all. */
   modules?: readonly ModuleView[]
-  /** Between title and text: the date of an article, its picture. */
+  /** Between title and text: an article's date and picture. */
   above?: ReactNode
   /** Below the text. */
   below?: ReactNode
@@ -22,7 +22,7 @@ type ContentPageProps = PageText & {
   side?: ReactNode
 }
 
-/** A page of text: title, introduction, body, and a side column with the way on. */
+/** A text page: title, introduction, body, and a side column of links. */
 export function ContentPage(props: ContentPageProps) {
   const { crumbs, title, intro, body, textLanguage, links, banner, modules = [], above, below, side } = props
   const { t } = useTexts()

@@ -4,13 +4,13 @@ import { Blocks } from './modules/Blocks'
 import { PageColumns, type PageText, PageTitle } from './PageColumns'
 
 type FormPageProps = PageText & {
-  /** Heads the form. */
+  /** Heading of the form. */
   formTitle: string
   form: ReactNode
   side: ReactNode
 }
 
-/** A page of text that is there for its form: the form first, the text below it, and who answers beside both. */
+/** A page for a form: the form first, its text below, and contact details beside both. */
 export function FormPage({ crumbs, title, intro, body, textLanguage, links, formTitle, form, side }: FormPageProps) {
   return (
     <>

@@ -4,30 +4,30 @@ import type { Breadcrumb } from '../../platform/paths/breadcrumbs'
 import type { Block } from './modules/Blocks'
 import { Onward } from './modules/Onward'
 
-/** The text of a page, and what stands around it on every page of text. */
+/** The layout of text pages. */
 export type PageText = {
   crumbs: readonly Breadcrumb[]
   title: string
   intro: string
   body: readonly Block[]
-  /** The language of the text, where that is not the page's. */
+  /** The text's language if it is not the page's. */
   textLanguage?: Language
-  /** Where to go from here. */
+  /** Links to continue. */
   links: { label: string; href: string }[]
 }
 
 type PageColumnsProps = {
-  /** Over both columns. */
+  /** Across both columns. */
   head: ReactNode
-  /** Of the head, where it is not the page's. */
+  /** The head's language if it is not the page's. */
   language: Language | undefined
   children: ReactNode
   side: ReactNode
-  /** Where to go from here, at the end of the side. */
+  /** Links to continue, at the end of the side column. */
   links: PageText['links']
 }
 
-/** A head, the text, and beside it a column with the ways on. */
+/** A head, the text, and a side column of links. */
 export function PageColumns({ head, language, children, side, links }: PageColumnsProps) {
   return (
     <div className="wrap content-page">

@@ -1,4 +1,4 @@
-/** What the home page shows, in the order the agency wants (`data/site/home.json`). */
+/** The home page in the agency's order (`data/site/home.json`). */
 
 import { published } from '../../platform/agency/config/parts.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
@@ -20,16 +20,16 @@ export type HomeSection =
 
 export type HomeView = {
   headline: string
-  /** Whether the headline is shown; it is the title of the page either way. */
+  /** Whether to show the headline; it is the page's title either way. */
   showHeadline: boolean
   text?: string
   banner?: BannerView
-  /** Which list the search box starts with; undefined when there is no search box. */
+  /** The list that the search box starts with; undefined without a search box. */
   goal?: 0 | 1
   sections: HomeSection[]
 }
 
-/** The home page in a language; a property stands in one of its lists only. */
+/** The home page in a language; each property appears in only one of its lists. */
 export function homeView(site: Site, language: Language): HomeView {
   const { home } = site.configuration
   const { banner, searchBox } = home
@@ -67,7 +67,7 @@ function section(
   return { ...titled, kind: name }
 }
 
-/** A gallery's first picture stands where the others have one only. */
+/** Places for a single picture use a gallery's first one. */
 function bannerView(banner: Configuration['home']['banner'], language: Language): BannerView {
   const gallery = banner.gallery.map(({ image, alt }) => agencyPicture(image, alt[language]))
   const picture = agencyPicture(banner.image, banner.alt[language])

@@ -25,8 +25,8 @@ export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
 }
 
 /**
- * The answer for an address that is no page: a redirect (308) to the page that is meant, with its query, or to where an old
- * address of the agency's leads, else 404.
+ * The response for an unknown address: a redirect (308) to the intended page with its query, or to the target of an old
+ * address, else 404.
  */
 export function elsewhere(site: Site, { pathname, search }: URL): Response {
   const { enabled, fallback } = site.configuration.languages
@@ -36,7 +36,7 @@ export function elsewhere(site: Site, { pathname, search }: URL): Response {
   return moved ? redirectTo(moved) : notFound()
 }
 
-/** `?setcookies` clears the stored consent: the page is asked for again, and asks again (SPEC §2, special URLs). */
+/** `?setcookies` clears the stored consent and reloads the page, which then asks again (SPEC §2, special URLs). */
 function withoutConsent(site: Site, url: URL): Response {
   url.searchParams.delete('setcookies')
   const answer = new Response(null, {

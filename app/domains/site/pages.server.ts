@@ -1,4 +1,4 @@
-/** The pages of `data/site/pages.json` as a screen shows them, in one language. */
+/** The pages of `data/site/pages.json` in one language. */
 
 import type { GeneratedBlock } from '../../platform/agency/config/content.server'
 import { published } from '../../platform/agency/config/parts.server'
@@ -23,22 +23,22 @@ export type PageView = {
   description: string
   intro: string
   body: Block[]
-  /** Given when the text is not in the language of the page: the language it is in. */
+  /** The text's language if it is not the page's. */
   textLanguage?: Language
   links: { label: string; href: string }[]
   modules: ModuleView[]
   /** Above the title, over the whole width; the title and the introduction may be others there. */
   banner?: PageBannerView
   showBreadcrumbs: boolean
-  /** What the agency says for search engines, and whether they may index the page at all. */
+  /** The agency's data for search engines, and whether they may index the page. */
   meta?: HeadMeta
   isActiveSEO: boolean
 }
 
-/** Makes the parts of a page that nobody writes (`app/registry/generated-blocks.server.ts`). */
+/** Generates the parts of a page that have no author (`app/registry/generated-blocks.server.ts`). */
 export type Generate = (what: GeneratedBlock) => Block[]
 
-/** A page of `data/site/pages.json`; undefined when it is not published, unless drafts are asked for. */
+/** A page of `data/site/pages.json`; undefined if unpublished, unless drafts are requested. */
 export function findPage(
   site: Site,
   key: string,
@@ -49,7 +49,7 @@ export function findPage(
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
   if (!page || (page.status !== published && !drafts) || !isPageOn(site.configuration.parts, key)) return undefined
   const textLanguage = page[language] ? language : site.configuration.languages.fallback
-  // The default language is always there: the schema wants it.
+  // The schema guarantees the default language.
   const text = page[textLanguage]!
   return {
     title: text.title,
@@ -68,7 +68,7 @@ export function findPage(
   }
 }
 
-/** A page of text that is there for its form, as `FormPage` shows it. @throws a Response (404) when it is not published. */
+/** The text page of a form, for `FormPage`. @throws a Response (404) if it is not published. */
 export function findFormPage(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>) {
   const found = findPage(site, place.entry.key, language)
   if (!found) throw notFound()
@@ -79,7 +79,7 @@ export function findFormPage(site: Site, { place, language }: Pick<PageContext, 
 
 type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }
 
-/** Links in rich text that name a page lead to it in the language of the page; without `generate` generated parts are left out. */
+/** Localises links in rich text that name a page; without `generate`, generated parts are omitted. */
 export function localisedBlocks(site: Site, blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
   return blocks.flatMap(block => {
     if (block.kind === 'generated') return generate?.(block.what) ?? []

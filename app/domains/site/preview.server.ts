@@ -1,6 +1,6 @@
 /**
- * Drafts, for whoever has a signed link (SPEC §2, special URLs: a path containing 'preview' asks for no cookies). The link names
- * a page or an article in one language and ends on its day.
+ * Drafts for holders of a signed link (SPEC §2, special URLs: a path containing 'preview' asks for no cookies). The link names
+ * a page or article in one language, and expires.
  */
 
 import type { Site } from '../../platform/context/site.server'
@@ -11,7 +11,7 @@ import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { type ArticleView, draftArticle } from './modules/articles.server'
 import { findPage, type PageView } from './pages.server'
 
-/** How long a link works (ms). */
+/** Validity of a link (ms). */
 const previewLife = 14 * 86_400_000
 
 export type Preview = { kind: 'page'; page: PageView } | { kind: 'article'; article: ArticleView }
@@ -32,8 +32,8 @@ export function previewOf(site: Site, link: string | undefined, language: string
 }
 
 /**
- * Whether an address is one of a preview: a draft that its link shows, or a page that the path table names so. What a visitor or
- * a title put into a path (`/nl/te-koop/preview/x/1/`) makes none of it, nor does a link that is not good.
+ * Whether an address is a preview: a draft shown by its link, or a page named so in the path table. Titles or visitors' text in
+ * a path (`/nl/te-koop/preview/x/1/`) do not count, nor does an invalid link.
  */
 export function isPreview(site: Site, pathname: string): boolean {
   if (!pathname.includes('preview')) return false

@@ -1,11 +1,11 @@
-/** What the pages of a new-build project know first: which project they are about. */
+/** The project that a new-build project's pages are about. */
 import type { Site } from '../../platform/context/site.server'
 import { findProjectOf, type ShownProject } from '../projects/project.server'
 import { notFound, type PageContext, pageOf } from './page.server'
 
 /**
- * The project that an address names.
- * @throws 404 for none; 302 to its own site where it has one, which may come and go (SPEC §2).
+ * The project of an address.
+ * @throws 404 if unknown; 302 to its own website if it has one, which may come and go (SPEC §2).
  */
 export function projectPageOf(site: Site, request: Request): PageContext & { project: ShownProject } {
   const page = pageOf(site, request)

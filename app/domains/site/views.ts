@@ -1,4 +1,4 @@
-/** View data of page parts, in one language: made on the server, shown by the component of the same name. */
+/** View data of page parts in one language, for the component of the same name. */
 import type { Picture } from '../../platform/media/picture'
 import type { AgentLine } from '../catalogue/agents/agent-line'
 import type { CardView } from '../catalogue/cards/card-view'
@@ -11,7 +11,7 @@ export type OfficeView = {
   phoneLink: string
   email: string
   hours: { days: string; hours: string }[]
-  /** Of an agency with several offices: its own page. */
+  /** Its own page, for an agency with several offices. */
   page?: string
   text?: string
   photo?: Picture
@@ -19,7 +19,7 @@ export type OfficeView = {
   now?: { isOpen: boolean; text: string }
 }
 
-/** `place` is what they say about themselves; the rest only those who wrote it on the site have. */
+/** `place` is the client's own description; the other fields exist only for those written on the site. */
 export type QuoteView = {
   id: number | string
   comment: string
@@ -29,7 +29,7 @@ export type QuoteView = {
   picture?: string
   /** d-m-yyyy */
   posted?: string
-  /** What the agency says to it. */
+  /** The agency's reply. */
   answer?: { by: string; text: string }
 }
 
@@ -37,7 +37,7 @@ export type ModuleView = {
   id: number
   title?: string
   titleSize: 'h1' | 'h2'
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   description?: string
   description2?: string
   view: string
@@ -50,7 +50,7 @@ export type ModuleView = {
   images: Picture[]
   list?: { name: 'sale' | 'rent' | 'both'; columns: number; allHref: string; cards: CardView[] }
   office?: OfficeView
-  /** The form that a contact module leads to. */
+  /** The form that a contact module links to. */
   form?: { key: 'demand-register' | 'contact'; href: string }
   part?: PartView
 }

@@ -4,15 +4,15 @@ import { pageEvent, startTracking } from '../tracking/tracking'
 import { ConsentDialog } from './ConsentDialog'
 
 export type ConsentState = {
-  /** No choice is stored yet. */
+  /** Whether no choice is stored yet. */
   asks: boolean
-  /** The services' script, where the agency uses any. */
+  /** The tracking services' script, if the agency uses any. */
   tracking?: { src: string; config: string }
 }
 
 /**
- * The dialog until a choice is stored; from then on the services that the agency uses, as far as the visitor agreed. A service
- * reads the address of the page it is on: on one that is a right, or a person's, there is none.
+ * Shows the dialog until a choice is stored, then loads the agency's services as far as the visitor agreed. Services read the
+ * page's address, so pages with a secret or personal address have none.
  */
 export function Consent({ consent: { asks, tracking }, page }: { consent: ConsentState /** Path and query. */; page: string }) {
   const last = useRef(page)

@@ -5,16 +5,15 @@ import { closeOnEscape } from '../../../ui/close-on-escape'
 import { type Choice, type Toggle, toggles } from './consent'
 
 type ConsentProps = {
-  /** Where the form leads back to: this page's path and query. */
+  /** Where the form returns to: this page's path and query. */
   from: string
   /** Called when a choice was stored without leaving the page. */
   onStored?: () => void
 }
 
 /**
- * Asks which cookies are allowed (SPEC §2, Cookie dialog). A plain form that stores the choice and leads back; where scripts
- * are awake the page stays where it is. It covers nothing for good: the page behind it can be read and used. At first one line and
- * three choices that look the same; the settings say more.
+ * Asks which cookies are allowed (SPEC §2, Cookie dialog). A plain form that stores the choice and returns; with script the
+ * page stays. The page behind remains usable. First one line and three equal buttons; the settings explain more.
  */
 export function ConsentDialog({ from, onStored }: ConsentProps) {
   const { language, t } = useTexts()
@@ -54,7 +53,7 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
   )
 }
 
-/** Without its script a form sends the button that was pressed; one that a script sends again has to be told. */
+/** Browsers include the pressed button by themselves; a scripted submit must name it. */
 function leave(form: HTMLFormElement, choice: FormDataEntryValue | null) {
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'choice', value: String(choice) })
   form.append(field)
@@ -67,7 +66,7 @@ const buttonTexts = {
   partly: ['COOKIE_AGREE_PARTLY', 'COOKIE_AGREE_PARTLY'],
 } as const
 
-/** Refusing is as easy as agreeing: the buttons are the same. */
+/** Refusing is as easy as agreeing: the buttons look the same. */
 export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTexts()
   return choices.map(choice => (
@@ -77,7 +76,7 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
   ))
 }
 
-/** The five toggles (SPEC §9); the necessary ones cannot be refused, and none of the others is checked beforehand. */
+/** The five toggles (SPEC §9); the necessary ones cannot be refused, and no other is checked by default. */
 export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (

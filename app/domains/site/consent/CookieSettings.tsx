@@ -3,7 +3,7 @@ import { href } from '../../../platform/paths/table'
 import { ChoiceButtons, ConsentToggles } from './ConsentDialog'
 import type { Toggle } from './consent'
 
-/** The settings as a page of their own, with what was chosen so far. */
+/** The settings as a separate page, with the current choice. */
 export function CookieSettings({ title, from, on }: { title: string; from: string; on: readonly Toggle[] }) {
   const { language, t } = useTexts()
   return (

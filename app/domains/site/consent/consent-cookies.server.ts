@@ -1,4 +1,4 @@
-/** Stores and clears what a visitor agreed to. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
+/** Stores and clears a visitor's consent. Scripts read these cookies, so they are not HttpOnly; they hold no secret. */
 
 import type { Site } from '../../../platform/context/site.server'
 import { removeCookie, writeCookie } from '../../../platform/cookies/cookies'
@@ -6,7 +6,7 @@ import { type Choice, choices, consentNames, consentValues } from './consent'
 
 const day = 86_400
 
-/** The choice in a posted form; undefined for what is none. */
+/** The choice in a posted form; undefined if invalid. */
 export function choiceOf(data: FormData): { choice: Choice; on: string[] } | undefined {
   const choice = choices.find(each => each === data.get('choice'))
   return choice && { choice, on: data.getAll('on').map(String) }
@@ -20,7 +20,7 @@ export function consentHeaders(site: Site, choice: Choice, on: readonly string[]
   )
 }
 
-/** `Set-Cookie` lines that bring back the state without a choice (`?setcookies`). */
+/** `Set-Cookie` lines that remove the choice (`?setcookies`). */
 export function clearedConsentHeaders(site: Site): string[] {
   return consentNames.map(name => removeCookie({ name }, site.settings.https))
 }

@@ -1,4 +1,4 @@
-/** What a page has to know of the visitor's choice. */
+/** What a page needs to know about the visitor's choice. */
 import type { Site } from '../../../platform/context/site.server'
 import { isPreview } from '../preview.server'
 import { trackingOf } from '../tracking/tracking.server'

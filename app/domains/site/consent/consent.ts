@@ -1,21 +1,21 @@
 /**
- * What a visitor agreed to (SPEC §4, §9): five toggles, kept in cookies under SPEC's names. Social media and what is unclassified
- * have cookies of ours (docs/decisions/consent-and-tracking.md).
+ * What a visitor agreed to (SPEC §4, §9): five toggles, in cookies with SPEC's names. Social media and unclassified cookies use
+ * our own (docs/decisions/consent-and-tracking.md).
  */
 import { readCookie } from '../../../platform/cookies/cookies'
 
 export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
 export type Toggle = (typeof toggles)[number]
 
-/** The buttons of the dialog. */
+/** The dialog's buttons. */
 export const choices = ['agree', 'decline', 'partly'] as const
 export type Choice = (typeof choices)[number]
 
-/** Says that a choice was made. */
+/** Records that a choice was made. */
 export const consentCookie = { name: 'consent' }
 export const consentGiven = 'set'
 
-/** Which toggle each stored value stands for. Nothing of ours is unclassified: that value is kept for what the agency adds. */
+/** The toggle of each stored value. No cookie of ours is unclassified: that value is for what the agency adds. */
 const stored = {
   consentAdUserData: 'marketing',
   consentAdStorage: 'marketing',
@@ -25,23 +25,23 @@ const stored = {
   consentUnclassified: 'unclassified',
 } as const satisfies Record<string, Toggle>
 
-/** The cookies to set for a choice; `on` are the toggles that were checked, which only 'partly' looks at. */
+/** The cookies to set for a choice; `on` lists the checked toggles, used only for 'partly'. */
 export function consentValues(choice: Choice, on: readonly string[]): Record<string, string> {
   const agreed = (toggle: Toggle) => choice === 'agree' || (choice === 'partly' && on.includes(toggle))
   const values = Object.entries(stored).map(([name, toggle]) => [name, String(agreed(toggle))])
   return { [consentCookie.name]: consentGiven, ...Object.fromEntries(values) }
 }
 
-/** Every cookie that `?setcookies` takes away. */
+/** All cookies that `?setcookies` removes. */
 export const consentNames: readonly string[] = [consentCookie.name, ...Object.keys(stored)]
 
-/** The toggles that are on in stored cookies. @param cookies the value of the `Cookie` header. */
+/** The enabled toggles in stored cookies. @param cookies the `Cookie` header. */
 export function storedToggles(cookies: string | null): Toggle[] {
   const on = Object.entries(stored).filter(([name]) => readCookie(cookies, { name }) === 'true')
   return [...new Set(on.map(([, toggle]) => toggle))]
 }
 
-/** Whether a choice is stored. @param cookies the value of the `Cookie` header. */
+/** Whether a choice is stored. @param cookies the `Cookie` header. */
 export function hasChosen(cookies: string | null): boolean {
   return readCookie(cookies, consentCookie) === consentGiven
 }

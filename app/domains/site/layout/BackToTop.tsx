@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 const duration = 500
 const step = 15
 
-/** A link to the top of the page; the styles show it once the page was scrolled by 10 px (SPEC §9). */
+/** A link to the top of the page; styles show it after 10 px of scroll (SPEC §9). */
 export function BackToTop() {
   const { t } = useTexts()
   return (
@@ -38,7 +38,7 @@ function scrollSmoothly(event: MouseEvent) {
     scrollTo({ top: from * (1 - part) ** 2, behavior: 'instant' })
     if (part === 1) {
       clearInterval(timer)
-      // Who goes on with the keyboard starts at the top, as after the plain link.
+      // Keyboard users continue from the top, as after the plain link.
       document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
     }
   }, step)

@@ -12,17 +12,17 @@ const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB
 
 type DocumentHeadProps = {
   head?: Head
-  /** Undefined when not even the frame could be made. */
+  /** Undefined if not even the layout could be rendered. */
   chrome?: Chrome
   pathname: string
   crumbs?: readonly Breadcrumb[]
-  /** Whether the page has scripts, which may want the styles of more than stands in it. */
+  /** Whether the page has scripts, which may need more styles than its HTML. */
   hasScripts: boolean
 }
 
 /**
- * Title, description, canonical address and the same page in other languages. A page that must not be indexed, an error
- * too, has no alternates, and a canonical of its own only where it says so (a photo, part of its property).
+ * Title, description, canonical address and alternates. Pages not to be indexed, including errors, have no alternates, and a
+ * canonical address only if they set one (a photo, part of its property).
  */
 export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }: DocumentHeadProps) {
   const { t } = useTexts()
@@ -34,7 +34,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* The server puts a word before it on a page with errors. */}
+      {/* On a page with errors, the server prefixes a word. */}
       <title suppressHydrationWarning>{title}</title>
       {description && <meta name="description" content={description} />}
       {chrome?.seo.verification.map(({ name, content }) => (
@@ -65,21 +65,21 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
 }
 
 /**
- * At the beginning of the body: in the head of a page, browsers hold its first paint back until a font that is asked for there has
- * come, 0.2 s on a slow phone (docs/decisions/scripts-and-fonts.md). It is asked for as early here.
+ * At the start of the body: a preload in the head makes browsers delay the first paint until the font has arrived, 0.2 s on a
+ * slow phone (docs/decisions/scripts-and-fonts.md). Here it is requested just as early.
  */
 export function Fonts({ fonts }: { fonts: readonly string[] }) {
   return fonts.map(font => <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />)
 }
 
-/** The page's own address, and those of the same page in other languages. */
+/** The page's own address, and those in other languages. */
 function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
   const { language } = useTexts()
   const { siteUrl, languages, fallback } = chrome
-  // The second page of a list has its own second page in each language.
+  // The second page of a list has a second page in each language.
   const query = head.canonical?.match(/\?.*/)?.[0] ?? ''
   const alternates = alternatesOf(head, pathname, languages)
-  // A page whose own text is in another language names no others: they could not name it back.
+  // A page with text in another language names no alternates: they could not refer back to it.
   const indexed = head.untranslated?.includes(language)
     ? []
     : alternates.filter(alternate => !head.untranslated?.includes(alternate.language))
@@ -95,7 +95,7 @@ function Addresses({ head, chrome, pathname }: { head: Head; chrome: Chrome; pat
   )
 }
 
-/** What services that show links say of the page. Of one that must not be indexed they are told no address: it may be a person's. */
+/** Open Graph data. Pages not to be indexed reveal no address, which may be personal. */
 function SharedLink({ head, chrome, pathname }: { head: Head; chrome: Chrome; pathname: string }) {
   const { language } = useTexts()
   const { siteUrl, agency, seo } = chrome
@@ -142,7 +142,7 @@ function Picture({ picture, siteUrl }: { picture: NonNullable<Head['picture']>; 
   )
 }
 
-/** Structured data: inert, so the policy needs no hash for it. */
+/** Structured data is inert, so the policy needs no hash for it. */
 function Data({ head, siteUrl, crumbs }: { head: Head; siteUrl: string; crumbs: readonly Breadcrumb[] }) {
   const { language, t } = useTexts()
   const way = [{ name: t('HOME'), href: href('home', language) }, ...crumbs]

@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 
 type DrawerProps = { name: string; className: string; children: ReactNode }
 
-/** What the open drawer covers; its own place in the header stays reachable. */
+/** What the open drawer covers; its own button in the header stays reachable. */
 const covered = 'main, .site-footer, .top-bar'
 
 /**
- * A menu over the whole screen, behind a hamburger. It is a `<details>`, so it opens and closes without script; with it,
- * Escape closes it, what lies behind cannot be reached, and choosing a link closes it.
+ * A full-screen menu behind a hamburger. It is a `<details>`, so it works without script; with script, Escape closes it, the
+ * page behind is inert, and choosing a link closes it.
  */
 export function Drawer({ name, className, children }: DrawerProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export function Drawer({ name, className, children }: DrawerProps) {
       for (const element of behind) element.removeAttribute('inert')
     }
   }, [open])
-  // Heard from the first moment on: what only listens once React knows of the opening misses a key pressed right after it.
+  // Listens from the start: a listener added after React notices the opening misses a key pressed right after it.
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.current?.open) return

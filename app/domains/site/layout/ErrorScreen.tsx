@@ -6,11 +6,11 @@ import { errorData, errorWords } from './error-words'
 
 type ErrorScreenProps = {
   status: number
-  /** What the thrown answer carried. */
+  /** Data of the thrown response. */
   data?: unknown
 }
 
-/** The 404 screen with its search, and the screen for what went wrong (SPEC §2, §8). */
+/** The 404 screen with its search, and the screen for other errors (SPEC §2, §8). */
 export function ErrorScreen({ status, data }: ErrorScreenProps) {
   const { language, t } = useTexts()
   const { title, text } = errorWords(status, data)

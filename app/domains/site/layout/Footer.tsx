@@ -8,7 +8,7 @@ import { BackToTop } from './BackToTop'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { LegalLines } from './LegalLines'
 
-/** Columns, newsletter, legal identity and copyright (SPEC §2). All of it is in the HTML. */
+/** Columns, newsletter, legal identity and copyright (SPEC §2), all in the HTML. */
 export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: Chrome }) {
   const { language, t } = useTexts()
   const legal = [

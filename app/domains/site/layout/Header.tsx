@@ -13,15 +13,15 @@ import { TopBar, TopBarLinks } from './TopBar'
 
 type HeaderProps = {
   chrome: Chrome
-  /** None on errors. */
+  /** None on error pages. */
   head?: Head
   pathname: string
   search: string
-  /** The link to what the visitor saved. */
+  /** The link to the visitor's saved properties. */
   favourites: ReactNode
 }
 
-/** Top bar, logo, menu, languages (SPEC §2). What changes with scrolling is done by the styles alone. */
+/** Top bar, logo, menu, languages (SPEC §2). Styles alone handle scrolling. */
 export function Header({ chrome, head, pathname, search, favourites }: HeaderProps) {
   const { language, t } = useTexts()
   const home = href('home', language)

@@ -2,12 +2,12 @@ import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
 type LanguagesProps = {
-  /** The page in each language, in the order of the site. */
+  /** The page in each language, in the site's order. */
   links: readonly { language: Language; href: string }[]
   className?: string
 }
 
-/** Leads to the same page in another language: a whole page load, because every text changes. */
+/** A link to the same page in another language: a full page load, because every text changes. */
 export function Languages({ links, className = '' }: LanguagesProps) {
   const { language: current, t } = useTexts()
   if (links.length < 2) return null

@@ -1,6 +1,6 @@
 import type { LogoView } from './chrome'
 
-/** The agency's own logo, or the stepped gable: the mark of the house. The link around it says where it leads. */
+/** The agency's logo, or our stepped gable. The surrounding link names its target. */
 export function Logo({ logo: { image, imageDark, width, height, name } }: { logo: LogoView }) {
   return (
     <>

@@ -6,8 +6,8 @@ import type { MenuLink } from './chrome'
 type MenuProps = { links: MenuLink[]; pathname: string }
 
 /**
- * The menu of a desktop. A sub-menu opens on hover and by its own button, which is the `<summary>` of a `<details>` and
- * so needs no script; Escape, leaving it and choosing from it close it.
+ * The desktop menu. A sub-menu opens on hover or by its own button, the `<summary>` of a `<details>`, so it needs no script;
+ * Escape, leaving it or choosing a link closes it.
  */
 export function Menu({ links, pathname }: MenuProps) {
   const { t } = useTexts()
@@ -33,7 +33,7 @@ function SubMenu({ name, links, pathname }: MenuProps & { name: string }) {
       if (event.key !== 'Escape') return
       if (item.contains(document.activeElement) && details.current?.open) details.current.querySelector('summary')?.focus()
       close()
-      // Also what only the pointer holds open, until it comes back.
+      // Also closes one held open by hovering, until the pointer returns.
       item.toggleAttribute('data-dismissed', item.matches(':hover'))
     }
     const onLeave = () => item.removeAttribute('data-dismissed')
@@ -74,7 +74,7 @@ function SubMenu({ name, links, pathname }: MenuProps & { name: string }) {
   )
 }
 
-/** A link of the menu, which knows whether it leads to this page or to one above it. */
+/** A menu link, marked if it leads to this page or a parent. */
 export function MenuAnchor({ link, pathname, href = link.href }: { link: MenuLink; pathname: string; href?: string }) {
   const { t } = useTexts()
   if (link.newTab) {
@@ -92,7 +92,7 @@ export function MenuAnchor({ link, pathname, href = link.href }: { link: MenuLin
   )
 }
 
-/** Whether a link leads to this page, or to one above it. */
+/** Whether a link leads to this page or a parent. */
 function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
   const isHome = href.split('/').length < 4
   return pathname === href ? 'page' : !isHome && pathname.startsWith(href) ? 'true' : undefined

@@ -10,7 +10,7 @@ const icons: Record<string, string> = {
   key: 'M5 7.500a3.500 3.500 0 1 0 .01 0zM7.500 8.500 14 2m-3 3 2 2',
 }
 
-/** The agency's own links above the menu (SPEC §3): a telephone number, an address, the owners' login. */
+/** The agency's links above the menu (SPEC §3): a telephone number, an address, the owners' log-in. */
 export function TopBarLinks({ links }: { links: TopBarLink[] }) {
   return (
     <ul className="top-links">
@@ -35,7 +35,7 @@ export function TopBar({ links }: { links: TopBarLink[] }) {
   )
 }
 
-/** The colour is an attribute of the drawing: the policy of the site allows no style attributes. */
+/** The colour is an SVG attribute, because the site's policy allows no style attributes. */
 function TopBarAnchor({ link: { label, href, icon, color } }: { link: TopBarLink }) {
   const inside = (
     <>

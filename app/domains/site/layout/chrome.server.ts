@@ -1,4 +1,4 @@
-/** Header, footer and head of a document in one language, from the agency's configuration. */
+/** Header, footer and document head in one language, from the configuration. */
 
 import { palettes } from '../../../platform/agency/config/look.server'
 import type { Office } from '../../../platform/agency/config/offices.server'
@@ -16,7 +16,7 @@ import { isAddressOpen, isOpen } from '../modules/open-links.server'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 
-/** What root's loader gives every page of a language. The year is that of the copyright line. */
+/** What root's loader gives every page of a language. The year is for the copyright line. */
 export function chromeOf(site: Site, language: Language): Chrome {
   return chromeIn(site, language, dayInBrussels(site.now()).slice(0, 4))
 }
@@ -53,7 +53,7 @@ function makeChrome(site: Site, language: Language, year: string): Chrome {
   }
 }
 
-/** The three services of SPEC §3, as they want to be told. */
+/** The three services of SPEC §3, with their settings. */
 const verificationNames = {
   searchEngine: 'google-site-verification',
   socialNetwork: 'facebook-domain-verification',
@@ -73,7 +73,7 @@ function seoOf({ seo, home }: Configuration, language: Language): Chrome['seo'] 
   }
 }
 
-/** What stands for a page without a picture: the one of seo.json, else that of the home page, else the site's icon. */
+/** Picture for pages without one: that of seo.json, else the home page's, else the icon. */
 function pictureOf({ seo, home: { banner } }: Pick<Configuration, 'seo' | 'home'>, language: Language): SharedPicture {
   const [first] = banner.type === 'gallery' ? banner.gallery : []
   const src = seo.image || first?.image || banner.image

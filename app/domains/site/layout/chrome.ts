@@ -1,4 +1,4 @@
-/** What header, footer and head of a document need, in one language: what root's loader hands to every page. */
+/** What header, footer and document head need in one language; root's loader gives it to every page. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { SharedPicture } from '../../catalogue/shared-picture'
@@ -9,7 +9,7 @@ export type MenuLink = {
   href: string
   /** Opens in a new tab. */
   newTab?: boolean
-  /** Where the item leads in the mobile drawer, when that is somewhere else. */
+  /** The item's target in the mobile drawer, if different. */
   drawerHref?: string
   children?: MenuLink[]
 }
@@ -22,7 +22,7 @@ export type FooterColumn = {
   lines: string[]
   image?: Picture
   links: { label: string; href: string }[]
-  /** Twelfths of the width on a phone, a tablet and a desktop. */
+  /** Twelfths of the width on phone, tablet and desktop. */
   sm: number
   md: number
   lg: number
@@ -30,11 +30,11 @@ export type FooterColumn = {
 
 export type FooterOffice = { name: string; address: string; phone: string; phoneLink: string; page?: string }
 
-/** The agency's mark: a picture of its own or the drawn one, with or without its name. */
+/** The agency's logo: its own picture or the drawn one, with or without the name. */
 export type LogoView = { image?: string; imageDark?: string; width?: number; height?: number; name?: string }
 
 export type LegalView = {
-  /** Who the agency is, sentence by sentence. */
+  /** The agency's legal identity, one sentence per entry. */
   lines: string[]
   rules: { label: string; href?: string }
   supervisor: { label: string; href: string }
@@ -49,26 +49,26 @@ export type PopupView = {
 
 export type Chrome = {
   seo: {
-    /** False keeps every page out of search engines. */
+    /** False keeps all pages out of search engines. */
     robots: boolean
-    /** Names of meta elements and the codes in them that prove whose site it is. */
+    /** Names of meta elements and their codes that prove ownership of the site. */
     verification: { name: string; content: string }[]
     description?: string
-    /** For pages without a picture of their own. */
+    /** For pages without their own picture. */
     picture: SharedPicture
   }
   /** Origin of the public address. */
   siteUrl: string
-  /** The languages offered, and which of them is for everybody else. */
+  /** The languages offered, and the default for other visitors. */
   languages: readonly Language[]
   fallback: Language
   agency: { name: string; phone: string; phoneLink: string; email: string }
   topBar: TopBarLink[]
-  /** Items of the menu, and those beyond menuMaxItems. */
+  /** Menu items, and those beyond menuMaxItems. */
   menu: MenuLink[]
   extraMenu: MenuLink[]
   showFreeEvaluation: boolean
-  /** Whether there is a newsletter to sign up for. */
+  /** Whether there is a newsletter. */
   hasNewsletter: boolean
   /** Whether properties can be saved. */
   hasFavourites: boolean
@@ -76,13 +76,13 @@ export type Chrome = {
   showLogoAtStart: boolean
   look: {
     themeColor: { light: string; dark: string }
-    /** Addresses of the fonts that every page shows text in. */
+    /** Addresses of the fonts used on every page. */
     fonts: string[]
     logo: LogoView
   }
   footer: {
     columns: FooterColumn[]
-    /** Of an agency with several. */
+    /** For an agency with several. */
     offices: FooterOffice[]
     legal: LegalView
     copyright?: string

@@ -1,7 +1,7 @@
-/** Which words an error screen shows (SPEC §8). */
+/** Chooses an error screen's texts (SPEC §8). */
 
-/** What a thrown answer may tell about itself. `key` is one of the page errors of SPEC §8. */
-export type ErrorData = { key?: PageErrorKey /** Stands in the log, too. */; reference?: string }
+/** Data that a thrown response may carry. `key` is one of the page errors of SPEC §8. */
+export type ErrorData = { key?: PageErrorKey /** Also in the log. */; reference?: string }
 
 const pageErrors = {
   API_ERROR: { title: 'API_ERROR', text: 'API_ERROR_TEXT' },
@@ -10,7 +10,7 @@ const pageErrors = {
   PROPERTY_NOT_FOUND: { title: 'PROPERTY_NOT_FOUND', text: 'PROPERTY_NOT_FOUND_TEXT' },
   VIEW_NOT_FOUND: { title: 'VIEW_NOT_FOUND', text: 'PAGE_NOT_FOUND_TEXT' },
 } as const
-/** An answer that an error screen stands for names one of these. */
+/** A response shown as an error screen names one of these. */
 export type PageErrorKey = keyof typeof pageErrors
 
 export type ErrorWords = { title: string; text: string }
@@ -30,13 +30,13 @@ const byStatus: Record<number, ErrorWords> = {
   503: { title: 'ERROR_PAGE_TITLE', text: 'SERVICE_UNAVAILABLE' },
 }
 
-/** Text keys of an error; whatever is unknown is our fault, not the visitor's. */
+/** Text keys of an error; unknown ones count as our fault, not the visitor's. */
 export function errorWords(status: number, data: unknown): ErrorWords {
   const { key } = errorData(data)
   return key ? pageErrors[key] : (byStatus[status] ?? ours)
 }
 
-/** What a thrown answer said, as far as it makes sense. */
+/** The valid data of a thrown response. */
 export function errorData(data: unknown): ErrorData {
   if (typeof data !== 'object' || data === null) return {}
   const { key, reference } = data as Record<string, unknown>

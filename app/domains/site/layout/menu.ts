@@ -14,7 +14,7 @@ export type MenuItem = {
 }
 export type MenuSettings = { showHomeMenu: boolean; menuMaxItems: number }
 
-/** The item that the mobile drawer leads to the page about selling, whatever its own path (SPEC §2), where there is that page. */
+/** The item that the mobile drawer links to the page about selling, whatever its own path (SPEC §2), if that page exists. */
 const drawerItem = 6
 const drawerPage = findEntry('services-selling')
 

@@ -1,4 +1,4 @@
-/** The words of the plain pages that the front door answers itself. */
+/** Texts of the plain pages that the front door serves itself. */
 import type { Site } from '../../../platform/context/site.server'
 
 /** By enabled language, the default first. */

@@ -1,6 +1,6 @@
 /**
- * The styles that configuration makes: the look, the widths and grounds of modules and columns, the styles of single pages.
- * They are part of the one style element of every page, so its hash in the policy covers them and no attribute is needed.
+ * Styles from the configuration: the theme, widths and backgrounds of modules and columns, styles of single pages. They are
+ * part of every page's style element, so the policy's hash covers them and no style attribute is needed.
  */
 import { contrast } from '../../../platform/agency/config/contrast'
 import { type Look, palettes } from '../../../platform/agency/config/look.server'
@@ -9,7 +9,7 @@ import type { Configuration } from '../../../platform/agency/configuration.serve
 import type { Site } from '../../../platform/context/site.server'
 import { memo, ofSite } from '../../../platform/memo/memo'
 
-/** Made once a site. A `<` cannot come in: colours, numbers and checked styles hold none. */
+/** Built once per site. Cannot contain `<`: colours, numbers and validated styles have none. */
 export const siteStyles = memo(ofSite, ({ configuration }: Pick<Site, 'configuration'>): string =>
   [
     lookStyles(configuration.look),
@@ -59,14 +59,14 @@ function frameStyles({ menu, popup }: Configuration): string {
   ].join('')
 }
 
-/** In the first layer, where it is stronger than the rule that stops all motion: coming after a while is no motion. */
+/** In the first layer, to override the reduced-motion rule: a delayed appearance is not motion. */
 function delayed(seconds: number): string {
   return `@layer reset{.popup{visibility:hidden;animation:popup 0s ${seconds}s forwards!important}}`
 }
 
 const widths = { sm: '', md: '(min-width:767px)', lg: '(min-width:1280px)' } as const
 
-/** Rules for the widths, in twelfths, that modules and columns really have. */
+/** Rules for the widths, in twelfths, that modules and columns use. */
 function columnStyles(config: Configuration): string {
   const items = [...modulesIn(config).map(({ col }) => col), ...config.footer.columns]
   const rules = Object.entries(widths).map(([name, media]) => {
@@ -78,7 +78,7 @@ function columnStyles(config: Configuration): string {
   return `@layer parts{${rules.join('')}}`
 }
 
-/** Ids are unique on their page only. */
+/** Ids are unique only within their page. */
 function grounds({ pages, home }: Configuration): string {
   const all = [['home', home] as const, ...Object.entries(pages)]
   const rules = all.flatMap(([page, { modules }]) =>
@@ -91,12 +91,12 @@ function grounds({ pages, home }: Configuration): string {
   return rules.length === 0 ? '' : `@layer parts{${rules.join('')}}`
 }
 
-/** Whether dark text, as of the light scheme, is read better on a ground. */
+/** Whether dark text (as in the light scheme) is more readable on a background. */
 function schemeOn(ground: string): 'light' | 'dark' {
   return contrast('#000', ground) > contrast('#fff', ground) ? 'light' : 'dark'
 }
 
-/** The styles of a page match on that page only: they stand inside a rule that names it. */
+/** Limits a page's styles to that page by nesting them in a rule that names it. */
 function pageStyles({ pages }: Configuration): string {
   const own = Object.entries(pages).filter(([, page]) => page.css.trim() !== '')
   return own.map(([key, { css }]) => `@layer screens{body[data-page="${key}"]{${css}}}`).join('')

@@ -2,7 +2,7 @@ import { Link } from '../../../ui/Link'
 
 type ArticleListProps = { title: string; articles: { title: string; intro: string; href: string }[] }
 
-/** Articles to read on, with what each is about. */
+/** Links to further articles, with summaries. */
 export function ArticleList({ title, articles }: ArticleListProps) {
   if (articles.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 
-/** Where what an article says comes from: pages of authorities. */
+/** An article's sources: pages of authorities. */
 export function ArticleSources({ sources }: { sources: readonly { name: string; link: string }[] }) {
   const { t } = useTexts()
   if (sources.length === 0) return null

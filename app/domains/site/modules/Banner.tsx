@@ -6,7 +6,7 @@ import type { Picture } from '../../../platform/media/picture'
 
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
-/** As high as Banner.css makes it at the most: on home what the search leaves of the first screen, elsewhere a part of it. */
+/** Maximum height as in Banner.css: on the home page what the search leaves of the first screen, elsewhere a fraction. */
 const boxes = [
   { from: 1024, width: '100vw', height: 'max(min(46vh, 480px), min(34vw, 100vh - 395px))' },
   { from: 767, width: '100vw', height: 'max(min(46vh, 480px), min(100vh, 1056px) - 400px)' },
@@ -14,8 +14,8 @@ const boxes = [
 ]
 
 /**
- * The banner of a page: a picture, pictures side by side, or a video over its picture. The video has the browser's
- * own buttons, plays without sound, and only where there is room and nobody asked for less motion.
+ * A page's banner: a picture, several side by side, or a video over its poster. The video has the browser's controls, is muted,
+ * and plays only with enough room and unless reduced motion is preferred.
  */
 export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   const { t } = useTexts()
@@ -43,7 +43,7 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   )
 }
 
-/** A banner with its panel, so high that both are seen at once. */
+/** A banner with its panel, low enough for both to fit on the screen. */
 export function FirstScreen({ children }: { children: ReactNode }) {
   return (
     <div className="first-screen">

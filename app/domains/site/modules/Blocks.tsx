@@ -1,7 +1,7 @@
 import { colon } from '../../../platform/i18n/punctuation'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
-/** The body of a page or an article. `html` was cleaned when the configuration was read. */
+/** The body of a page or article. `html` was sanitised when the configuration was read. */
 export type Block =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
@@ -38,7 +38,7 @@ export function RichText({ html }: { html: string }) {
   return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The first cell of a row names it. On a phone the rows stand below each other, each cell with the name of its column. */
+/** A row's first cell names it. On phones rows are stacked, each cell with its column's name. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   const { language } = useTexts()
   return (

@@ -13,7 +13,7 @@ import { Office } from './Office'
 const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
 const toForm = { 'demand-register': 'DEMAND_REGISTER', contact: 'CONTACT_US' } as const
 
-/** The modules of a page in their columns, twelfths of the width (SPEC §3). */
+/** A page's modules in columns of twelfths (SPEC §3). */
 export function Modules({ modules }: { modules: readonly ModuleView[] }) {
   if (modules.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function Modules({ modules }: { modules: readonly ModuleView[] }) {
   )
 }
 
-/** A title of size h1 is as large as one; in the order of headings the title of the page stays the only first. */
+/** A title of size h1 looks like one, but the page's title stays the only h1. */
 export function Module({ module }: { module: ModuleView }) {
   const { t } = useTexts()
   const {
@@ -97,7 +97,7 @@ export function Module({ module }: { module: ModuleView }) {
 
 const ratio = 3 / 2
 
-/** The picture of a module, which stands beside its text or above it. */
+/** A module's picture, beside or above its text. */
 function beside(view: ModuleView['view']): PictureBox[] {
   const share = view === 'picture-left' || view === 'picture-right' ? 1 / 2 : 1
   return [
@@ -106,7 +106,7 @@ function beside(view: ModuleView['view']): PictureBox[] {
   ]
 }
 
-/** A card of a `.home-row`, whose gaps are 2.35% of its width. A narrow desktop has fewer columns than a wide one. */
+/** A card of a `.home-row`, with gaps of 2.35% of its width. Narrow desktops have fewer columns. */
 function rowBoxes(columns: number): PictureBox[] {
   const inColumns = (from: number, many: number) => ({ from, width: wrapWidth, share: 1.0235 / many - 0.0235, ratio })
   const narrow = columns <= 2 ? [inColumns(767, columns)] : [inColumns(1190, 4), inColumns(875, 3), inColumns(767, 2)]

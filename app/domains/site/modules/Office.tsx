@@ -3,8 +3,8 @@ import { Link } from '../../../ui/Link'
 import type { OfficeView } from '../views'
 
 /**
- * Where the agency is to be found: address, telephone, mail, opening hours.
- * @param isOwnPage on the page of the office, whose title is its name.
+ * The agency's contact details: address, telephone, mail, opening hours.
+ * @param isOwnPage on the office's page, whose title is its name.
  */
 export function Office({ office, isOwnPage = false }: { office: OfficeView; isOwnPage?: boolean }) {
   const { t } = useTexts()

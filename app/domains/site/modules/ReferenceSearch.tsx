@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { wordsParameter } from '../../search/filters/words'
 
-/** One field for who knows what to look for: 'ID, Type, City' (SPEC §2). A button for each list, so no script is needed. */
+/** A field for a known property: 'ID, Type, City' (SPEC §2). One button per list, so it needs no script. */
 export function ReferenceSearch() {
   const { language, t } = useTexts()
   const id = useId()

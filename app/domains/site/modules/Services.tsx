@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link'
 type ServicesProps = { title?: string; titleSize?: 'h1' | 'h2'; id: string; services: Service[] }
 type Service = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
 
-/** What the agency does, each with the way to its page. */
+/** The agency's services, each with a link to its page. */
 export function Services({ title, id, services, titleSize }: ServicesProps) {
   const buttons = services.filter(({ view }) => view === 'button')
   return (

@@ -12,7 +12,7 @@ type TestimonialsProps = {
   quotes: QuoteView[]
 }
 
-/** What clients say, side by side; the row scrolls by hand, by key and by wheel, and needs no script. */
+/** Testimonials in a row that scrolls by touch, keyboard and wheel, without script. */
 export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps) {
   const { t } = useTexts()
   const label = title ?? t('TESTIMONIALS_TITLE')
@@ -23,14 +23,14 @@ export function Testimonials({ title, id, quotes, titleSize }: TestimonialsProps
           {label}
         </h2>
       </div>
-      {/* What scrolls must be reachable by key. */}
+      {/* A scrollable area must be focusable. */}
       <Quotes quotes={quotes} className="quote-row" tabIndex={0} aria-labelledby={id} />
       <p className="wrap quote-note">{t('TESTIMONIALS_NOTE')}</p>
     </section>
   )
 }
 
-/** All of them, below each other: the page of testimonials. */
+/** All testimonials in a column, for their page. */
 export function QuoteList({ quotes }: Pick<TestimonialsProps, 'quotes'>) {
   const { t, language } = useTexts()
   return (

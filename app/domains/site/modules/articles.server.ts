@@ -1,6 +1,6 @@
 /**
- * Articles in their categories (`data/site/articles.json`), in one language. An article's address is made of its
- * category's, its subcategory if it has one, and its own slug (SPEC §2).
+ * Articles in their categories (`data/site/articles.json`), in one language. An article's address consists of its category's,
+ * its subcategory if any, and its own slug (SPEC §2).
  */
 
 import { shown } from '../../../platform/agency/config/parts.server'
@@ -26,25 +26,25 @@ export type ArticleView = {
   body: Block[]
   /** ISO day. */
   date: string
-  /** Where what it says comes from. */
+  /** The article's sources. */
   sources: { name: string; link: string }[]
   picture?: Picture
-  /** The part of the category it stands in. */
+  /** The article's subcategory. */
   subcategory?: { name: string; href: string }
-  /** Its addresses, in the languages it is written in. */
+  /** Its addresses, in the languages that it is written in. */
   alternates: Partial<Record<Language, string>>
 }
 
-/** What an address names: an article, a part of a category with its articles, or where the article is in this language. */
+/** The result for an address: an article, a subcategory with its articles, or the article's address in this language. */
 export type Found =
   | { article: ArticleView }
   | { subcategory: { title: string; articles: ArticleSummary[]; alternates: Partial<Record<Language, string>> } }
   | { redirect: string }
 
 /**
- * The articles written in a language, in the order the agency gives them.
+ * The articles in a language, in the agency's order.
  * @param category the original path of a category, such as `/Verkopen/`
- * @param except the address of an article that is left out
+ * @param except the address of an article to leave out
  */
 export function articleSummaries(site: Site, category: string, language: Language, except?: string): ArticleSummary[] {
   return articlesOf(site, category)
@@ -52,7 +52,7 @@ export function articleSummaries(site: Site, category: string, language: Languag
     .filter(each => each.href !== except)
 }
 
-/** The articles written in a language that appeared on days from `from` to before `to`, the newest first. */
+/** The articles in a language published from day `from` to before `to`, newest first. */
 export function articlesBetween(site: Site, language: Language, { from, to }: { from: string; to: string }): ArticleSummary[] {
   return shown(site.configuration.articles)
     .filter(({ date }) => date >= from && date < to)
@@ -60,12 +60,12 @@ export function articlesBetween(site: Site, language: Language, { from, to }: { 
     .flatMap(article => summary(article, language) ?? [])
 }
 
-/** Where each published article stands, in the languages it is written in. */
+/** The addresses of each published article, in its languages. */
 export function articleAddresses(site: Site): Partial<Record<Language, string>>[] {
   return shown(site.configuration.articles).map(article => alternatesOf(site, article))
 }
 
-/** An article by its number, published or not. */
+/** An article by number, published or not. */
 export function draftArticle(site: Site, id: number, language: Language): ArticleView | undefined {
   const article = site.configuration.articles.find(each => each.id === id)
   return article?.[language] && articleView(site, article, language)
@@ -76,7 +76,7 @@ export function isCategory(site: Site, original: string): boolean {
   return articlesOf(site, original).length > 0
 }
 
-/** @returns undefined when the address names nothing; a redirect when it is that of another language, or an old one. */
+/** @returns undefined for an unknown address; a redirect for one of another language, or an old one. */
 export function findArticle(site: Site, { entry, parameters }: Place, language: Language): Found | undefined {
   const articles = shown(site.configuration.articles).filter(
     article => categoryOf(entry.original) === lower(article.category.original),
@@ -170,7 +170,7 @@ function subcategoryHref({ category, subcategory }: Article, language: Language)
   return entryHref(entryBelow(category.original, '{slug}/'), language, { slug: articleSlug(subcategory![language]) })
 }
 
-/** The entry of the path table for what lies below a category. @throws when the table has none. */
+/** The path table's entry for addresses below a category. @throws if the table has none. */
 function entryBelow(category: string, rest: string): PathEntry {
   const entry = pathTable.find(({ original }) => lower(original) === lower(category + rest))
   if (!entry) throw new Error(`data/site/paths.json has no ${category}${rest}`)

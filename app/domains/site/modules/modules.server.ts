@@ -1,4 +1,4 @@
-/** The modules of a page, as a screen shows them in one language (SPEC §3 Module). */
+/** A page's modules in one language (SPEC §3 Module). */
 
 import type { Module } from '../../../platform/agency/config/module.server'
 import { shown } from '../../../platform/agency/config/parts.server'
@@ -14,7 +14,7 @@ import { office } from './office.server'
 import { isOpen } from './open-links.server'
 import { lists, pick } from './property-picks.server'
 
-/** The published ones, in their order; a property stands in one of them only. */
+/** Published modules in order; each property appears in only one. */
 export function moduleViews(site: Site, modules: readonly Module[], language: Language): ModuleView[] {
   const seen = new Set<number>()
   return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])

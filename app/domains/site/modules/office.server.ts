@@ -10,14 +10,14 @@ import { agencyPicture } from '../agency-picture'
 import type { LegalView } from '../layout/chrome'
 import type { OfficeView } from '../views'
 
-/** Where the agency is to be found, and when: its one office, or the first of several. */
+/** The agency's address and opening hours: its only office, or the first of several. */
 export function office(site: Site, language: Language): OfficeView {
   const { agency, offices } = site.configuration
   const [main] = offices
   return main ? officeView(site, main, language) : { name: agency.name, ...particularsOf(site, agency, language) }
 }
 
-/** One of several offices, with the address of its page. */
+/** One of several offices, with its page's address. */
 export function officeView(site: Site, office: Office, language: Language): OfficeView {
   const { id, name, text, photo } = office
   const page = officeHref(id, language)
@@ -41,7 +41,7 @@ function particularsOf(site: Site, particulars: Particulars, language: Language)
   return { address: addressLine(site, particulars, language), phone, phoneLink, email, hours }
 }
 
-/** What Belgian law wants on an agent's site: who it is, its numbers, under which rules it works, how it is insured. */
+/** What Belgian law requires on an agent's site: identity, registration numbers, rules, insurance. */
 export function legalIdentity(site: Site, language: Language): LegalView {
   const { agency } = site.configuration
   const { supervisor, insurer } = agency

@@ -1,6 +1,6 @@
 /**
- * Links of the configuration, without those to a form that does not exist in the language of the page, or at this agency, to parts of
- * the site that are off, and to offices that it does not have.
+ * The configuration's links, without those to forms not available in the page's language or at this agency, to disabled parts
+ * of the site, and to offices that do not exist.
  */
 
 import { formLanguages } from '../../../platform/agency/configuration.server'
@@ -11,7 +11,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { keyOfOriginal } from '../../../platform/paths/addresses'
 import { locate } from '../../../platform/paths/locate'
 
-/** The forms whose page has another key than they have. */
+/** Forms whose page has a different key. */
 const formOf: Partial<Record<string, FormKey>> = { newsletter: 'sign-newsletter', 'newsletter-unsubscribe': 'leave-newsletter' }
 
 /** @param path as it stands in the configuration. */
@@ -22,7 +22,7 @@ export function isOpen(site: Site, { path }: { path: string }, language: Languag
   return key === undefined || formLanguages(site.configuration, formOf[key] ?? key).includes(language)
 }
 
-/** The same for an address as visitors see it; one of another site is always open. */
+/** The same for a visitor-facing address; other sites' addresses always pass. */
 export function isAddressOpen(site: Site, address: string): boolean {
   const place = address.startsWith('/') ? locate(address.replace(/[?#].*/, '')) : undefined
   return place === undefined || isPageOn(site.configuration.parts, place.entry.key)

@@ -1,4 +1,4 @@
-/** Which properties a module shows (SPEC §9: relations of property lists). */
+/** Chooses the properties of a module (SPEC §9: relations of property lists). */
 
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
@@ -9,7 +9,7 @@ import { findProperties } from '../../search/list.server'
 /** The property lists of SPEC §9: the home page's own, for sale, for rent. */
 export const lists = { 23: 'both', 28: 'sale', 3: 'rent' } as const
 
-/** The newest of a list, those marked as new first; of both lists in turn. What another section showed is left out. */
+/** A list's newest properties, those marked as new first; both lists alternate. Omits properties shown in another section. */
 export function pick(site: Site, list: 'sale' | 'rent' | 'both', language: Language, count: number, seen: Set<number>): Card[] {
   const newest = (name: 'sale' | 'rent') =>
     findProperties(site, name, language, noFilters).cards.sort(

@@ -1,4 +1,4 @@
-/** What clients say, and what the agency does for them, in one language. */
+/** Testimonials and services in one language. */
 
 import { shown } from '../../../platform/agency/config/parts.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -12,7 +12,7 @@ import { isOpen } from './open-links.server'
 
 export type ServiceView = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
 
-/** What clients wrote on the site and staff published, the newest first; then those of the configuration. */
+/** Testimonials written on the site and published by staff, newest first, then those of the configuration. */
 export function quotes(site: Site, language: Language, most = Infinity): QuoteView[] {
   return [...written(site, language), ...configured(site, language)].slice(0, most)
 }
@@ -43,7 +43,7 @@ function configured(site: Site, language: Language): QuoteView[] {
     }))
 }
 
-/** Cards up to a number; buttons, which are few and small, all of them. */
+/** Cards up to a maximum, but all buttons, which are small and few. */
 export function services(site: Site, language: Language, most = Infinity): ServiceView[] {
   const all = shown(site.configuration.services).filter(service => isOpen(site, service, language))
   const cards = all.filter(({ view }) => view === 'card').slice(0, most)

@@ -9,7 +9,7 @@ import { PageColumns, PageTitle } from '../PageColumns'
 import { Homes } from './Homes'
 import type { AgentPageView } from './office-views'
 
-/** An agent: who they are, how they are reached, what they look after. */
+/** An agent's page: who they are, how to reach them, their properties. */
 export function AgentPage({ view, crumbs }: { view: AgentPageView; crumbs: readonly Breadcrumb[] }) {
   const { t } = useTexts()
   const { name, jobTitle, portrait, facts, phone, phoneHref, email, office, homes, write } = view

@@ -4,7 +4,7 @@ import { CardGrid } from '../../catalogue/cards/CardGrid'
 import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { HomesView } from './office-views'
 
-/** What an office or an agent has on offer, the newest first. @param none the words for nothing. */
+/** The available properties of an office or agent, newest first. @param none the text if there are none. */
 export function Homes({ homes, title, none }: { homes: HomesView; title: string; none: string }) {
   const { cards, count, page, pages, address } = homes
   const { t } = useTexts()

@@ -5,7 +5,7 @@ import { DrawnMap } from '../../../platform/map/DrawnMap'
 import { MapFrame } from '../../../platform/map/MapFrame'
 import type { OfficeMapView } from './office-views'
 
-/** Where an office lies. */
+/** An office's location. */
 export function OfficeMap({ messageInfo, drawn }: OfficeMapView) {
   const { language, t } = useTexts()
   const title = `${t('MAP')}${colon(language)} ${messageInfo.title}`

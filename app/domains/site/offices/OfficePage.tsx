@@ -11,7 +11,7 @@ import { Homes } from './Homes'
 import { OfficeMap } from './OfficeMap'
 import type { OfficePageView } from './office-views'
 
-/** An office: where it is and when it is open, who works there, what it has on offer. */
+/** An office's page: location, opening hours, staff and available properties. */
 export function OfficePage({ view, crumbs }: { view: OfficePageView; crumbs: readonly Breadcrumb[] }) {
   const { t } = useTexts()
   const { office, map, agents, homes, write } = view

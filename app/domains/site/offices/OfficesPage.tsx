@@ -10,7 +10,7 @@ import { PageColumns, PageTitle } from '../PageColumns'
 import type { OfficeView } from '../views'
 import type { OfficesPageView } from './office-views'
 
-/** All offices of the agency, and where they are. */
+/** All offices of the agency, with their locations. */
 export function OfficesPage({ view: { offices, drawn }, crumbs }: { view: OfficesPageView; crumbs: readonly Breadcrumb[] }) {
   const { t } = useTexts()
   return (

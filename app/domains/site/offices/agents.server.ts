@@ -1,4 +1,4 @@
-/** The page of an agent: who they are, how they are reached, what they look after. */
+/** An agent's page: who they are, how to reach them, their properties. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { type Breadcrumb, breadcrumbs } from '../../../platform/paths/breadcrumbs'
@@ -37,7 +37,7 @@ export function findAgentPage(
   return { agent, view }
 }
 
-/** The way to the page of an agent: by the office, where the agency has several. */
+/** Breadcrumbs to an agent's page: via the office, if the agency has several. */
 export function agentCrumbs(site: Site, place: Place, { name, office }: Pick<AgentPageView, 'name' | 'office'>): Breadcrumb[] {
   if (!office.page || site.configuration.offices.length < 2) return breadcrumbs(place, name)
   return [...breadcrumbs({ ...place, entry: pathEntry('offices') }), { name: office.name, href: office.page }, { name }]

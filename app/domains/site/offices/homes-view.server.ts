@@ -1,4 +1,4 @@
-/** The properties of an office or an agent, as their page shows them. */
+/** The properties on an office's or agent's page. */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { cardViews } from '../../catalogue/cards/card-view.server'
@@ -14,7 +14,7 @@ export function homesView(
   return { ...homes, cards: cardViews(site, cards, language), address }
 }
 
-/** The page of a list that an address asks for: 1 for anything that is no number of one. */
+/** The requested page of a list; 1 if invalid. */
 export function askedPage({ searchParams }: Pick<URL, 'searchParams'>): number {
   const asked = searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1

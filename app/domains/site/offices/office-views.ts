@@ -1,16 +1,16 @@
-/** What the pages of offices and agents show, in one language. */
+/** The pages of offices and agents, in one language. */
 import type { DrawnMapView } from '../../../platform/map/drawn-map'
 import type { AgentLine } from '../../catalogue/agents/agent-line'
 import type { CardView } from '../../catalogue/cards/card-view'
 import type { OfficeView } from '../views'
 
-/** Where an office lies, for the embedded map, and drawn for who has no script. */
+/** An office's location for the embedded map, and drawn for visitors without script. */
 export type OfficeMapView = {
   messageInfo: { title: string; text: string; Latitude: number; Longitude: number }
   drawn: DrawnMapView
 }
 
-/** One page of the properties of an office or an agent. `address` is that of the page of the office or the agent. */
+/** One page of an office's or agent's properties. `address` is that of the office's or agent's page. */
 export type HomesView = { cards: CardView[]; count: number; page: number; pages: number; address: string }
 
 export type OfficePageView = {
@@ -18,7 +18,7 @@ export type OfficePageView = {
   map: OfficeMapView
   agents: AgentLine[]
   homes: HomesView
-  /** The contact form, to this office. */
+  /** The contact form for this office. */
   write: string
 }
 

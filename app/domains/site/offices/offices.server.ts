@@ -1,4 +1,4 @@
-/** The pages of the agency's offices, where it has several (`data/site/offices.json`). */
+/** The pages of an agency's offices, if it has several (`data/site/offices.json`). */
 import type { Office } from '../../../platform/agency/config/offices.server'
 import { openState } from '../../../platform/agency/opening-days'
 import type { Site } from '../../../platform/context/site.server'
@@ -18,12 +18,12 @@ import type { OfficeView } from '../views'
 import { homesView } from './homes-view.server'
 import type { OfficeMapView, OfficePageView, OfficesPageView } from './office-views'
 
-/** Whether offices have pages: the agency says which it has, and its path table has both pages. */
+/** Whether offices have pages: requires a list of offices and both pages in the path table. */
 export function hasOfficePages({ configuration }: Pick<Site, 'configuration'>): boolean {
   return configuration.offices.length > 0 && findEntry('offices') !== undefined
 }
 
-/** Of all offices: those of several, or the one of the agency. */
+/** All offices: the several, or the agency's only one. */
 export function officeViews(site: Site, texts: Texts): OfficeView[] {
   const { offices } = site.configuration
   return offices.length > 0 ? offices.map(each => openOffice(site, each, texts)) : [office(site, texts.language)]
@@ -51,7 +51,7 @@ export function findOfficePage(site: Site, found: Office, texts: Texts, page: nu
   }
 }
 
-/** Where an office lies; without one, the agency itself. */
+/** An office's location, or else the agency's. */
 export function officeMap(site: Site, found: Office | undefined, language: Language): OfficeMapView {
   const { agency } = site.configuration
   const { latitude, longitude } = found ?? agency
@@ -62,7 +62,7 @@ export function officeMap(site: Site, found: Office | undefined, language: Langu
   }
 }
 
-/** With whether it is open at this moment: for pages that are not stored. */
+/** Includes whether it is open now, so only for pages that are not cached. */
 function openOffice(site: Site, found: Office, texts: Texts): OfficeView {
   const now = openNow(site, found, texts)
   return { ...officeView(site, found, texts.language), ...(now && { now }) }

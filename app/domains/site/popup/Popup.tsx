@@ -9,8 +9,8 @@ import { closedPopup, closesPopup } from './popup'
 type PopupProps = { popup: PopupView; pathname: string; search: string }
 
 /**
- * The agency's announcement (SPEC §4). The styles show it after its delay, and a form that asks for the same page closes
- * it, so no script is needed. It covers a corner only and takes no focus away: nobody asked for it.
+ * The agency's announcement (SPEC §4). Styles show it after its delay, and a form that reloads the page closes it, so it needs
+ * no script. Unrequested, it covers only a corner and takes no focus.
  */
 export function Popup({ popup: { title, description, link, picture }, pathname, search }: PopupProps) {
   const { t } = useTexts()

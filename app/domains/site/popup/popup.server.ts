@@ -8,7 +8,7 @@ import type { PopupView } from '../layout/chrome'
 import { isOpen } from '../modules/open-links.server'
 import { closedPopup, closesPopup, hasClosedPopup, withoutClosing } from './popup'
 
-/** Undefined when there is none, or when this visitor closed it. */
+/** Undefined if there is none, or this visitor closed it. */
 export function popupFor(site: Site, request: Request, language: Language): PopupView | undefined {
   const { popup } = site.configuration
   if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
@@ -25,12 +25,12 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
   }
 }
 
-/** Following the link closes it too, without a script. */
+/** Following the link also closes it, without script. */
 function closing(address: string): string {
   return address.startsWith('/') ? `${address}?modal-clicked` : address
 }
 
-/** The answer to an address that closes the popup: the same one without it, and a cookie for this session of the browser. */
+/** The response to an address that closes the popup: a redirect to the same address without it, and a session cookie. */
 export function popupAnswer(site: Site, request: Request): Response | undefined {
   if (request.method !== 'GET' || !closesPopup(request.url)) return undefined
   const target = withoutClosing(request.url)

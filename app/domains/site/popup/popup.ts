@@ -1,10 +1,10 @@
-/** What closes the popup (SPEC §2, "Special URLs"), on the server and in the browser. */
+/** Closes the popup (SPEC §2, "Special URLs"), on the server and in the browser. */
 
 import { type Cookie, readCookie, writeCookie } from '../../../platform/cookies/cookies'
 
 const sign = 'modal-clicked'
 
-/** Kept for a session of the browser. */
+/** A session cookie. */
 export const popupCookie: Cookie = { name: 'popup' }
 export const popupClosed = 'closed'
 
@@ -12,7 +12,7 @@ export function hasClosedPopup(cookies: string | null): boolean {
   return readCookie(cookies, popupCookie) === popupClosed
 }
 
-/** The cookie of a visitor who has closed it. */
+/** The cookie of a visitor who closed it. */
 export function closedPopup(https: boolean): string {
   return writeCookie(popupCookie, popupClosed, https)
 }
@@ -21,7 +21,7 @@ export function closesPopup(address: string): boolean {
   return address.includes(sign)
 }
 
-/** Path and query without what closes it; undefined where it is part of the path itself, which leads nowhere else. */
+/** Path and query without the part that closes it; undefined if that is in the path itself, which leads nowhere else. */
 export function withoutClosing(address: string): string | undefined {
   const { pathname, search } = new URL(address, 'http://localhost')
   if (pathname.includes(sign)) return undefined

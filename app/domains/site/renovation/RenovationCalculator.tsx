@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../layout/Breadcrumbs'
 import { Blocks } from '../modules/Blocks'
 import type { CalculatorView } from './calculator-view'
 
-/** A plain GET form: what was asked stands in the address, and nothing is kept. */
+/** A plain GET form: the input is in the address, and nothing is stored. */
 export function RenovationCalculator({ view, crumbs }: { view: CalculatorView; crumbs: readonly Breadcrumb[] }) {
   const { title, intro, form, result, about } = view
   const idOf = (name: string) => `renovation-${name}`

@@ -1,15 +1,15 @@
-/** What a visitor asks the renovation calculator, read from the query of its address, and what it comes to. Pure. */
+/** The renovation calculator's input, from the query of its address, and its result. Pure. */
 import { readSquareMetres } from '../../../platform/i18n/read-number'
 import { homeField, homes, type Work, works } from './works'
 
-/** m². Above it nobody renovates a home, and below it no unit cost holds. */
+/** Limits in m², outside of which the unit costs do not apply. */
 export const smallestArea = 1
 export const largestArea = 2000
 
 export type Question = {
-  /** Whether anything was asked yet. */
+  /** Whether anything was entered. */
   isAsked: boolean
-  /** As it was typed, by kind of work; at most 40 characters. */
+  /** As typed, by kind of work; at most 40 characters. */
   typed: Partial<Record<Work, string>>
   /** m². */
   areas: Partial<Record<Work, number>>
@@ -18,7 +18,7 @@ export type Question = {
   errors: Partial<Record<Work, 'ALERT_RENOVATION_AREA' | 'ALERT_RENOVATION_EMPTY' | 'ALERT_RENOVATION_TWICE'>>
 }
 
-/** The whole home holds every other kind of work: who asks for both would pay twice. */
+/** The whole home includes every other kind of work, so choosing both would count twice. */
 export function readQuestion(query: URLSearchParams): Question {
   const question: Question = {
     isAsked: [...works, homeField].some(name => query.has(name)),
@@ -45,7 +45,7 @@ export function readQuestion(query: URLSearchParams): Question {
 /** Euro. */
 export type Range = { low: number; high: number }
 
-/** Each kind of work and their sum, to the hundred: lower amounts down, higher ones up. @param vatRate in per cent */
+/** Each kind of work and the total, in hundreds: lower bounds rounded down, upper bounds up. @param vatRate in per cent */
 export function estimate(
   areas: Question['areas'],
   costOf: (work: Work) => Range,
@@ -68,7 +68,7 @@ export function estimate(
   }
 }
 
-/** A sum of thousandths must not become the next hundred. */
+/** A rounding error must not push it into the next hundred. */
 function rounded({ low, high }: Range): Range {
   const hundreds = (amount: number) => Math.round(amount * 100) / 10_000
   return { low: Math.floor(hundreds(low)) * 100, high: Math.ceil(hundreds(high)) * 100 }

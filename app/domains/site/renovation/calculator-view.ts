@@ -1,4 +1,4 @@
-/** The page of the renovation calculator, in its language. */
+/** The renovation calculator's page in one language. */
 import type { Block } from '../modules/Blocks'
 
 export type CalculatorView = {
@@ -8,15 +8,15 @@ export type CalculatorView = {
     /** Path. */
     action: string
     legend: string
-    /** One a kind of work. `value` is what was typed. */
+    /** One per kind of work. `value` is the input as typed. */
     areas: { name: string; label: string; hint: string; value: string; error?: string }[]
     home: { name: string; label: string; value: string; options: { value: string; label: string }[] }
     submit: string
-    /** Above the form, when something is wrong. */
+    /** Above the form, if something is wrong. */
     notice?: string
   }
-  /** What it comes to, once something was asked that can be answered. */
+  /** The result, for valid input. */
   result: Block[]
-  /** What the estimate assumes, and where its unit costs come from. */
+  /** The estimate's assumptions, and the source of its unit costs. */
   about: Block[]
 }

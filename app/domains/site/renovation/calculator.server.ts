@@ -16,12 +16,12 @@ import { homeField, homes, type Work, works } from './works'
 
 const page = 'renovation-cost'
 
-/** Whether the page is there: where a published service of `data/site/services.json` leads to it. */
+/** Whether the page exists: if a published service of `data/site/services.json` links to it. */
 export function isCalculatorOpen({ configuration }: Pick<Site, 'configuration'>): boolean {
   return shown(configuration.services).some(({ path }) => keyOfOriginal(path) === page)
 }
 
-/** @returns the page, and whether what was asked can be answered. */
+/** @returns the page, and whether the input is valid. */
 export function calculator(site: Site, texts: Texts, query: URLSearchParams): { view: CalculatorView; isRefused: boolean } {
   const { t, language } = texts
   const question = readQuestion(query)

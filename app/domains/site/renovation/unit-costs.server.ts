@@ -1,4 +1,4 @@
-/** What renovation costs per m², and at which rate of VAT: `data/law/renovation-costs.json`, checked once at the start. */
+/** Renovation costs per m² and their VAT rate: `data/law/renovation-costs.json`, checked at start. */
 import { z } from 'zod'
 import file from '../../../../data/law/renovation-costs.json'
 import { checkedLaw, dated } from '../../catalogue/law.server'
@@ -7,7 +7,7 @@ import { works } from './works'
 const unitCost = z
   .strictObject({
     ...dated,
-    /** Who published it; left out where nobody did. */
+    /** The publisher, if any. */
     publisher: z.string().min(1).optional(),
     link: z.url().optional(),
     /** Euro per m², without VAT. */
@@ -20,7 +20,7 @@ const vat = z.strictObject({
   /** Per cent. */
   reduced: z.number().int(),
   standard: z.number().int(),
-  /** Since when at least a home is lived in for the reduced rate. */
+  /** Minimum age of a home for the reduced rate. */
   years: z.number().int().positive(),
 })
 
@@ -29,7 +29,7 @@ const costs = checkedLaw('renovation-costs', table, file)
 
 export type UnitCost = z.infer<typeof unitCost>
 
-/** What holds on a day. @param day such as `2026-11-22` */
+/** The costs in force on a day. @param day such as `2026-11-22` */
 export function costsOn(day: string) {
   const onDay = <T extends { from: string }>(entries: readonly T[]) =>
     entries.toSorted((a, b) => b.from.localeCompare(a.from)).find(({ from }) => from <= day) ?? entries[0]!

@@ -1,7 +1,7 @@
-/** The kinds of work that the renovation calculator knows, in the order of its page. Each is also the name of the field of its area. */
+/** The renovation calculator's kinds of work, in page order. Each is also the field name of its area. */
 export const works = ['whole', 'refresh', 'roof-insulation', 'roof', 'outer-walls', 'windows', 'electricity'] as const
 export type Work = (typeof works)[number]
 
-/** Field of the age of the home, by which the rate of VAT goes. */
+/** Field for the home's age, which decides the VAT rate. */
 export const homeField = 'home'
 export const homes = ['older', 'newer'] as const

@@ -5,9 +5,8 @@ import { entryHref, href } from '../../../platform/paths/table'
 import type { Head } from './head'
 
 /**
- * Where a page is in each of the languages offered; paths without a query.
- * The head's own addresses come first (a listing has other words in each language), else the path table tells.
- * A language the page does not exist in is left out; without a head (an error) there is none at all.
+ * A page's address in each language offered; paths without a query. The head's own addresses come first (a listing's words
+ * differ by language), else the path table's. Omits languages without the page; empty without a head (an error).
  */
 export function alternatesOf(head: Head | undefined, pathname: string, offered: readonly Language[]) {
   const alternates: { language: Language; href: string }[] = []
@@ -20,7 +19,7 @@ export function alternatesOf(head: Head | undefined, pathname: string, offered: 
   return alternates
 }
 
-/** What the switcher shows: the same page with its search kept, or the home page where there is no such page. */
+/** The switcher's links: the same page with its search, or the home page if it does not exist. */
 export function switcherLinks(head: Head | undefined, pathname: string, search: string, offered: readonly Language[]) {
   const same = new Map(alternatesOf(head, pathname, offered).map(alternate => [alternate.language, alternate.href + search]))
   return offered.map(language => ({ language, href: same.get(language) ?? href('home', language) }))

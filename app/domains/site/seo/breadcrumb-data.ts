@@ -1,4 +1,4 @@
-/** The way to a page as search engines read it (schema.org, JSON-LD). */
+/** Breadcrumbs for search engines (schema.org, JSON-LD). */
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
 

@@ -1,4 +1,4 @@
-/** What a page says about itself to browsers and search engines; a leaf loader returns it as `head`. */
+/** A page's metadata for browsers and search engines; a leaf loader returns it as `head`. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { SharedPicture } from '../../catalogue/shared-picture'
 
@@ -7,7 +7,7 @@ export type HeadMeta = {
   description?: string
   /** Open Graph; addresses are paths or https addresses. */
   og?: { title?: string; type?: string; url?: string; image?: string; description?: string }
-  /** The card of a microblogging service. */
+  /** The card type for microblogging services. */
   card?: { title?: string; site?: string; image?: string; description?: string }
 }
 
@@ -16,18 +16,18 @@ export type Head = {
   description?: string
   /** True for pages that must not be indexed: thank-you pages, forms, errors. */
   noindex?: boolean
-  /** The same page in other languages, where the path table alone cannot tell (a listing's slugs). Paths. */
+  /** The page in other languages, if the path table is not enough (a listing's slugs). Paths. */
   alternates?: Partial<Record<Language, string>>
-  /** Languages of which the main text is missing and another stands in: no alternates to search engines. */
+  /** Languages without the main text, shown in another one: no alternates for search engines. */
   untranslated?: readonly Language[]
-  /** The Atom feed of what the page lists: a path with its query. */
+  /** The Atom feed of the page's list: a path with its query. */
   feed?: string
-  /** What stands for the page where it is passed on. */
+  /** The picture when the page is shared. */
   picture?: SharedPicture
-  /** What the page is, for search engines: schema.org as JSON-LD. */
+  /** The page as schema.org JSON-LD, for search engines. */
   jsonLd?: readonly { readonly [name: string]: unknown }[]
-  /** What the agency says otherwise for search engines and services that show links (SPEC §3, page metadata). */
+  /** The agency's own data for search engines and link previews (SPEC §3, page metadata). */
   meta?: HeadMeta
-  /** A path with its query where it differs from the address without one (page 2 of a list, say). */
+  /** A path with its query, if it differs from the address without one (page 2 of a list, for example). */
   canonical?: string
 }

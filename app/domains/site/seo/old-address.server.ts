@@ -1,7 +1,7 @@
-/** Where an agency's old addresses lead (`data/site/redirects.json`). */
+/** Redirects of the agency's old addresses (`data/site/redirects.json`). */
 import type { Site } from '../../../platform/context/site.server'
 
-/** @returns the new address, or undefined when the path is no old one. A `*` takes what stands in its place. */
+/** @returns the new address; undefined if the path is not an old one. A `*` is replaced by the text that it matched. */
 export function newAddressOf(site: Site, pathname: string): string | undefined {
   const path = pathname.replace(/\/$/, '') || '/'
   for (const { from, to } of site.configuration.redirects) {
@@ -12,7 +12,7 @@ export function newAddressOf(site: Site, pathname: string): string | undefined {
       if (!pathname.toLowerCase().startsWith(start.toLowerCase())) continue
       const rest = pathname.slice(start.length)
       const target = to.endsWith('*') ? to.slice(0, -1) + rest : to
-      // What the visitor wrote may lengthen a path of ours, never name another host.
+      // Visitors' input may extend our path, but never name another host.
       if (target.startsWith('https://') || !/^\/[/\\]/.test(target)) return target
     }
   }

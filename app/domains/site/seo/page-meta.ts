@@ -1,4 +1,4 @@
-/** SPEC §3's page metadata as the head of a document wants it. */
+/** SPEC §3's page metadata, for the document head. */
 import type { HeadMeta } from './head'
 
 type Metadata = Partial<
@@ -12,7 +12,7 @@ type Metadata = Partial<
   >
 >
 
-/** What is left empty is left out: then the page's own words stand. `pageTitle` is for the window, `metadataTitle` for search engines. */
+/** Empty values are left out, so that the page's own apply. `pageTitle` is for the window, `metadataTitle` for search engines. */
 export function headMeta(metadata: Metadata | undefined): HeadMeta | undefined {
   if (!metadata) return undefined
   const meta = {

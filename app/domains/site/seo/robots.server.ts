@@ -1,4 +1,4 @@
-/** What robots may read (RFC 9309). What must not be indexed says so itself; here stands only what is not worth reading. */
+/** What robots may read (RFC 9309). Pages say themselves if they must not be indexed; this lists only those not worth reading. */
 
 import type { Site } from '../../../platform/context/site.server'
 

@@ -1,6 +1,6 @@
 /**
- * The sitemap (sitemaps.org, with the alternates and pictures search engines read): an index, and parts of at most 50,000
- * addresses, each written while it is read. Only what may be indexed is in it, in the languages it is written in.
+ * The sitemap (sitemaps.org, with alternates and pictures for search engines): an index, and parts of at most 50,000 addresses,
+ * each streamed. Contains only indexable pages, in the languages that they are written in.
  */
 
 import { Readable } from 'node:stream'
@@ -23,9 +23,9 @@ import { hasOfficePages } from '../offices/offices.server'
 import { findPage } from '../pages.server'
 import { isCalculatorOpen } from '../renovation/calculator.server'
 
-/** Addresses in one file (sitemaps.org). */
+/** Maximum addresses per file (sitemaps.org). */
 const maxAddresses = 50_000
-/** Properties read at a time. */
+/** Properties per read. */
 const piece = 250
 
 type Addresses = Partial<Record<Language, string>>
@@ -33,7 +33,7 @@ type Entry = { addresses: Addresses; lastmod?: string; pictures?: string[] }
 
 const perPart = (site: Site) => Math.floor(maxAddresses / site.configuration.languages.enabled.length)
 
-/** The names of the parts, as `/sitemaps/{name}.xml`. */
+/** The parts' names, as in `/sitemaps/{name}.xml`. */
 function sitemapParts(site: Site): string[] {
   const parts = Math.ceil(countOffered(site) / perPart(site))
   return ['pages', 'projects', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
@@ -45,7 +45,7 @@ export function sitemapIndex(site: Site): ReadableStream {
   return toWebStream(Readable.from(sitemapParts(site).map(name => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))).pipe(index))
 }
 
-/** @returns undefined for a name that is no part. */
+/** @returns undefined for an unknown part. */
 export function sitemapPart(site: Site, name: string): ReadableStream | undefined {
   if (!sitemapParts(site).includes(name)) return undefined
   const entries =
@@ -57,7 +57,7 @@ export function sitemapPart(site: Site, name: string): ReadableStream | undefine
   return toWebStream(Readable.from(items(site, entries)).pipe(stream))
 }
 
-/** Each language's address is an entry of its own that names all of them, itself too. */
+/** Each language's address has an entry that lists all of them, itself included. */
 function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoose> {
   const { siteUrl } = site.settings
   const { enabled, fallback } = site.configuration.languages
@@ -71,7 +71,7 @@ function* items(site: Site, entries: Iterable<Entry>): Generator<SitemapItemLoos
   }
 }
 
-/** The lists, the pages and the articles that are published and may be indexed. */
+/** The lists, and published and indexable pages and articles. */
 function* pages(site: Site): Generator<Entry> {
   const { enabled } = site.configuration.languages
   const lists: PlainPathKey[] = ['home', 'sale-list', 'rent-list', 'new-build']
@@ -81,7 +81,7 @@ function* pages(site: Site): Generator<Entry> {
   for (const [key, page] of Object.entries(site.configuration.pages)) {
     const entry = findEntry(key)
     if (!entry || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
-    // The page of a form that is in some languages only is there in these.
+    // Form pages appear only in their form's languages.
     const open = enabled.filter(language => formLanguages(site.configuration, key).includes(language))
     const written = open.filter(language => {
       const found = findPage(site, key, language)
@@ -93,13 +93,13 @@ function* pages(site: Site): Generator<Entry> {
   yield* people(site)
 }
 
-/** Whether the agency's table has a page that may be left out of it, and the page is here. */
+/** Whether an optional page is in the agency's table and enabled. */
 function isLocal(key: PlainPathKey): boolean {
   const entry = findEntry(key)
   return entry !== undefined && !entry.external
 }
 
-/** The offices, where they have pages, and the agents. */
+/** Offices with pages, and agents. */
 function* people(site: Site): Generator<Entry> {
   const { languages, offices } = site.configuration
   const inEach = (address: (language: Language) => string | undefined): Entry => ({

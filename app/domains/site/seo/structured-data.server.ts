@@ -1,4 +1,4 @@
-/** The agency, its offices and its agents as search engines read them (schema.org, JSON-LD). */
+/** The agency, its offices and agents for search engines (schema.org, JSON-LD). */
 
 import type { Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
 import type { Office } from '../../../platform/agency/config/offices.server'
@@ -11,7 +11,7 @@ import { officeOf } from '../../catalogue/offices.server'
 import { phoneHref } from '../../catalogue/property/property-view.server'
 import type { AgentRecord } from '../../catalogue/snapshot'
 
-/** The `@id` under which a page names the agency. */
+/** The `@id` by which pages refer to the agency. */
 export function agencyID(site: Site): string {
   return `${site.settings.siteUrl}/#agency`
 }
@@ -39,7 +39,7 @@ export function agencyData(site: Site, language: Language): Exclude<WithContext<
   }
 }
 
-/** The `@id` under which a page names an office. */
+/** The `@id` by which pages refer to an office. */
 function officeID(site: Site, id: string): string {
   return `${site.settings.siteUrl}/#office-${id}`
 }
@@ -65,7 +65,7 @@ export function officeData(site: Site, office: Office, language: Language): Excl
   }
 }
 
-/** An agent, who works for an office or, where the agency names none, for the agency. */
+/** An agent, working for an office or, if none is named, for the agency. */
 export function agentData(site: Site, agent: AgentRecord, language: Language): Exclude<WithContext<Person>, string> {
   const { siteUrl } = site.settings
   const { FirstName, LastName, Email, Phone, JobTitle, Office, PictureItem } = agent
@@ -89,7 +89,7 @@ export function agentData(site: Site, agent: AgentRecord, language: Language): E
 
 const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
 
-/** All offices are in the country of the agency. */
+/** All offices are in the agency's country. */
 function postalAddress(
   { configuration: { agency } }: Site,
   { street, houseNumber, zip, city }: Pick<Office, 'street' | 'houseNumber' | 'zip' | 'city'>,

@@ -1,4 +1,4 @@
-/* Counts and advertises where the visitor agreed; nothing of others is asked for before. */
+/* Loads analytics and advertising services after consent; nothing third-party before. */
 ;(() => {
   const config = JSON.parse(document.currentScript.dataset.config)
   const cookies = new Map(document.cookie.split('; ').map(pair => pair.split('=')))
@@ -48,7 +48,7 @@
     fbq('init', config.pixel)
   }
 
-  /* A page, or a step to the next one without a page load. */
+  /* A page view, or a navigation without a page load. */
   const view = () => {
     if (ids.length || manager) gtag('event', 'page_view', { page_location: location.href, page_title: document.title })
     if (pixel) window.fbq('track', 'PageView')

@@ -1,4 +1,4 @@
-/** The script of the services that count and advertise: ours, served from here, and asked for after consent only. */
+/** The script of the analytics and advertising services: ours, served from here, requested only after consent. */
 
 import { createHash } from 'node:crypto'
 import type { Site } from '../../../platform/context/site.server'
@@ -14,7 +14,7 @@ export type Tracking = {
   config: string
 }
 
-/** What a page needs to count; undefined for an agency that uses none of the services. */
+/** What a page needs for tracking; undefined if the agency uses no service. */
 export function trackingOf(site: Site, all: boolean): Tracking | undefined {
   const { analytics, ads, tagManager, pixel, waitForUpdate, hosts } = site.configuration.siteinfo
   if (!analytics && !ads && !tagManager && !pixel) return undefined
@@ -23,7 +23,7 @@ export function trackingOf(site: Site, all: boolean): Tracking | undefined {
   return { src: `${trackingPath}?v=${version}`, config: JSON.stringify(config) }
 }
 
-/** What the content policy has to allow for the services that are configured; nothing for an agency that uses none. */
+/** What the content policy must allow for the configured services; nothing if there are none. */
 export function trackingSources(site: Site): { scriptSources?: string[]; reportSources?: string[] } {
   if (!trackingOf(site, false)) return {}
   const { hosts, pixel, analytics, ads, tagManager } = site.configuration.siteinfo

@@ -1,10 +1,10 @@
-/** Where the script is served. */
+/** Address of the script. */
 export const trackingPath = '/tracking.js'
 
-/** Told to the script when a page changed without a page load. */
+/** Event for the script after a navigation without a page load. */
 export const pageEvent = 'gevel:page'
 
-/** Brings the script into a page on which the visitor has just agreed. */
+/** Adds the script to a page on which the visitor has just agreed. */
 export function startTracking({ src, config }: { src: string; config: string }): void {
   const script = Object.assign(document.createElement('script'), { src })
   script.dataset.config = config
