@@ -1,6 +1,6 @@
 /**
- * The dated law of `data/law/`, checked at start. Every value has a start day and a source; `lawOn`
- * returns what is in force on a day. To correct the law, edit those files.
+ * The dated law of `data/law/`, checked at start. Every value has a start day and a source; `lawOn` returns what is in force on
+ * a day. To correct the law, edit those files.
  */
 import { z } from 'zod'
 import deposits from '../../../data/law/deposits.json'
@@ -81,16 +81,16 @@ const law = {
 }
 
 /**
- * Something that an advertisement must mention: all its `fields` (the provider's names) must have a value that is shown,
- * for the goals listed and if every condition of `when` holds. A hidden price or address does not count;
- * `false` and `0` are values, a judicial decision of -1 is not.
+ * Something that an advertisement must mention: all its `fields` (the provider's names) must have a value that is shown, for
+ * the goals listed and if every condition of `when` holds. A hidden price or address does not count; `false` and `0` are
+ * values, a judicial decision of -1 is not.
  */
 export type Mention = z.infer<typeof mention>
 export type LawOfTheDay = ReturnType<typeof readLaw>
 
 /**
- * The law in force on an ISO day (`YYYY-MM-DD`, in Brussels). A region without law in force has no entry.
- * Throws a RangeError if the argument is not a day.
+ * The law in force on an ISO day (`YYYY-MM-DD`, in Brussels). A region without law in force has no entry. Throws a RangeError
+ * if the argument is not a day.
  */
 export function lawOn(day: string): LawOfTheDay {
   if (latest?.day !== day) latest = { day, law: readLaw(day) }

@@ -20,8 +20,8 @@ export type PriceDisplay =
   | { kind: 'amount'; amount: number; unitText?: string }
 
 /**
- * The name of a marquee in `ignoreMarquees` replaces the price; an unnamed one leaves it. A price that is unpublished,
- * missing, or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
+ * The name of a marquee in `ignoreMarquees` replaces the price; an unnamed one leaves it. A price that is unpublished, missing,
+ * or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
  */
 export function priceDisplay(property: PriceInput, ignoreMarquees: readonly number[]): PriceDisplay {
   const name = property.marqueeName?.trim()

@@ -12,8 +12,8 @@ export type PostcodeRange = { from: number; to: number; region: Region }
 const belgianPostcode = /^\s*(?:B[-\s]?)?(\d{4})\s*$/i
 
 /**
- * The region of a postcode; undefined outside Belgium and for a postcode in no range.
- * `ranges` is the table of SPEC §9; `law.server.ts` has a version with the table filled in.
+ * The region of a postcode; undefined outside Belgium and for a postcode in no range. `ranges` is the table of SPEC §9;
+ * `law.server.ts` has a version with the table filled in.
  */
 export function regionOfPostcode(zip: string, countryID: number, ranges: readonly PostcodeRange[]): Region | undefined {
   if (countryID !== BELGIUM) return undefined

@@ -7,7 +7,7 @@ import type { PropertyRecord } from './snapshot'
 export type ShownRecord = Omit<PropertyRecord, 'Translations' | 'PictureItems' | 'FloorPlanItems' | 'SmallPictureItem'>
 
 /**
- * Overrides of the record for one language: its translated fields, and its pictures with their alternative texts.
- * `Foreign` lists fields still in the record's language; older catalogue files lack it.
+ * Overrides of the record for one language: its translated fields, and its pictures with their alternative texts. `Foreign`
+ * lists fields still in the record's language; older catalogue files lack it.
  */
 export type ShownTexts = { Pictures: Picture[]; FloorPlans: Plan[]; Foreign?: string[]; [field: string]: unknown }

@@ -20,8 +20,8 @@ export function similarTo({ id, list, record }: ShownProperty): Similar {
 }
 
 /**
- * Available properties of the same list, then the same main type, then near in place and price. Hidden prices on either side are
- * ignored.
+ * Available properties of the same list, then the same main type, then near in place and price. Hidden prices on either side
+ * are ignored.
  */
 export function findSimilar(site: Site, like: Similar, language: Language): Card[] {
   return findCards(site, similarIDs(offersOf(site)[like.list], like), language)

@@ -1,7 +1,7 @@
 /**
- * The schema of the catalogue snapshot in `data/catalogue/` (SPEC §3), with the provider's field names.
- * The import reads every record through it; a record that does not fit is refused with its
- * file, ID and field. Amounts are in euro, surfaces in m², lengths in m, dates are ISO `YYYY-MM-DD`.
+ * The schema of the catalogue snapshot in `data/catalogue/` (SPEC §3), with the provider's field names. The import reads every
+ * record through it; a record that does not fit is refused with its file, ID and field. Amounts are in euro, surfaces in m²,
+ * lengths in m, dates are ISO `YYYY-MM-DD`.
  */
 import { z } from 'zod'
 import { languages } from '../../platform/i18n/languages'
@@ -525,8 +525,8 @@ export const viewingSlotRecord = z.strictObject({
 })
 
 /**
- * The provider's names: field → value → its name per language, or one text for all of them.
- * A leading or trailing `*` stands for any words, which are copied into the translation.
+ * The provider's names: field → value → its name per language, or one text for all of them. A leading or trailing `*` stands
+ * for any words, which are copied into the translation.
  */
 export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 

@@ -1,6 +1,6 @@
 /**
- * The towns of Belgium and Luxembourg with their names by language and postcodes (data/towns lists sources and licences).
- * A town is a municipality, or a former one that keeps its own name. Pure: read once, at start.
+ * The towns of Belgium and Luxembourg with their names by language and postcodes (data/towns lists sources and licences). A
+ * town is a municipality, or a former one that keeps its own name. Pure: read once, at start.
  */
 import townTable from '../../../data/towns/towns.json'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
@@ -110,8 +110,8 @@ function lettersApart(one: string, other: string, most: number): number {
 }
 
 /**
- * The town for a name and postcode. The postcode need not be in the table: of several towns with that name, the
- * one with the closest postcode is returned (`Gent|9051`).
+ * The town for a name and postcode. The postcode need not be in the table: of several towns with that name, the one with the
+ * closest postcode is returned (`Gent|9051`).
  * @param countryID the provider's; without it, Belgian postcodes take precedence.
  */
 export function townOf({ name, zip }: NamedTown, countryID?: number): Town | undefined {

@@ -1,7 +1,6 @@
 /**
  * Values in `data/law/` that nobody has checked against the official text, with what to check and since when. Laws change, so
- * old
- * ones need a yearly look (docs/law.md).
+ * old ones need a yearly look (docs/law.md).
  */
 import deposits from '../../../../data/law/deposits.json'
 import epcScales from '../../../../data/law/epc-scales.json'

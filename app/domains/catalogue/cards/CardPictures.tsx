@@ -21,10 +21,8 @@ type CardPicturesProps = {
 
 /**
  * A card's pictures, to swipe through. Without script only the first is shown; the others are fetched when the strip first
- * moves
- * (docs/decisions/interface.md). A strip covered by the title's link could not be swiped, so it has a link of its own outside
- * the
- * tab order. The arrow keys move it while the corner's button, or else the strip, has the focus.
+ * moves (docs/decisions/interface.md). A strip covered by the title's link could not be swiped, so it has a link of its own
+ * outside the tab order. The arrow keys move it while the corner's button, or else the strip, has the focus.
  */
 export function CardPictures({ first, more, to, corner }: CardPicturesProps) {
   const { t } = useTexts()
@@ -79,8 +77,7 @@ function Step({ className, onClick }: { className: string; onClick: () => void }
 
 /**
  * `others` is set once the strip has moved; `at` is the visible picture, from 0; `fetched` is how many others the browser may
- * fetch:
- * up to two ahead.
+ * fetch: up to two ahead.
  */
 function useMorePictures(address: string | undefined) {
   const isAsked = useRef(false)

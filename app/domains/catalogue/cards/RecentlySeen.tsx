@@ -8,8 +8,7 @@ import { forgetSeen, rememberSeen, seenIDs } from './seen-ids'
 
 /**
  * A small row of links to recently viewed properties. Only the browser keeps them: the server sees a request for public cards.
- * The
- * row appears while it is off screen, so that nothing moves.
+ * The row appears while it is off screen, so that nothing moves.
  *
  * @param current the property on this page: remembered, but not shown.
  */

@@ -3,8 +3,7 @@ import type { CardView } from './card-view'
 
 /**
  * The button over a property's pictures. The document shell provides it, because the catalogue does not know about saved
- * properties;
- * by default cards have none.
+ * properties; by default cards have none.
  */
 export const CardCorner = createContext<ComponentType<{ card: CardView }> | undefined>(undefined)
 

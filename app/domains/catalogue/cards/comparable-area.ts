@@ -14,8 +14,8 @@ type Subject = Pick<
 >
 
 /**
- * @returns undefined if the area is unknown or the price pays for something else: a rent, a business takeover,
- * a life annuity, a parking space.
+ * @returns undefined if the area is unknown or the price pays for something else: a rent, a business takeover, a life annuity,
+ * a parking space.
  */
 export function comparableArea(record: Subject): ComparableArea | undefined {
   if (record.Goal !== 0 || isLifeAnnuity(record)) return undefined

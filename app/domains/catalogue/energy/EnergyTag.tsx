@@ -13,8 +13,8 @@ export function EnergyTag({ energy }: { energy: EnergyMark }) {
 }
 
 /**
- * The class for the colour of a step, as on the official pictures. Plus and minus steps in Brussels share the colour of
- * their letter. Labels without a region have no colour.
+ * The class for the colour of a step, as on the official pictures. Plus and minus steps in Brussels share the colour of their
+ * letter. Labels without a region have no colour.
  */
 export function energyClass({ region, label }: { region?: Region | undefined; label?: string | undefined }): string {
   if (!region || !label) return 'epc'

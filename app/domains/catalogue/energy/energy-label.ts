@@ -1,7 +1,7 @@
 /**
  * A property's energy label by its score, and the renovation duty that follows from it (SPEC §9,
- * docs/decisions/advertisements-and-law.md). Scores are in kWh/m²·year.
- * The law of the day is a parameter, from `lawOn` in `law.server.ts`.
+ * docs/decisions/advertisements-and-law.md). Scores are in kWh/m²·year. The law of the day is a parameter, from `lawOn` in
+ * `law.server.ts`.
  */
 import { LUXEMBOURG } from '../../../platform/i18n/address'
 import { type PostcodeRange, type Region, regionOfPostcode } from '../region'
@@ -66,8 +66,8 @@ export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabe
 }
 
 /**
- * The renovation duty that an advertisement must state for a dwelling with this label, or undefined. `goal` is the
- * provider's (0 sale, 1 rent, 2 take-over). For dwellings only: other buildings have rules of their own.
+ * The renovation duty that an advertisement must state for a dwelling with this label, or undefined. `goal` is the provider's
+ * (0 sale, 1 rent, 2 take-over). For dwellings only: other buildings have rules of their own.
  */
 export function renovationDuty(label: EnergyLabel | undefined, goal: number, law: EnergyLaw): RenovationDuty | undefined {
   if (label?.region === undefined) return undefined

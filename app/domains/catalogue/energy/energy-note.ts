@@ -1,7 +1,6 @@
 /**
  * The note for a home without an energy label, in its region's terms: showing nothing would suggest that no certificate is
- * required.
- * The region decides which certificate it is; the law decides whether the note may say that it has been applied for.
+ * required. The region decides which certificate it is; the law decides whether the note may say that it has been applied for.
  */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'

@@ -16,8 +16,8 @@ export type OpenPicture = {
 }
 
 /**
- * The fragment `#photo-3` opens the third photo. Opening adds one history entry, however many pictures follow.
- * The router's own state is preserved.
+ * The fragment `#photo-3` opens the third photo. Opening adds one history entry, however many pictures follow. The router's own
+ * state is preserved.
  */
 export function useOpenPicture(kind: PictureKind, total: number): OpenPicture {
   const [opened, setOpened] = useState<OpenedAt>()

@@ -42,8 +42,8 @@ type PhotosProps = {
 }
 
 /**
- * A property's photos: a mosaic of the first five, a swipeable strip on phones. Without script each links to its own page,
- * and the link below unfolds them all in place (`:target`); with script they open in the gallery.
+ * A property's photos: a mosaic of the first five, a swipeable strip on phones. Without script each links to its own page, and
+ * the link below unfolds them all in place (`:target`); with script they open in the gallery.
  */
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()

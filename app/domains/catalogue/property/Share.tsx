@@ -5,8 +5,8 @@ import { closeOnEscape } from '../../../ui/close-on-escape'
 const never = () => () => {}
 
 /**
- * Ways to share a property: mail and WhatsApp as plain links; the device's share sheet and the clipboard with script.
- * Nothing third-party is loaded.
+ * Ways to share a property: mail and WhatsApp as plain links; the device's share sheet and the clipboard with script. Nothing
+ * third-party is loaded.
  */
 export function Share({ title, url }: { title: string; url: string }) {
   const { t } = useTexts()

@@ -4,8 +4,8 @@ import type { FloodScoresView } from './sheet-view'
 const classes = ['A', 'B', 'C', 'D'] as const
 
 /**
- * The two flood scores on their scale; the lines below say the same in words. Class D has its own symbol, which
- * an advertisement must show.
+ * The two flood scores on their scale; the lines below say the same in words. Class D has its own symbol, which an
+ * advertisement must show.
  */
 export function FloodScores({ scores }: { scores: FloodScoresView }) {
   const { t } = useTexts()

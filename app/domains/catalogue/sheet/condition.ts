@@ -4,8 +4,8 @@ import { contains, inOrder, isEmpty, isSame, isTrue, parseExpression, runExpress
 export type { Values } from './expression'
 
 /**
- * `logic` compares `field` with another field or a fixed value; `advancedCondition` is an expression
- * over the fields. If both are given, both must hold.
+ * `logic` compares `field` with another field or a fixed value; `advancedCondition` is an expression over the fields. If both
+ * are given, both must hold.
  */
 export type Condition = {
   field?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * The schema of `data/site/property-sheet.json`: the contents of a property's sheet, their order and conditions.
- * An agency adds, moves or removes a line there without changing code.
+ * The schema of `data/site/property-sheet.json`: the contents of a property's sheet, their order and conditions. An agency
+ * adds, moves or removes a line there without changing code.
  */
 import { z } from 'zod'
 import { propertyRecord } from '../snapshot'
@@ -20,8 +20,8 @@ const field = z
 const textKey = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must be the key of a text, such as PRICE')
 
 /**
- * Only the shape is checked at start. An unreadable expression or unknown logic hides its element
- * and affects nothing else (SPEC §8).
+ * Only the shape is checked at start. An unreadable expression or unknown logic hides its element and affects nothing else
+ * (SPEC §8).
  */
 const condition = z
   .strictObject({
