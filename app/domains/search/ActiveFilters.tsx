@@ -6,7 +6,7 @@ import { type ListOptions, namesOf } from './search-options'
 
 type ActiveFiltersProps = { list: 'sale' | 'rent'; filters: Filters; options: ListOptions }
 
-/** The filters in force as chips; each is a link to the list without it. */
+/** Active filters as chips; each links to the list without it. */
 export function ActiveFilters({ list, filters, options }: ActiveFiltersProps) {
   const texts = useTexts()
   const { language, t } = texts

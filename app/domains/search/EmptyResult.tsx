@@ -17,7 +17,7 @@ type EmptyResultProps = {
   filters: Filters
   options: ListOptions
   alternatives: Alternatives
-  /** How its visitor hears of what will be found. */
+  /** How visitors can be notified of future results. */
   children: ReactNode
 }
 

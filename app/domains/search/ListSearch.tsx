@@ -27,9 +27,9 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
-  // What has no field there, such as a part of the map, opens nothing.
+  // Filters without a field there, such as a map section, do not open it.
   const advanced = countOfFilters(advancedOf(filters)) - countOfFilters(unasked(filters))
-  /** Notes about fields that are folded away open them. */
+  /** Notes about folded fields open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
   const openMore = advanced > 0 || mistyped.some(({ name }) => !inMain.includes(name))
@@ -62,7 +62,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
             {show}
           </button>
           <MoreFilters isOpen={openMore} filters={advancedOf(filters)} {...{ list, notes, conditions }} onChange={recount}>
-            {/* On a phone the first one is out of sight by now. */}
+            {/* On phones the first field is out of view by now. */}
             <button type="submit" className="button search-more-show">
               {show}
             </button>
@@ -73,19 +73,19 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   )
 }
 
-/** Those of the fields behind 'more filters'. */
+/** The fields behind 'more filters'. */
 function advancedOf(filters: Filters): Filters {
   return { ...filters, cities: [], ...type.none, ...price.none }
 }
 
-/** Below it: the filters in force, the view, the order. Where there is room, on the line of 'more filters' while that is closed. */
+/** Below it: active filters, view and order. On wide screens they share the line of 'more filters' while that is closed. */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className="list-bar">{children}</div>
 }
 
 /**
- * What the form has no field for: zones and upper bounds come from the demand register, and their chips take them away. The
- * order has a field of its own, and a new search begins at the first page.
+ * Search parameters without a field: zones and upper bounds come from the demand register, and their chips remove them. The
+ * order has its own field, and a new search starts on the first page.
  */
 function unasked(filters: Filters): Filters {
   const rest = { ...withoutControls('list', filters), cities: [], radius: 0, ...type.none, ...price.none, ...words.none }

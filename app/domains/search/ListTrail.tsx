@@ -8,8 +8,8 @@ import { lastList, rememberList } from './last-list'
 type ListTrailProps = { id: number; list: 'sale' | 'rent' }
 
 /**
- * Back to the list; with script to the very search and page the visitor came from, and on to the property before and after
- * in it. Its height is kept, so that nothing moves when that is known.
+ * Back to the list; with script to the exact search and page, plus links to the previous and next property in it. Its height is
+ * reserved, so that nothing moves when they appear.
  */
 export function ListTrail({ id, list }: ListTrailProps) {
   const { language, t } = useTexts()
@@ -33,7 +33,7 @@ export function ListTrail({ id, list }: ListTrailProps) {
         rememberList(found.list)
       })
       .catch(() => {
-        // Without a connection the way back is still there.
+        // The link back works offline too.
       })
     return () => asked.abort()
   }, [id, list, language, path])

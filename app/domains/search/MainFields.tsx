@@ -10,7 +10,7 @@ import { fieldId, noteFor } from './search-notes'
 import type { TownOption, TypeName } from './search-options'
 
 export type MainFieldsProps = {
-  /** Those that were asked for among them, also where nothing is offered there now. */
+  /** Includes requested ones without available properties. */
   cities: readonly TownOption[]
   types: readonly TypeName[]
   filters: Filters
@@ -22,7 +22,7 @@ export type MainFieldsProps = {
 
 const group = 'search-panels'
 
-/** The choices of what is offered: made once where every page of a language offers the same, as on the server. */
+/** The options, built once if all pages of a language share them, as on the server. */
 function choicesOf<Offered>(choice: (offered: Offered, texts: Texts) => Option) {
   const last = new WeakMap<readonly Offered[], { t: Translate; choices: Option[] }>()
   return (all: readonly Offered[], texts: Texts): Option[] => {

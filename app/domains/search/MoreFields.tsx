@@ -19,7 +19,7 @@ export type MoreFieldsProps = {
   onChange: () => void
 } & Pick<ListOptions, 'conditions'>
 
-/** The fields of a list's search behind 'more filters'. */
+/** The fields behind 'more filters'. */
 export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsProps) {
   const { t } = useTexts()
   const numbers = controlsOf('list', 'number')
@@ -89,7 +89,7 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
       ))}
       {controlsOf('list', 'day').map(({ name, label, valueIn }) => {
         const { typed, error } = note(name)
-        // A field for days cannot hold what is none.
+        // A date field cannot hold an invalid date.
         const type = typed === undefined ? 'date' : 'text'
         return <TypedField key={name} {...{ name, typed, error, type }} label={t(label)} value={valueIn(filters)} />
       })}
@@ -119,7 +119,7 @@ type TypedFieldProps = { label: string; name: string; value: string; typed?: str
   'type' | 'inputMode' | 'maxLength' | 'placeholder'
 >
 
-/** A field of one line, with what is wrong with it above it. */
+/** A one-line field, with its error above. */
 function TypedField({ label, name, value, typed, error, ...input }: TypedFieldProps) {
   const id = fieldId(name)
   return (
@@ -144,7 +144,7 @@ function TypedField({ label, name, value, typed, error, ...input }: TypedFieldPr
 
 type ChoiceFieldProps = { label: string; name: string; value: string; none: string; options: readonly Option[] }
 
-/** One of a list, or none of it: the browser's own control, which asks for no script and fills a phone's screen by itself. */
+/** One option of a list, or none: a native select, which needs no script and suits phones. */
 function ChoiceField({ label, name, value, none, options }: ChoiceFieldProps) {
   const id = fieldId(name)
   return (

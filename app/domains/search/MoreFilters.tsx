@@ -5,20 +5,20 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { type MoreFieldsProps, MoreFields as RenderedFields } from './MoreFields'
 
 const loadFields = () => import('./MoreFields').then(({ MoreFields }) => ({ default: MoreFields }))
-/** The server renders them at once; a browser has their scripts only where they are wanted (`remix.config.ts`). */
+/** The server renders this directly; browsers load its script only on demand (`remix.config.ts`). */
 const MoreFields = import.meta.env.SSR ? RenderedFields : lazy(loadFields)
 
 type MoreFiltersProps = {
   list: 'sale' | 'rent'
   isOpen: boolean
-  /** What stands under the fields. */
+  /** Content below the fields. */
   children: ReactNode
 } & MoreFieldsProps
 
 /**
- * The fields that most visitors never open. Those of a page that was loaded stay the plain ones of its HTML until they are opened,
- * and keep what was typed and chosen. A list that scripts made has none before that, and opens when they are there: the form lacks
- * nothing, because fields that hold something are open from the start.
+ * Fields that most visitors never open. On a loaded page they stay plain HTML until opened, keeping typed and chosen values. On
+ * a list rendered by scripts they appear once loaded; the form lacks nothing before, because fields with a value are open from
+ * the start.
  */
 export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersProps) {
   const texts = useTexts()
@@ -26,7 +26,7 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
   const plain = useRef<HTMLDivElement>(null)
   const isLater = useRef(useHydrated()).current
   const [isWanted, setWanted] = useState(isOpen)
-  // Where they cannot be had the plain fields do.
+  // If the script cannot be loaded, the plain fields remain.
   const prepare = () => void loadFields().catch(() => undefined)
   useEffect(() => {
     if (details.current!.open) setWanted(true)
@@ -39,7 +39,7 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
     loadFields().then(
       ({ default: Fields }) => {
         if (gone) return
-        // A root of its own: it is hydrated later than the page, whatever changes round it meanwhile.
+        // A separate root, hydrated after the page, whatever changes around it.
         const element = (
           <TextsProvider texts={texts}>
             <Fields {...fields} />
@@ -51,7 +51,7 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
     )
     return () => {
       gone = true
-      // Not while the page is rendered.
+      // Not during the page's render.
       queueMicrotask(() => root?.unmount())
     }
   }, [isLater, isWanted])
@@ -91,5 +91,5 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
 }
 
 const className = 'search-more-fields'
-/** As the HTML of the page has it. */
+/** Matches the page's HTML. */
 const asRendered = { __html: '' }

@@ -11,14 +11,14 @@ type PriceFieldProps = {
   /** Euro; 0 means no bound. */
   min: number
   max: number
-  /** True where the price is a rent a month. */
+  /** True if the price is a monthly rent. */
   rent: boolean
   group: string
-  /** Of the search: those about its fields are shown. */
+  /** The search's notes; those about its fields are shown. */
   notes: readonly SearchNote[]
 }
 
-/** Minimum and maximum in a panel that closes on blur (SPEC §2, §4). What cannot be read is said once its field is left. */
+/** Minimum and maximum in a panel that closes on blur (SPEC §2, §4). Errors appear when leaving a field. */
 export function PriceField({ min, max, rent, group, notes: given }: PriceFieldProps) {
   const texts = useTexts()
   const { t } = texts

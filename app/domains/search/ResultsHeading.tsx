@@ -3,13 +3,13 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { focusOn } from '../../ui/navigation/focus-on'
 
 type ResultsHeadingProps = {
-  /** Of what is shown now. */
+  /** Number of results shown. */
   count: number
-  /** Another one with each change of what is shown: the query of the list, the cluster of its map. */
+  /** Changes with the results: the list's query, or the map cluster. */
   shown: unknown
 }
 
-/** Stands before the results. When others take their place it gets the focus, and their number is said. */
+/** Heads the results. When they change it gets the focus, so that their number is announced. */
 export function ResultsHeading({ count, shown }: ResultsHeadingProps) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,7 +27,7 @@ export function ResultsHeading({ count, shown }: ResultsHeadingProps) {
         {t('RESULTS')}
       </h2>
       <p className="unseen" role="status">
-        {/* A new element each time: the same number is said again. */}
+        {/* A new element each time, so that an equal number is announced again. */}
         {changes > 0 && <span key={changes}>{t('RESULT_COUNT', { count })}</span>}
       </p>
     </>

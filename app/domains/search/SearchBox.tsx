@@ -11,13 +11,13 @@ import { useResultCount } from './use-result-count'
 type SearchBoxProps = {
   /** From `searchOptions(language)`. */
   options: SearchOptions
-  /** Which list is chosen at first: 0 sale, 1 rent (SPEC §4). */
+  /** The list chosen at first: 0 sale, 1 rent (SPEC §4). */
   goal?: 0 | 1
 }
 
 /**
- * The search of the home page (SPEC §2). A plain GET form: without script it always goes to the sale list, which
- * leads on to the rent list, and offers the cities of both; with script those of the chosen list.
+ * The home page's search (SPEC §2). A plain GET form: without script it always goes to the sale list, which redirects to the
+ * rent list, and offers the cities of both; with script those of the chosen list.
  */
 export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const { language, t } = useTexts()

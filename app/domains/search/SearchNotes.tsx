@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { SearchNote } from './filters'
 import { fieldId, labelOf } from './search-notes'
 
-/** Above the results: what was typed and is not searched as it was typed, with the way to its field. */
+/** Above the results: input that is not searched as typed, with links to its fields. */
 export function SearchNotes({ list, notes }: { list: 'sale' | 'rent'; notes: readonly SearchNote[] }) {
   const { t } = useTexts()
   if (notes.length === 0) return null

@@ -6,7 +6,7 @@ import { type Filters, formFields, noFilters } from './filters'
 import { defaultSort, parseSortValue, sortInput, sortValue } from './filters/display'
 import { listAddress } from './form-search'
 
-/** Every order of a list, the default first (SPEC §9); `date-desc` as the form writes it → its text. */
+/** All orders of a list, the default first (SPEC §9): `date-desc`, as in the form → its text. */
 const orders = {
   'date-desc': 'SORT_DATE_DESC',
   'date-asc': 'SORT_DATE_ASC',
@@ -18,7 +18,7 @@ const orders = {
   'city-desc': 'SORT_CITY_DESC',
 }
 
-/** The order of a list: a select with a button; with script a choice is enough. */
+/** A list's order: a select with a button; with script, choosing is enough. */
 export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
   const { language, t } = useTexts()
   const go = useGo()

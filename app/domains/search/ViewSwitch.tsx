@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link'
 import type { Filters } from './filters'
 import { listAddress } from './form-search'
 
-/** 'List · Map': the same search both ways (SPEC §2). */
+/** 'List · Map': the same search in both views (SPEC §2). */
 export function ViewSwitch({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
   const { language, t } = useTexts()
   return (

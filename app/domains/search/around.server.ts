@@ -1,4 +1,4 @@
-/** Where a property stands in a search: three pages of a list are looked at, however long the list is. */
+/** A property's position in a search: checks three pages of the list, however long it is. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -11,8 +11,8 @@ import { listAddress } from './form-search'
 import { findProperties, pageSize } from './list.server'
 
 /**
- * @param asked the search with the page of the list that the visitor came from; its neighbours are looked at too.
- * @returns undefined when the property stands on none of them.
+ * @param asked the search, with the list page that the visitor came from; adjacent pages are checked too.
+ * @returns undefined if the property is on none of them.
  */
 export function findAround(site: Site, { list, language, query }: AskedSearch, id: number): Around | undefined {
   const filters = { ...parseFilters(query), view: 'list' as const }

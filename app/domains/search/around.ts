@@ -1,9 +1,9 @@
-/** A property in the search it was found in: what stands before and after it. */
+/** A property's neighbours in the search where it was found. */
 export type Neighbour = { href: string; title: string }
 export type Around = {
-  /** The page of the list that the property stands on, as a path with its query. */
+  /** The list page with the property, as a path with its query. */
   list: string
-  /** Its place from 1, and how many the search finds. */
+  /** Its position from 1, and the number of results. */
   place: number
   count: number
   previous?: Neighbour

@@ -1,4 +1,4 @@
-/** What a script asks about a search while it changes, as its address says it: `?list=…&language=…&{search}`. */
+/** Parses a script's request about a changing search: `?list=…&language=…&{search}`. */
 import type { Site } from '../../platform/context/site.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
 import { askedList } from './filters'
@@ -6,7 +6,7 @@ import type { ListName } from './list.server'
 
 export type AskedSearch = { list: ListName; language: Language; query: URLSearchParams }
 
-/** @returns undefined when the list is none of ours, or the language is not one of the site's. */
+/** @returns undefined for an unknown list or language. */
 export function askedSearch(site: Site, request: Request): AskedSearch | undefined {
   const query = new URL(request.url).searchParams
   const list = askedList(query)

@@ -1,4 +1,4 @@
-/** The newest of a search as an Atom feed (RFC 4287), with what a card shows. */
+/** The newest results of a search as an Atom feed (RFC 4287), with the data of a card. */
 
 import { Feed } from 'feed'
 import type { Site } from '../../platform/context/site.server'
@@ -17,7 +17,7 @@ import { type Filters, feedSearch, writeFilters } from './filters'
 import { listAddress } from './form-search'
 import { findProperties, type ListName } from './list.server'
 
-/** Pages of the list that a feed holds. */
+/** List pages in a feed. */
 const pagesHeld = 2
 
 export type FeedInput = {
@@ -28,7 +28,7 @@ export type FeedInput = {
   agency: { name: string; email: string }
 }
 
-/** @returns the feed as XML; a price or an address that is not published is not in it. */
+/** @returns the feed as XML, without unpublished prices and addresses. */
 export function atomFeed(site: Site, { list, filters, title, siteUrl, agency }: FeedInput, texts: Texts): string {
   const { language } = texts
   const search = feedSearch(filters)
@@ -39,7 +39,7 @@ export function atomFeed(site: Site, { list, filters, title, siteUrl, agency }: 
     link: address,
     title: `${title} – ${agency.name}`,
     language,
-    // The newest change of what it holds: the same feed is the same bytes. An empty one dates from no day at all.
+    // The newest change in it, so that equal feeds are equal bytes. An empty one has a fixed date.
     updated: new Date(Math.max(0, ...items.map(each => each.date.getTime()))),
     generator: 'Gevel',
     feedLinks: { atom: siteUrl + feedHref(list, language, writeFilters(search)) },
@@ -67,9 +67,9 @@ function item(site: Site, { card, record }: NonNullable<ReturnType<typeof findPr
   ].filter(Boolean)
   const posted = day(record.DateOfPosting)
   return {
-    // The package marks what it writes as HTML.
+    // The package marks its output as HTML.
     title: escapeHtml(`${view.title}, ${view.town}`),
-    // Stays the same when title and town are written in another way.
+    // Independent of the spelling of title and town.
     id: `${siteUrl}/property/${view.id}/`,
     link,
     date: record.ModifyDate && record.ModifyDate > record.DateOfPosting ? day(record.ModifyDate) : posted,

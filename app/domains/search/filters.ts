@@ -17,19 +17,19 @@ export type Filters = Criteria & {
   page: number
 }
 
-/** In the order of the canonical form. */
+/** In canonical order. */
 const parameters: readonly Parameter<Filters, Partial<Filters>>[] = [...all, sort, view, page]
 
 /** The empty search. Copied once: V8 copies an object built piecewise forty times more slowly. */
 export const noFilters: Readonly<Filters> = { ...(Object.assign({}, ...parameters.map(({ none }) => none)) as Filters) }
 
-/** A form's choice between sale and rent (`askedList`): it leads to an address and is in none. */
+/** A form's choice between sale and rent (`askedList`): it decides the address but is not part of one. */
 export const listParameter = 'list'
 
-/** Every query parameter that belongs to a search; others (a campaign's, say) are left alone. */
+/** All query parameters of a search; others (a campaign's, for example) are left alone. */
 export const searchParameters: ReadonlySet<string> = new Set([listParameter, ...parameters.flatMap(({ names }) => names)])
 
-/** A search, and what was typed into it and is not searched as it was typed: an address holds both. */
+/** A search, and the input that is not searched as typed; an address holds both. */
 export type Search = { filters: Filters; notes: readonly SearchNote[] }
 export type SearchNote = Note<Filters>
 
@@ -46,11 +46,11 @@ export function readSearch(query: URLSearchParams): Search {
     Object.assign(filters, parse(query))
     if (notesIn) notes.push(...notesIn(query))
   }
-  // An exchange is written before what else was typed, which may be one of its bounds.
+  // A swap is written before other notes, which may be about one of its bounds.
   return { filters, notes: [...exchangeBounds(filters), ...notes] }
 }
 
-/** The search alone. */
+/** Only the search. */
 export function parseFilters(query: URLSearchParams): Filters {
   return readSearch(query).filters
 }
@@ -67,7 +67,7 @@ function exchangeBounds(filters: Filters): SearchNote[] {
   })
 }
 
-/** Writes what a query string asked for in its canonical form: the search, and what was typed and is not searched as typed. */
+/** Writes a query string's search in canonical form, with input that is not searched as typed. */
 export function writeSearch({ filters, notes }: Search): string {
   let written = writeFilters(Object.assign({ ...filters }, ...notes.map(({ held }) => held)))
   for (const { name, typed } of notes) if (typed !== '') written += `${written === '' ? '?' : '&'}${name}=${encode(typed)}`
@@ -76,13 +76,13 @@ export function writeSearch({ filters, notes }: Search): string {
 
 const fieldsOf = new Map<object, (keyof Filters)[]>(parameters.map(each => [each, Object.keys(each.none) as (keyof Filters)[]]))
 
-/** Whether a search may ask for something by a parameter; one whose fields all are those of a search for everything does not. */
+/** Whether a parameter may affect a search; false if all its fields are at their defaults. */
 function mayAsk(parameter: object, filters: Partial<Filters>): boolean {
   for (const field of fieldsOf.get(parameter) ?? []) if (filters[field] !== noFilters[field]) return true
   return false
 }
 
-/** Writes a search in its canonical form, with `?` in front, or '' for no search at all. */
+/** A search in canonical form, with a leading `?`, or '' for the empty search. */
 export function writeFilters(filters: Filters): string {
   let written = ''
   for (const parameter of parameters) {
@@ -93,28 +93,28 @@ export function writeFilters(filters: Filters): string {
   return written
 }
 
-/** A search as the fields of a form that keeps it: `[name, value]`, in the order of the canonical form. */
+/** A search as hidden form fields: `[name, value]`, in canonical order. */
 export function formFields(filters: Filters): [string, string][] {
   return [...new URLSearchParams(writeFilters(filters))]
 }
 
-/** What is searched as the fields of a plain form, each with its values; order, view and page are not among them. */
+/** The filters as a plain form's fields with their values, without order, view and page. */
 export function formInputs(criteria: Criteria): Record<string, readonly string[]> {
   return Object.assign({}, ...all.map(({ inputs }) => inputs(criteria)))
 }
 
-/** The list a form asks for by its `list` field, or undefined. */
+/** The list that a form chooses by its `list` field, or undefined. */
 export function askedList(query: URLSearchParams): 'sale' | 'rent' | undefined {
   const asked = query.get(listParameter)
   return asked === 'sale' || asked === 'rent' ? asked : undefined
 }
 
-/** Number of active filters; sort, view and page do not count. */
+/** Number of active filters, without sort, view and page. */
 export function countOfFilters(filters: Filters): number {
   return filtersAlone(filters).length
 }
 
-/** The search for search engines: without order and view. */
+/** The search for search engines, without order and view. */
 export function withoutOrder(filters: Filters): Filters {
   return { ...filters, ...sort.none, ...view.none }
 }
@@ -125,8 +125,8 @@ export function feedSearch(filters: Filters): Filters {
 }
 
 /**
- * True when the search parameters of a query string already stand in the canonical form, whatever else is in it. How its
- * characters are encoded does not count: Remix hands a query over encoded anew (`,` as `%2C`).
+ * True if a query string's search parameters are already canonical, regardless of others. Encoding differences are ignored:
+ * Remix re-encodes queries (`,` as `%2C`).
  */
 export function isCanonical(query: string): boolean {
   const parameters = new URLSearchParams(query)
@@ -135,16 +135,16 @@ export function isCanonical(query: string): boolean {
 }
 
 /**
- * Whether the answer to a query string may be stored: there is one address of a search. A campaign's parameters and parts of a map
- * have no end, and would fill the store.
+ * Whether the response may be cached: each search has one address. Campaign parameters and map sections are endless and would
+ * fill the cache.
  */
 export function isStorable(query: string, { box, area }: Pick<Filters, 'box' | 'area'>): boolean {
   return box.length + area.length === 0 && [...new URLSearchParams(query).keys()].every(name => searchParameters.has(name))
 }
 
 /**
- * The query string with its search part in canonical form and foreign parameters kept behind it.
- * @param search what is written instead of the search that the query holds, e.g. the same with another page.
+ * The query string with its search in canonical form, followed by foreign parameters.
+ * @param search replaces the search in the query, e.g. the same with another page.
  */
 export function canonicalQuery(query: string, search: Search = readSearch(new URLSearchParams(query))): string {
   const foreign = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !searchParameters.has(name)))
@@ -153,7 +153,7 @@ export function canonicalQuery(query: string, search: Search = readSearch(new UR
   return own === '' ? `?${foreign}` : `${own}&${foreign}`
 }
 
-/** Each filter in force by itself: its own fields with only that in them. */
+/** Each active filter separately: its fields with only that value. */
 export function filtersAlone(criteria: Criteria): { filter: AnyFilter; only: Partial<Criteria> }[] {
   const alone: { filter: AnyFilter; only: Partial<Criteria> }[] = []
   for (const filter of all) {
@@ -162,10 +162,10 @@ export function filtersAlone(criteria: Criteria): { filter: AnyFilter; only: Par
   return alone
 }
 
-/** One of the filters in force, and the search without it: what a removable chip shows and leads to. */
+/** An active filter, and the search without it, for a removable chip. */
 export type ActiveFilter = {
   filter: AnyFilter
-  /** A search for nothing but this. */
+  /** A search for only this. */
   only: Criteria
   without: Filters
 }
@@ -182,7 +182,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return active
 }
 
-/** How a filter is worded on its chip. */
+/** A filter's text on its chip. */
 export function filterText(texts: Texts, { filter, only }: Pick<ActiveFilter, 'filter' | 'only'>, names: Names): string {
   return filter.text(only, texts, names)
 }

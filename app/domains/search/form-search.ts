@@ -1,14 +1,14 @@
-/** From a search form in the browser to the address it leads to, so that no redirect is needed on the way. */
+/** Builds a search form's target address in the browser, to avoid a redirect. */
 import type { Language } from '../../platform/i18n/languages'
 import { href } from '../../platform/paths/table'
 import { askedList, type Filters, feedSearch, listParameter, readSearch, writeFilters, writeSearch } from './filters'
 
-/** The address of a list with a search. */
+/** A list's address with a search. */
 export function listAddress(list: 'sale' | 'rent', language: Language, filters: Filters): string {
   return href(`${list}-list`, language) + writeFilters(filters)
 }
 
-/** A search and its list as the query of a page that saves it, with `?` in front. */
+/** A search and its list as the query of a page that saves it, with a leading `?`. */
 export function savedQuery(list: 'sale' | 'rent', filters: Filters): string {
   const query = writeFilters(feedSearch(filters))
   return `${query === '' ? '?' : `${query}&`}${listParameter}=${list}`
@@ -21,7 +21,10 @@ export function queryOfForm(form: HTMLFormElement): URLSearchParams {
   return query
 }
 
-/** Where a form leads: the list it chooses, else `list`; always the first page. What cannot be read goes along, and is said there. */
+/**
+ * A form's target: the chosen list, else `list`; always the first page. Unreadable input is included, so that the list reports
+ * it.
+ */
 export function addressOfForm(form: HTMLFormElement, list: 'sale' | 'rent', language: Language): string {
   const query = queryOfForm(form)
   const { filters, notes } = readSearch(query)

@@ -11,7 +11,7 @@ import type { Criteria } from './filters/registry'
 import { matcherOf } from './matches'
 import { whereOf } from './places.server'
 
-/** The sale list holds sales and take-overs. */
+/** The sale list contains sales and take-overs. */
 export type ListName = 'sale' | 'rent'
 
 const numberOf = (list: ListName) => (list === 'sale' ? 0 : 1)

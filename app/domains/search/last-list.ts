@@ -1,4 +1,4 @@
-/** The list a visitor came from, kept by the browser for as long as its tab is open (docs/decisions/browser-storage.md). */
+/** The list that a visitor came from, kept while the browser's tab is open (docs/decisions/browser-storage.md). */
 
 const name = 'gevel-list'
 
@@ -7,13 +7,13 @@ export function rememberList(address: string): void {
   try {
     sessionStorage.setItem(name, address)
   } catch {
-    // A browser that keeps nothing goes back to the whole list.
+    // Without storage, the link goes to the whole list.
   }
 }
 
 /**
- * @param path of the list of the property's kind: a list of another kind or language is not the one it was found in.
- * @returns the address of that list with its search, or undefined.
+ * @param path of the property's list: a list of another kind or language is not where it was found.
+ * @returns that list's address with its search, or undefined.
  */
 export function lastList(path: string): string | undefined {
   takeReferrer(path)
@@ -27,7 +27,7 @@ export function lastList(path: string): string | undefined {
 
 let taken = false
 
-/** A page that was left before its scripts had come is known by the referrer of the document. */
+/** If a page was left before its scripts ran, the referrer reveals it. */
 function takeReferrer(path: string): void {
   if (taken) return
   taken = true

@@ -23,14 +23,14 @@ import { isPostcode } from './zones'
 
 export type { ListName }
 
-/** Properties on one page of a list. */
+/** Properties per page. */
 export const pageSize = 12
 
 /** Results, pages, and the page shown; past the end, the last one. */
 export type ListPages = { count: number; page: number; pages: number }
 export type ListPage = ListPages & { cards: Card[] }
 
-/** One page of a list, with what the list holds. */
+/** A list page, with the list's totals. */
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
   const found = findIn(site, list, language, filters)
   const pages = pagesOf(found.length, filters)
@@ -46,10 +46,7 @@ function pagesOf(count: number, { page }: Filters): ListPages {
   return { count, page: Math.min(page, pages), pages }
 }
 
-/**
- * The cards of a list page. An unpublished price matches every price filter and sorts last both ways, so that nothing reveals
- * it.
- */
+/** A list page's cards. An unpublished price matches every price filter and sorts last both ways, so that nothing reveals it. */
 export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
   return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
 }
@@ -71,7 +68,7 @@ export function countProperties(site: Site, list: ListName, language: Language, 
 export type CityOption = { name: string; zip: string; countryID: number; count: number }
 export type TypeOption = { webID: number; name: string; count: number }
 
-/** The cities with something in a list, in order of their names. */
+/** Cities with something in a list, by name. */
 export function cityOptions(site: Site, list: ListName): CityOption[] {
   const counted = list === 'sale' ? city.countSale : city.countRent
   return site
@@ -83,12 +80,12 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
     .all()
 }
 
-/** The same as a page offers them, in its order. */
+/** The same as shown on a page, in its order. */
 const townOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language) =>
   inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
 )
 
-/** The categories of a list in their show order, with how many properties each holds. */
+/** A list's categories in display order, with their number of properties. */
 export const typeOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeOption[] => {
   const [allowed, counted] = list === 'sale' ? [category.sale, category.countSale] : [category.rent, category.countRent]
   const rows = site
@@ -122,7 +119,7 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
   return (
     mostFirst
       .slice(0, maxConditions)
-      // The catalogue names it in the language of a property that is in it.
+      // Names in the language of one of its properties.
       .map(([value, { id }]) => ({ value, name: findProperty(site, id, language)?.record.ConditionName ?? value }))
   )
 })
@@ -184,7 +181,7 @@ export function listOptions(
   }
 }
 
-/** As the page calls them. */
+/** Names on the page. */
 function inOrder<T extends TownOption>(cities: readonly T[]): T[] {
   return cities.toSorted((a, b) => (fold(a.town) < fold(b.town) ? -1 : 1))
 }

@@ -29,7 +29,7 @@ export type Listing = ListPages &
   Search & {
     /** Only for an empty result. */
     alternatives?: Alternatives
-    /** For a title: the one city chosen, in the language, when the catalogue knows it. */
+    /** For a title: the only city chosen, in the language, if the catalogue knows it. */
     city?: string
   }
 
@@ -37,10 +37,10 @@ export type Listing = ListPages &
 const maxAlternatives = 6
 
 /**
- * @param search the query string as it came.
- * @returns `redirectTo` when the address is not the one of this search: another spelling or order of the parameters, a
- *   plain form's fields, a city as the catalogue does not write it, the other list, a page past the last. What was typed and
- *   is not searched as it was typed stays in the address.
+ * @param search the raw query string.
+ * @returns `redirectTo` if the address is not canonical: another spelling or order of the parameters, a plain form's fields, a
+ * city not spelt as in the catalogue, the other list, a page past the last. Input that is not searched as typed stays in the
+ * address.
  */
 export function findListing(site: Site, list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
   const query = new URLSearchParams(search)
@@ -67,13 +67,13 @@ export function findListing(site: Site, list: ListName, language: Language, sear
 }
 
 /**
- * A query string as the search that its list shows: towns as the catalogue writes them, names read.
- * @returns with it of each town whether the catalogue has it.
+ * A query string's search with the catalogue's spelling of towns and with names resolved.
+ * @returns also whether the catalogue has each town.
  */
 export function listedSearch(site: Site, language: Language, query: URLSearchParams): Search & { known: boolean[] } {
   const { filters: parsed, notes } = readNames(site, language, query)
   const { cities, known } = spellCities(site, parsed.cities)
-  // Parsed once more, so that a catalogue spelling that an address cannot hold does not redirect for ever.
+  // Parsed again, so that a catalogue spelling that an address cannot hold does not cause a redirect loop.
   const filters = parseFilters(new URLSearchParams(writeFilters({ ...parsed, cities: sortCities(cities) })))
   return { filters, notes, known }
 }
@@ -91,7 +91,7 @@ function findAlternatives(site: Site, list: ListName, language: Language, filter
   return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }
 }
 
-/** What search engines see: the address without order, and noindex for endless combinations and typing errors. */
+/** For search engines: the address without order, and noindex for endless combinations and typing errors. */
 export function addressForEngines(
   list: ListName,
   language: Language,
@@ -105,7 +105,7 @@ export function addressForEngines(
   }
 }
 
-/** `Te koop in Gent`; the type goes in front when one is chosen. */
+/** `Te koop in Gent`; with the type first, if one is chosen. */
 export function listTitle(t: Translate, list: ListName, city: string | undefined): string {
   if (city) return t(list === 'sale' ? 'LIST_TITLE_SALE_CITY' : 'LIST_TITLE_RENT_CITY', { city })
   return t(list === 'sale' ? 'LIST_TITLE_SALE' : 'LIST_TITLE_RENT')

@@ -12,7 +12,7 @@ export type { Offer }
 
 type Matcher = (offer: Offer) => boolean
 
-/** Where a search looks: in its towns and circles. */
+/** Where to search: towns and circles. */
 export type Where = { hasTown: (town: OfferTown) => boolean; circles: readonly Circle[] }
 
 export type Circle = Point & { km: number }
@@ -65,7 +65,7 @@ function testOf(rule: AnyRule, criteria: Criteria, where?: Where, language?: Lan
   }
 }
 
-/** km a degree of latitude. The country is small enough for a flat map round each point: 30 km are wrong by some metres. */
+/** km per degree of latitude. The country is small enough for a flat map: 30 km are off by some metres. */
 const kmPerDegree = 111.2
 
 /** Whether points lie in a circle. */

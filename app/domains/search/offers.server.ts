@@ -1,4 +1,4 @@
-/** Offered properties one by one: as searches compare them, and as mails announce them. */
+/** Single available properties: as searches compare them, and as mails announce them. */
 
 import { and, eq, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
@@ -18,18 +18,18 @@ import { type SharedPicture, sharedPicture } from '../catalogue/shared-picture'
 
 const { placeholder } = sql
 
-/** @returns undefined for a property that is not offered (any more). */
+/** @returns undefined for a property that is not available. */
 export function findOffer(site: Site, id: number): Offer | undefined {
   return offersByID(site).get(id)
 }
 
 /**
- * A property as it is announced: its card, its price in words (hidden: 'on demand'), a picture that mail programs read, and who
- * looks after it.
+ * A property for an announcement: its card, its price in words (hidden: 'on demand'), a picture for mail programs, and its
+ * agent.
  */
 export type Announced = CardView & { priceText: string; sharedPicture?: SharedPicture; agent?: AgentView }
 
-/** Prepared, since alerts ask for thousands. */
+/** Prepared, because alerts need thousands. */
 const announced = memo(ofCatalogue, (site: Site) => {
   const { database } = site.catalogue()
   return database
@@ -40,7 +40,7 @@ const announced = memo(ofCatalogue, (site: Site) => {
     .prepare()
 })
 
-/** @returns undefined for one that the catalogue does not hold. */
+/** @returns undefined if the catalogue does not hold it. */
 export function announce(site: Site, id: number, language: Language, texts: Texts): Announced | undefined {
   const row = announced(site).get({ id, language })
   const [card] = row ? cardViews(site, [row.card], language) : []

@@ -1,6 +1,6 @@
 /**
- * Where things lie: from a town and its postcode to every zone it is in. Towns are those of the catalogue and of the table of
- * names (data/towns); provinces follow the postcode (data/law).
+ * Maps a town and postcode to all zones that contain it. Towns are those of the catalogue and the table of names (data/towns);
+ * provinces follow the postcode (data/law).
  */
 
 import { eq } from 'drizzle-orm'
@@ -22,21 +22,21 @@ import type { Circle, Where } from './matches'
 import type { TownOption } from './search-options'
 import { isPostcode, splitZone, townZone, zoneInProvince } from './zones'
 
-/** A town as a zone, called as in the language of the page. */
+/** A town as a zone, in the page's language. */
 export type ZoneTown = { zone: string; name: string; province: Province }
 
 export function provinceOfTown({ zips: [zip] }: Town): Province | undefined {
   return zip === undefined ? 'LU' : provinceOfPostcode(zip)
 }
 
-/** The towns by the zone of their own name alone. */
+/** Towns by the zone of their own name alone. */
 const townsByOwnZone = new Map<string, Town[]>()
 for (const town of towns) {
   const zone = townZone(town.name)
   townsByOwnZone.set(zone, [...(townsByOwnZone.get(zone) ?? []), town])
 }
 
-/** The zone that stands for this town and no other: its name, with its province where that alone means others too. */
+/** The zone for exactly this town: its name, with its province if the name is ambiguous. */
 export const zoneOfTown: (town: Town) => string = memo((town: Town) => town, findZone)
 
 function findZone(town: Town): string {
@@ -54,8 +54,8 @@ function townInProvince(zone: string): Town | undefined {
 }
 
 /**
- * The zones that a zone stands for: the town whose own name it is; else every town with such a name: `bruxelles` is
- * `brussel`. Zones that nobody knows, provinces and postcodes come back as they are.
+ * The zones that a zone stands for: the town with that official name, else every town with such a name: `bruxelles` is
+ * `brussel`. Unknown zones, provinces and postcodes are returned unchanged.
  */
 function zonesMeant(zone: string): string[] {
   if (isProvince(zone) || isPostcode(zone)) return [zone]
@@ -67,7 +67,7 @@ function zonesMeant(zone: string): string[] {
   return meant.length > 0 ? meant.map(({ name }) => townZone(name)) : [zone]
 }
 
-/** Whether there is such a place: a province, a postcode of the post or of the catalogue, a town with a name of either. */
+/** Whether the place exists: a province, a postcode of the post or the catalogue, a town known to either. */
 export function isKnownZone(site: Site, zone: string): boolean {
   if (isProvince(zone)) return true
   if (isPostcode(zone)) return postcodes(site).has(zone)
@@ -75,26 +75,26 @@ export function isKnownZone(site: Site, zone: string): boolean {
   return townsNamed(zone).length > 0 || catalogueTown(site, zone) !== undefined
 }
 
-/** Whether there is a town of that name at that postcode, here or in the catalogue. */
+/** Whether a town of that name exists at that postcode, in the table or the catalogue. */
 export function isKnownTown(site: Site, { name, zip }: CityFilter): boolean {
   return townsNamed(name).some(({ zips }) => zips.includes(zip)) || townKeys(site).has(cityKey({ name, zip }))
 }
 
-/** The towns of the catalogue by each of their keys. */
+/** The catalogue's towns by each of their keys. */
 const townKeys = memo(ofCatalogue, (site: Site): ReadonlySet<string> => {
   const { database } = site.catalogue()
   const own = database.select({ key: city.key, countryID: city.countryID }).from(city).all()
   return new Set(own.flatMap(({ key, countryID }) => placesOfTown(key, countryID)))
 })
 
-/** Every postcode of Belgium that a place has. */
+/** All Belgian postcodes of a place. */
 export const postcodes = memo(ofCatalogue, (site: Site): ReadonlySet<string> => {
   const { database } = site.catalogue()
   const own = database.select({ zip: city.zip }).from(city).where(eq(city.countryID, BELGIUM)).all()
   return new Set([...towns.flatMap(({ zips }) => zips), ...own.map(({ zip }) => zip)].filter(isPostcode))
 })
 
-/** The province of a postcode or a town; undefined for a town that nobody knows. */
+/** The province of a postcode or town; undefined if unknown. */
 export function provinceOfZone(site: Site, zone: string): Province | undefined {
   if (isProvince(zone)) return zone
   if (isPostcode(zone)) return provinceOfPostcode(zone)
@@ -105,8 +105,8 @@ export function provinceOfZone(site: Site, zone: string): Province | undefined {
 }
 
 /**
- * Every place a property of a town counts for: the town by its key in each language, by its zone, its postcode and its
- * province. A search that was saved with another spelling of the town goes on finding it.
+ * All places that match a property in a town: the town's key in each language, its zone, its postcode and its province. Keeps
+ * saved searches with another spelling of the town working.
  */
 export function placesOfTown(key: string, countryID: number): string[] {
   const at = key.lastIndexOf('|')
@@ -124,24 +124,24 @@ function widerPlaces(zip: string, countryID: number): string[] {
   return province ? [zip, province] : [zip]
 }
 
-/** The towns that a zone by a name means; none that the table does not have. */
+/** The towns for a zone's name; none if unknown. */
 function townsOfZone(zone: string): Town[] {
   const one = townInProvince(zone)
   return one ? [one] : zonesMeant(zone).flatMap(each => townsByOwnZone.get(each) ?? [])
 }
 
-/** Where a search looks, in the terms of `placesOfTown`; none: everywhere. */
+/** A search's places in the terms of `placesOfTown`; none: everywhere. */
 export function placesOf({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
   return [...new Set([...cities.flatMap(({ name, zip }) => keysOfTown(name, zip)), ...zones.flatMap(zonesMeant)])]
 }
 
-/** A town by its key as it was written, and as it is called. Kept, since an import asks for the towns of all saved searches. */
+/** A town's key as typed and as resolved. Memoised, because an import looks up the towns of all saved searches. */
 const keysOfTown = memoByKey(2000, (name: string, zip: string): readonly string[] => [
   cityKey({ name, zip }),
   townKey({ name, zip }),
 ])
 
-/** Circles round the towns and postcodes where a search looks too; none where it asks for no radius. */
+/** Circles around a search's towns and postcodes; none without a radius. */
 export function circlesOf({ cities, zones, radius }: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Circle[] {
   if (radius === 0) return []
   const centres = [
@@ -155,7 +155,7 @@ export function circlesOf({ cities, zones, radius }: Pick<Criteria, 'cities' | '
   return centres.flatMap(centre => (centre ? [{ ...centre, km: radius }] : []))
 }
 
-/** Where a search looks. */
+/** A search's places and circles. */
 export function whereOf(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): Where {
   const places = new Set(placesOf(criteria))
   const known = new Map<OfferTown, boolean>()
@@ -169,47 +169,47 @@ export function whereOf(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>)
 
 const placesOfTowns = new WeakMap<OfferTown, readonly string[]>()
 
-/** Worked out once for each town of a catalogue: folding its names takes longer than a search. */
+/** Memoised per town: folding its names takes longer than a search. */
 function placesIn(town: OfferTown): readonly string[] {
   const places = placesOfTowns.get(town) ?? placesOfTown(town.key, town.countryID)
   placesOfTowns.set(town, places)
   return places
 }
 
-/** Under which places searches are stored that may find a property: its town, every zone it lies in, and its square. */
+/** Places under which matching searches are stored: the property's town, all zones that contain it, and its square. */
 export function placesOfOffer(offer: Offer): string[] {
   return [...placesIn(offer.town), squareOf(offer)]
 }
 
-/** Squares of so many degrees, some 55 km wide. */
+/** Size of a square in degrees, some 55 km. */
 const square = { north: 0.5, east: 0.75 }
 
 const rowOfSquares = (latitude: number) => Math.floor(latitude / square.north)
 const columnOfSquares = (longitude: number) => Math.floor(longitude / square.east)
 
-/** The square in which a point lies, as a place of its own: `@101,5`. */
+/** The square containing a point, as a place: `@101,5`. */
 export function squareOf({ latitude, longitude }: Point): string {
   return `@${rowOfSquares(latitude)},${columnOfSquares(longitude)}`
 }
 
-/** Every square that a circle may touch: the widest circle is wider than one, so those between its ends too. */
+/** All squares that a circle may touch, which may include squares between its ends. */
 function squaresOf({ latitude, longitude, km }: Circle): string[] {
-  // A degree is no less than 111 km from south to north and 69 km from west to east anywhere in the country.
+  // A degree is at least 111 km from south to north and 69 km from west to east anywhere in the country.
   const [high, wide] = [km / 111, km / 69]
   const rows = range(rowOfSquares(latitude - high), rowOfSquares(latitude + high))
   const columns = range(columnOfSquares(longitude - wide), columnOfSquares(longitude + wide))
   return rows.flatMap(row => columns.map(column => `@${row},${column}`))
 }
 
-/** Whole numbers from the first to the last, both with. */
+/** Whole numbers from first to last, inclusive. */
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** Under which places a saved search is asked of a property (`placesOfOffer`): where it looks, and the squares of its circles. */
+/** Places under which to store a saved search (`placesOfOffer`): its places, and its circles' squares. */
 export function askedAt(criteria: Pick<Criteria, 'cities' | 'zones' | 'radius'>): string[] {
   return [...new Set([...placesOf(criteria), ...circlesOf(criteria).flatMap(squaresOf)])]
 }
 
-/** Every Belgian postcode where a search looks; none: everywhere. */
+/** All Belgian postcodes of a search's places; none: everywhere. */
 export function postcodesIn({ cities, zones }: Pick<Criteria, 'cities' | 'zones'>): string[] {
   const zipsOf = (zone: string): readonly string[] => {
     if (isPostcode(zone)) return [zone]
@@ -219,7 +219,7 @@ export function postcodesIn({ cities, zones }: Pick<Criteria, 'cities' | 'zones'
   return [...new Set([...cities.map(({ zip }) => zip), ...zones.flatMap(zipsOf)])].filter(isPostcode).sort()
 }
 
-/** The towns of a province as a page names them, in that order: those of some size, and those of the catalogue. */
+/** A province's towns by name on the page: larger ones, and those of the catalogue. */
 export function townsOf(site: Site, province: Province, language: Language): ZoneTown[] {
   const zones = new Map(
     towns
@@ -232,7 +232,7 @@ export function townsOf(site: Site, province: Province, language: Language): Zon
   return [...zones].map(([zone, name]) => ({ zone, name, province })).sort((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1))
 }
 
-/** The towns of the catalogue as zones, called as there. */
+/** The catalogue's towns as zones, under its own names. */
 const catalogueTowns = memo(ofCatalogue, (site: Site): readonly ZoneTown[] => {
   const { database } = site.catalogue()
   const own = database.select({ name: city.name, zip: city.zip, countryID: city.countryID }).from(city).all()
@@ -248,13 +248,13 @@ export function catalogueTown(site: Site, zone: string): ZoneTown | undefined {
   return catalogueTowns(site).find(each => lettersOf(each.zone) === lettersOf(zone))
 }
 
-/** A town's zone as it is called in a language: `Liège`, `Luik`; undefined where no table has it. */
+/** A town zone's name in a language: `Liège`, `Luik`; undefined if unknown. */
 export function nameOfZone(site: Site, zone: string, language: Language): string | undefined {
   const town = townInProvince(zone) ?? townsNamed(splitZone(zone).town)[0]
   return town?.names[language] ?? catalogueTown(site, zone)?.name
 }
 
-/** A town of the catalogue as a field of a search offers it: its name in the language, and the others it is found by. */
+/** A catalogue town as an option of a search field: its name in the language, and other names to find it by. */
 export function townOption(language: Language, { name, zip }: CityFilter, countryID?: number): TownOption {
   const town = townIn(language, { name, zip }, countryID)
   const others = typedNames({ name, zip }, countryID).filter(typed => !fold(town).includes(typed))

@@ -1,4 +1,4 @@
-/** What only the catalogue can read of a search: towns and types that were typed by their names. */
+/** Resolves towns and types typed by name, which needs the catalogue. */
 
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
@@ -10,7 +10,7 @@ import { typeParameter } from './filters/type'
 import { typeOptions } from './list.server'
 import { townsMeant } from './typed-places.server'
 
-/** A search as `readSearch` reads it, and `Gent` as its towns with their postcodes; what the catalogue does not know stays a note. */
+/** Like `readSearch`, with `Gent` resolved to its towns and postcodes; unknown names stay notes. */
 export function readNames(site: Site, language: Language, query: URLSearchParams): Search {
   const { filters, notes } = readSearch(query)
   const cities = new Map(filters.cities.map(city => [cityKey(city), city]))
@@ -34,7 +34,7 @@ export function readNames(site: Site, language: Language, query: URLSearchParams
     cities: sortCities([...cities.values()]),
     zones: [...zones].sort(),
     types: [...types].sort((a, b) => a - b),
-    // A town that was typed by its name is one to look round too.
+    // A radius applies to a town typed by name, too.
     radius: parseRadius(query),
   }
   return { filters: { ...filters, ...read }, notes: unread }

@@ -1,4 +1,4 @@
-/** From what was typed into a search to the property whose reference or ID it is. */
+/** Finds the property whose reference or ID was typed into a search. */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { city, property, propertyText } from '../../../db/schema/catalogue.server'
@@ -11,19 +11,19 @@ import { cityParameter } from './filters/place'
 import { typedText } from './filters/read'
 import { wordsParameter } from './filters/words'
 
-/** Longer texts are no reference. */
+/** Longer texts are not references. */
 const longestReference = 40
 
 /**
- * The address of the property that a search names by its reference or its ID, in the free words or where a town is asked.
- * Only one that is offered, for sale or for rent: of others the search finds nothing (SPEC §8).
- * @param search the query string as it came; parameters that are not the site's own stay in the address.
+ * The address of the property that a search names by reference or ID, in the free words or the town field. Only available ones:
+ * the search finds no others (SPEC §8).
+ * @param search the raw query string; foreign parameters stay in the address.
  */
 export function propertyNamed(site: Site, language: Language, search: string): string | undefined {
   const query = new URLSearchParams(search)
   const towns = query.has(cityParameter) ? readSearch(query).notes.filter(({ name }) => name === cityParameter) : []
   for (const typed of [typedText(query.get(wordsParameter)), ...towns.map(note => note.typed)]) {
-    // Who looks for words has no digit in them, mostly, and need not wait for this.
+    // Most word searches have no digit and can skip this.
     if (typed.length > longestReference || !/\d/.test(typed)) continue
     const card = offeredByReference(site, language, typed) ?? offeredByID(site, language, typed)
     if (card) return listingHref(card, language) + canonicalQuery(search, { filters: noFilters, notes: [] })
@@ -31,15 +31,15 @@ export function propertyNamed(site: Site, language: Language, search: string): s
   return undefined
 }
 
-/** Without regard to case, blanks and the marks between its parts. @returns undefined when several properties have it. */
+/** Ignores case, blanks and punctuation. @returns undefined if several properties match. */
 function offeredByReference(site: Site, language: Language, typed: string) {
   const plain = typed.toLowerCase().replace(/[\s./_-]/g, '')
-  // Looked for first: the rest costs ten times as much for each reference.
+  // Checked first, because the rest costs ten times as much per reference.
   const digits = typed.split(/\D+/).reduce((longest, each) => (each.length > longest.length ? each : longest))
   const [found, another] = offeredCards(
     site,
     language,
-    // Walks the index of references, and reads no property but the one that has it.
+    // Scans the index of references and reads only the matching property.
     sql`${property.id} in (select id from property where instr(reference, ${digits}) > 0 and
         lower(replace(replace(replace(replace(replace(reference, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) = ${plain})`,
   )
@@ -48,7 +48,7 @@ function offeredByReference(site: Site, language: Language, typed: string) {
   return another ? undefined : found?.card
 }
 
-/** A number that is the postcode of a town with properties is meant as that. */
+/** A number that is the postcode of a town with properties means that town. */
 function offeredByID(site: Site, language: Language, typed: string) {
   const id = catalogueID(typed)
   if (id === undefined) return undefined
@@ -57,7 +57,7 @@ function offeredByID(site: Site, language: Language, typed: string) {
   return found?.card
 }
 
-/** The cards of the offered properties for which a condition holds. */
+/** The cards of available properties that meet a condition. */
 function offeredCards(site: Site, language: Language, condition: SQL | undefined) {
   return site
     .catalogue()

@@ -1,4 +1,4 @@
-/** The notes of a search as the fields of its form show them. Pure. */
+/** A search's notes as its form's fields show them. Pure. */
 import { readAlert } from '../../platform/i18n/alerts'
 import type { Translate } from '../../platform/i18n/texts'
 import type { SearchNote } from './filters'
@@ -7,12 +7,12 @@ import { cityParameter } from './filters/place'
 import { priceInputs } from './filters/price'
 import { typeParameter } from './filters/type'
 
-/** The id of a field in the search of a list: a note links to it. */
+/** The field's id in a list's search, for links from notes. */
 export function fieldId(name: string): string {
   return `search-${name}`
 }
 
-/** What a field shows of the notes about it: what was typed, and what is said about it; nothing where there are none. */
+/** A field's notes: the input and the message; nothing without notes. */
 export function noteFor(notes: readonly SearchNote[], name: string, t: Translate): { typed?: string; error?: string } {
   const own = notes.filter(note => note.name === name && note.kind !== 'exchanged')
   if (own.length === 0) return {}

@@ -1,26 +1,26 @@
-/** What the fields of a search offer, and how its chips are called. */
+/** The options of a search's fields, and the names for its chips. */
 import type { Names } from './filters/filter'
 import type { CityFilter } from './filters/place'
 
-/** A town of the catalogue as the language of the page calls it. */
+/** A catalogue town under its name in the page's language. */
 export type TownOption = CityFilter & {
   /** Its name in the language. */
   town: string
-  /** Its other names, in lower case without accents; without: it has none. */
+  /** Its other names in lower case without accents; omitted if it has none. */
   also?: string
 }
 export type TypeName = { webID: number; name: string }
 
-/** What the search box of the home page offers: the cities and types of either list, and in which lists each is. */
+/** Options of the home page's search box: cities and types, and the lists that have them. */
 export type SearchOptions = {
   cities: (TownOption & { lists: ('sale' | 'rent')[] })[]
   types: (TypeName & { lists: ('sale' | 'rent')[] })[]
 }
 
-/** A condition in the catalogue's own word, and its name in the language. */
+/** A condition in the catalogue's word, and its name in the language. */
 export type ConditionOption = { value: string; name: string }
 
-/** What a list offers, and the names of the zones that its search has. */
+/** A list's options, and the names of its search's zones. */
 export type ListOptions = {
   cities: readonly TownOption[]
   types: readonly TypeName[]

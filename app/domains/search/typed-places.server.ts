@@ -1,4 +1,4 @@
-/** From what a visitor types to the place that is meant: in the demand register a zone, in a search the towns of the catalogue. */
+/** Resolves typed places: to zones in the demand register, to the catalogue's towns in a search. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { city } from '../../../db/schema/catalogue.server'
@@ -27,8 +27,8 @@ import { isPostcode, parseZone, townZone } from './zones'
 export type FoundPlace = { zone: string; name?: string; province?: Province; region?: Region }
 
 /**
- * What a visitor means by a postcode or a town's name, in any spelling; the likeliest first, at most 12. A postcode is a place
- * where the post or the catalogue has it, with its towns, its province and its region (SPEC §9).
+ * Places for a postcode or a town's name in any spelling; likeliest first, at most 12. A postcode known to the post or the
+ * catalogue gives a place, with its towns, province and region (SPEC §9).
  */
 export function findPlaces(site: Site, text: string, language: Language): FoundPlace[] {
   const zone = typedZone(text)
@@ -41,7 +41,7 @@ export function findPlaces(site: Site, text: string, language: Language): FoundP
   return lettersOf(zone).length < 2 ? [] : distinct(townsBegun(zone).map(town => placeOf(town, language)))
 }
 
-/** What a visitor may mean who typed the start of a place, or nothing that there is: the likeliest first, at most 8. */
+/** Suggestions for the start of a place, or for unknown input: likeliest first, at most 8. */
 export function suggestPlaces(site: Site, text: string, language: Language): FoundPlace[] {
   const digits = /^\s*(?:b[-\s]?)?(\d{2,4})\s*$/i.exec(text)?.[1]
   if (digits !== undefined) return postcodesNear(site, digits).map(zip => postcodePlace(site, zip, language))
@@ -55,13 +55,13 @@ export function suggestPlaces(site: Site, text: string, language: Language): Fou
 
 const maxSuggestions = 8
 
-/** A text as a zone, when it can be one: the likes of `B-9000` too. No province is typed. */
+/** A text as a zone, if possible; accepts `B-9000`. Provinces cannot be typed. */
 function typedZone(text: string): string | undefined {
   const zone = parseZone(text.replace(/^\s*b[-\s]?(?=\d{4}\s*$)/i, ''))
   return zone === undefined || isProvince(zone) ? undefined : zone
 }
 
-/** Those that begin so; of a whole one that there is not, the nearest of the same region of the post. */
+/** Postcodes with this prefix; for a full but unknown one, the nearest in the same postal region. */
 function postcodesNear(site: Site, digits: string): string[] {
   const all = [...postcodes(site)].sort()
   const begun = all.filter(zip => zip.startsWith(digits))
@@ -71,7 +71,7 @@ function postcodesNear(site: Site, digits: string): string[] {
   return near.slice(0, 4).sort()
 }
 
-/** Towns that stand with a postcode at most. */
+/** Maximum towns shown with a postcode. */
 const maxListed = 3
 
 function postcodePlace(site: Site, zip: string, language: Language): FoundPlace {
@@ -102,15 +102,15 @@ function distinct(places: readonly FoundPlace[]): FoundPlace[] {
   return [...zones.values()].slice(0, 12)
 }
 
-/** Fewer letters begin too many names. */
+/** Fewer letters match too many names. */
 const fewestLetters = 3
-/** More towns are not what somebody means who typed the start of a name. */
+/** Nobody who types a prefix means more towns than this. */
 const maxPrefixMatches = 12
 
 /**
- * The towns that somebody means who types a town's name in any language, the start of it, its postcode, or both (`Gent`, `gand`,
- * `Brux`, `9000`, `Gent [9000]`): those of the catalogue with each of their postcodes; where it has none of that name, the zones.
- * The start of a name counts where it is the whole name of a small place only. Nothing for what is no name.
+ * Towns for a name in any language, a prefix, a postcode, or both (`Gent`, `gand`, `Brux`, `9000`, `Gent [9000]`): the
+ * catalogue's, with each postcode; if it has none of that name, zones. A prefix yields to the full name of a larger place.
+ * Nothing if it is not a name.
  */
 export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; zones: string[] } {
   const text = typed.replace(/^b[-\s]?(?=\d{4})/i, '')
@@ -137,7 +137,7 @@ export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; z
   return { cities: [], zones: zones.length === 1 ? zones : [] }
 }
 
-/** The towns of the catalogue by the letters of each of their names. */
+/** The catalogue's towns by the letters of each of their names. */
 const namedTowns = memo(ofCatalogue, (site: Site): ReadonlyMap<string, CityFilter[]> => {
   const { database } = site.catalogue()
   const found = new Map<string, CityFilter[]>()

@@ -3,12 +3,12 @@ import type { Language } from '../../platform/i18n/languages'
 import { listParameter } from './filters'
 import { queryOfForm } from './form-search'
 
-/** Milliseconds without a change before the server is asked. */
+/** Time without changes before the server is asked (ms). */
 const pause = 250
 
 /**
- * How many properties the search in a form would find, asked for while it changes.
- * @returns the count (undefined before the first change, and when the server cannot be reached) and what to call then.
+ * Counts the results of a form's search while it changes.
+ * @returns the count (undefined before the first change, and if the server is unreachable) and the function to call on changes.
  */
 export function useResultCount(list: 'sale' | 'rent', language: Language): [number | undefined, (form: HTMLFormElement) => void] {
   const [count, setCount] = useState<number>()
@@ -32,7 +32,7 @@ export function useResultCount(list: 'sale' | 'rent', language: Language): [numb
       const body = answer.ok ? ((await answer.json()) as { count?: unknown }) : {}
       setCount(typeof body.count === 'number' ? body.count : undefined)
     } catch (error) {
-      // Stopped for a newer question, which answers instead; without a connection the button says no number.
+      // Aborted by a newer request; when offline, the button shows no number.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setCount(undefined)
     }
   }

@@ -1,7 +1,7 @@
 /**
- * Zones of a search that are wider or narrower than a town of the catalogue: a province (its ISO 3166-2 code), Luxembourg
- * (`LU`), a Belgian postcode (`9050`), or a town by its name in lower case without accents (`sint-niklaas`), with its province
- * where another town has that name too (`nieuwerkerken.BE-VLI`). Pure.
+ * Zones wider or narrower than a catalogue town: a province (its ISO 3166-2 code), Luxembourg (`LU`), a Belgian postcode
+ * (`9050`), or a town by name in lower case without accents (`sint-niklaas`), with its province if the name is ambiguous
+ * (`nieuwerkerken.BE-VLI`). Pure.
  */
 import { fold } from '../../platform/i18n/fold'
 import { isProvince, type Province } from '../../platform/i18n/provinces'
@@ -10,7 +10,7 @@ export function isPostcode(zone: string): boolean {
   return /^[1-9]\d{3}$/.test(zone)
 }
 
-/** @returns a zone in its one spelling, or undefined for what can be none. */
+/** @returns a zone in canonical spelling, or undefined if invalid. */
 export function parseZone(text: string): string | undefined {
   const plain = text.slice(0, 200).trim()
   if (isProvince(plain)) return plain
@@ -20,19 +20,19 @@ export function parseZone(text: string): string | undefined {
   return /[a-z]/.test(name) ? (province ? zoneInProvince(name, province) : name) : undefined
 }
 
-/** A town's zone as its name and, where that alone would not do, its province. */
+/** A town zone's name and, if the name is ambiguous, its province. */
 export function splitZone(zone: string): { town: string; province?: Province } {
   const at = zone.lastIndexOf('.')
   const province = zone.slice(at + 1)
   return at > 0 && isProvince(province) ? { town: zone.slice(0, at), province } : { town: zone }
 }
 
-/** The zone of the one town of a province that has this name. @param name as `townZone` writes it. */
+/** The zone of a province's only town with this name. @param name as written by `townZone`. */
 export function zoneInProvince(name: string, province: Province): string {
   return `${name}.${province}`
 }
 
-/** The zone of a town's name: lower case, no accents, single spaces, nothing but letters, digits, hyphens and apostrophes. */
+/** The zone for a town's name: lower case, no accents, single spaces, only letters, digits, hyphens and apostrophes. */
 export function townZone(name: string): string {
   return fold(name)
     .replace(/[’`´]/g, "'")
@@ -45,7 +45,7 @@ export function townZone(name: string): string {
 
 const small = new Set(['sur', 'sous', 'lez', 'les', 'le', 'la', 'de', 'den', 'op', 'aan', 'en', 'et', 'a', 'du', 'devant', 'der'])
 
-/** A town's zone as it is read: `Sint-Niklaas`, `Heist-op-den-Berg`. */
+/** A town zone for display: `Sint-Niklaas`, `Heist-op-den-Berg`. */
 export function townName(zone: string): string {
   let first = true
   return zone.replace(/[a-z0-9]+/g, word => {

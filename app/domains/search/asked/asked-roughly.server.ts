@@ -1,4 +1,4 @@
-/** What a list was asked for, roughly: the towns, types and prices that a search names, and nothing that somebody typed. */
+/** A search in rough terms for statistics: towns, types and prices, without any typed text. */
 import type { Site } from '../../../platform/context/site.server'
 import { languages } from '../../../platform/i18n/languages'
 import { isProvince } from '../../../platform/i18n/provinces'
@@ -11,9 +11,9 @@ import { isPostcode } from '../zones'
 
 export type RoughSearch = { list: ListName; search: string }
 
-/** Of towns, zones and types each: who asks for more looks everywhere. */
+/** Maximum each of towns, zones and types; beyond it, the search counts as everywhere. */
 const maxListed = 3
-/** Steps of prices in euro, up to a price; beyond the last one there is no limit. */
+/** Price steps in euro, each up to a price; above the last there is no limit. */
 const steps: Record<ListName, readonly { upTo: number; step: number }[]> = {
   sale: [
     { upTo: 1_000_000, step: 50_000 },
@@ -26,9 +26,8 @@ const steps: Record<ListName, readonly { upTo: number; step: number }[]> = {
 }
 
 /**
- * @param url of an answer of ours: path and query
- * @returns undefined for what is no search: another page, a list without a wish, its further pages, and the same in another order
- *   or on a map
+ * @param url of a response: path and query
+ * @returns undefined if it is not a search: another page, a list without filters, further pages, another order, or a map
  */
 export function askedRoughly(site: Site, url: string): RoughSearch | undefined {
   const [path = '', query = ''] = url.split('?', 2)

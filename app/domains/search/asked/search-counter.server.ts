@@ -1,6 +1,6 @@
 /**
- * Counts what people search for, also where the page cache answers: by the address, once the answer is sent. Counts are written in
- * batches; a kill loses at most those of the last five seconds.
+ * Counts searches, also on cache hits: by address, after the response is sent. Counts are written in batches; a kill loses at
+ * most five seconds of them.
  */
 import type { Site } from '../../../platform/context/site.server'
 import { createViewers } from '../../../platform/http/viewer'
@@ -9,7 +9,7 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 import { askedRoughly } from './asked-roughly.server'
 import { addSearches, type SearchCount, weekOf } from './search-counts.server'
 
-/** An answer, as the front door tells it. */
+/** A response, as reported by the front door. */
 type AnsweredPage = {
   url: string
   status: number
@@ -18,13 +18,13 @@ type AnsweredPage = {
 }
 
 export type SearchCounter = {
-  /** Cheap: every page takes this way. */
+  /** Must be cheap, because it runs for every page. */
   count: (page: AnsweredPage) => void
-  /** Writes what waits; at the stop of the site, and in tests. */
+  /** Writes pending counts; when the site stops, and in tests. */
   flush: () => void
 }
 
-/** Addresses that may wait; those beyond are not counted. */
+/** Maximum pending addresses; more are not counted. */
 const maxWaiting = 2000
 const waitMs = 5000
 
@@ -36,7 +36,7 @@ export function createSearchCounter(site: Site): SearchCounter {
 
   function count(page: AnsweredPage): void {
     const { url, status, shown } = page
-    // Long addresses are nobody's search.
+    // Nobody's search has such a long address.
     if (status !== 200 || !url.includes('?') || url.length > 1000 || browserOf(page) === undefined) return
     const now = weekOf(dayInBrussels(site.now()))
     if (week !== now) {
@@ -68,7 +68,7 @@ export function createSearchCounter(site: Site): SearchCounter {
       }
       if (counts.size > 0) addSearches(site, week, [...counts.values()])
     } catch (error) {
-      // Figures of a week are not worth more than that.
+      // Weekly figures are not worth more effort.
       site.log('searches-not-counted', errorFields(error))
     }
   }

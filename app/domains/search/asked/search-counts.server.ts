@@ -1,4 +1,4 @@
-/** How often was asked for what, by week, in the site database. */
+/** Weekly search counts in the site database. */
 import { and, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { searchWeek } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -8,15 +8,15 @@ import type { RoughSearch } from './asked-roughly.server'
 
 export type SearchCount = RoughSearch & { asked: number; empty: number }
 
-/** Different searches of a week; what is asked for beyond them counts as a search by other wishes. Anybody can make up addresses. */
+/** Maximum different searches per week; the rest count as other searches, because anybody can make up addresses. */
 const maxSearches = 2000
-/** Weeks that are kept. */
+/** Weeks to keep. */
 const weeksKept = 8
 
-/** The Monday of the week of a day. @param day `YYYY-MM-DD` */
+/** The Monday of a day's week. @param day `YYYY-MM-DD` */
 export const weekOf = (day: string) => daysBefore(day, weekdayOf(day) - 1)
 
-/** Adds to the counts of a week, in one transaction. */
+/** Adds to a week's counts, in one transaction. */
 export function addSearches({ database }: Pick<Site, 'database'>, week: string, counts: readonly SearchCount[]): void {
   database.transaction(
     tx => {
@@ -36,7 +36,7 @@ export function addSearches({ database }: Pick<Site, 'database'>, week: string, 
   )
 }
 
-/** Takes away what was counted long before a week, and what a clock that was ahead counted after it. */
+/** Deletes counts from long before a week, and those that a fast clock put after it. */
 export function forgetOldSearches(tx: SiteTransaction, week: string): void {
   const { week: counted } = searchWeek
   tx.delete(searchWeek)
@@ -44,7 +44,7 @@ export function forgetOldSearches(tx: SiteTransaction, week: string): void {
     .run()
 }
 
-/** What was asked for most in a week, what found nothing most often, and how many searches there were in all. */
+/** A week's most frequent searches, those most often without results, and the total. */
 export function searchesOf({ database }: Pick<Site, 'database'>, week: string, most: number) {
   const inWeek = eq(searchWeek.week, week)
   const { asked, empty } = searchWeek

@@ -1,6 +1,6 @@
 /**
- * Where on the map: `box=south,west,north,east` is a section of it, `area=latitude,longitude,…` what was drawn on it, both in degrees
- * with three decimals at most. A hidden address counts by its moved point, as everywhere. Pure.
+ * An area on the map: `box=south,west,north,east` is a section, `area=latitude,longitude,…` a drawn shape, both in degrees with
+ * at most three decimals. Hidden addresses count by their moved point, as everywhere. Pure.
  */
 import { readArea } from '../../../platform/map/drawn-shape'
 import { readSection, readWrittenArea, writeShape } from '../../../platform/map/shape'
@@ -11,11 +11,11 @@ import type { InsideRule } from './rule'
 type Field = 'box' | 'area'
 type Shape<Name extends Field> = Record<Name, readonly number[]>
 
-/** What their chips say, by parameter: locale keys. */
+/** Chip texts by parameter: locale keys. */
 export const shapeLabels: Readonly<Record<Field, string>> = { box: 'FILTER_CHIP_BOX', area: 'FILTER_CHIP_AREA' }
 
 export const box = shapeFilter('box', readSection)
-/** The server leads to the one address of an area; a browser sees no other. */
+/** The server redirects to an area's canonical address, so browsers see no other. */
 export const area = shapeFilter('area', import.meta.env.SSR ? readArea : readWrittenArea)
 
 function shapeFilter<Name extends Field>(

@@ -1,4 +1,4 @@
-/** Free on a day at the latest: `availableBy=2027-01-01`. What names no day from which it is free is not found. Pure. */
+/** Available by a day: `availableBy=2027-01-01`. Excludes properties without an availability date. Pure. */
 import { alertOf } from '../../../platform/i18n/alerts'
 import { isCalendarDay } from '../../../platform/time/calendar-days'
 import type { Filter } from './filter'
@@ -6,7 +6,7 @@ import { typedText } from './read'
 import { atMost, type BoundRule } from './rule'
 
 type Available = {
-  /** The day as a number, 20270101; 0 asks nothing. */
+  /** The day as a number, 20270101; 0 means any. */
   availableBy: number
 }
 
@@ -31,7 +31,7 @@ export const available: Filter<Available, Available, BoundRule<'availableBy', 'a
   control: { name, kind: 'day', label: { list: 'FILTER_AVAILABLE', demand: 'FILTER_AVAILABLE' } },
 }
 
-/** As a field for days writes it, or day, month and year as they are typed where there is no such field. 0 for what is none. */
+/** From a date field, or typed as day, month and year in browsers without one. 0 if invalid. */
 function read(text: string): number {
   const [, date, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
   const day = year === undefined ? text : [year, month?.padStart(2, '0'), date?.padStart(2, '0')].join('-')

@@ -1,4 +1,4 @@
-/** Filters of one number: at least so many of something, and at most so many. 0 asks nothing. Pure. */
+/** Filters on a number: a minimum and a maximum. 0 means any. Pure. */
 import { readCount } from '../../../platform/i18n/read-number'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Control, Filter } from './filter'
@@ -21,10 +21,10 @@ type Reading = Pick<NumberField, 'read' | 'unread' | 'largest' | 'isYear'>
 const counts = { read: readCount, unread: 'SEARCH_NUMBER_UNREAD' }
 
 /**
- * @param name of the parameter, which is the field of the search too.
- * @param column of an offered property that it is compared with.
- * @param largest number that is asked for; a larger one counts as this.
- * @param reading how it is read where it is no plain count.
+ * @param name of the parameter and of the search's field.
+ * @param column of an available property to compare.
+ * @param largest maximum; larger numbers count as this.
+ * @param reading how to parse it, if it is not a plain count.
  */
 export function minimum<Name extends string, Column extends string>(
   name: Name,
@@ -39,7 +39,7 @@ export function minimum<Name extends string, Column extends string>(
   return { ...bound(name, whole, wording), rules: [atLeast(name, column)], name, column, reading: whole }
 }
 
-/** The upper bound of what `of` is the lower one of. */
+/** The upper bound for the lower bound `of`. */
 export function maximum<Name extends string, Lower extends string, Column extends string>(
   name: Name,
   { of, control, chip }: Wording & { of: Minimum<Lower, Column> },

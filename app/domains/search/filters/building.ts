@@ -1,4 +1,4 @@
-/** The building: when it was built, its condition, what is new. Pure. */
+/** The building: year of construction, condition, new build. Pure. */
 import { readCount } from '../../../platform/i18n/read-number'
 import { maximum, minimum } from './bounds'
 import { chosen } from './chosen'

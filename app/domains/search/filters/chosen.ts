@@ -1,10 +1,10 @@
-/** Filters of several words that are chosen from a list, one of which is enough: `name=a,b`. Pure. */
+/** Filters with several options, of which one must match: `name=a,b`. Pure. */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Choice, Filter, Names } from './filter'
 import { cleanText, encode, listOf } from './read'
 import type { OneOfRule } from './rule'
 
-/** A list offers no more words (`conditionOptions`), and a page writes each of them into the link of every other one. */
+/** Lists offer no more (`conditionOptions`), and each option's link repeats all others. */
 const maxWords = 30
 
 type Fields<Field extends string> = Record<Field, readonly string[]>
@@ -13,8 +13,8 @@ type Chosen<Field extends string, Column extends string> = Filter<Fields<Field>,
 /**
  * @param name of the parameter.
  * @param field of the search.
- * @param column of an offered property that holds the word.
- * @param choices in the order of the canonical form. Without: the words of the catalogue, in their own order.
+ * @param column of an available property with the word.
+ * @param choices in canonical order; by default the catalogue's words, in their own order.
  */
 export function chosen<Field extends string, Column extends string>(
   name: string,

@@ -1,17 +1,17 @@
-/** The fields of forms that are alike for several filters, by their kind and in the order of the filters. Pure. */
+/** Form fields that several filters share, by kind and in filter order. Pure. */
 import type { Translate } from '../../../platform/i18n/texts'
 import type { Choice, Control } from './filter'
 import { type Criteria, filters } from './registry'
 
-/** The search of a list, or the demand register. */
+/** A list's search, or the demand register. */
 type Form = keyof Control['label']
 
 export type FormControl = Pick<Control, 'name' | 'above' | 'choices'> & {
   /** Locale key. */
   label: string
-  /** What stands in it for a search; '' for nothing. */
+  /** The field's value for a search; '' for none. */
   valueIn: (criteria: Criteria) => string
-  /** The same of a list of which several may be chosen. */
+  /** The same for a list with several choices. */
   valuesIn: (criteria: Criteria) => readonly string[]
 }
 
@@ -25,13 +25,13 @@ export function controlsOf(form: Form, kind: Control['kind']): FormControl[] {
   })
 }
 
-/** A search without what such fields of a form ask. */
+/** A search without the filters of these fields. */
 export function withoutControls<Search extends Criteria>(form: Form, search: Search): Search {
   const asked = filters.filter(({ control }) => control?.label[form] !== undefined)
   return Object.assign({ ...search }, ...asked.map(({ none }) => none))
 }
 
-/** Those of a list as its field offers them. */
+/** A list's options, as its field offers them. */
 export function choicesIn(choices: readonly Choice[] = [], t: Translate): { value: string; label: string }[] {
   return choices.map(({ value, label, values }) => ({ value, label: t(label, values) }))
 }

@@ -1,4 +1,4 @@
-/** How what a search finds is shown: its order, list or map, and which page. None of them is a rule for a property. Pure. */
+/** How results are shown: order, list or map, and page. None is a rule for properties. Pure. */
 import type { Parameter } from './filter'
 import { wholeNumber } from './read'
 
@@ -15,7 +15,7 @@ const sortParameters: Record<SortBy, string> = {
   date: 'sortDate',
 }
 
-/** The field of a form, whose value is `sortValue`. */
+/** The form field with a `sortValue`. */
 export const sortInput = 'sort'
 
 /** `price-asc`. */
@@ -27,7 +27,7 @@ export function isDefaultSort({ by, direction }: Sort): boolean {
   return by === defaultSort.by && direction === defaultSort.direction
 }
 
-/** @returns undefined for what is no `sortValue`. */
+/** @returns undefined if it is not a `sortValue`. */
 export function parseSortValue(value: string): Sort | undefined {
   const [by, direction] = value.split('-', 2)
   return by !== undefined && Object.hasOwn(sortParameters, by) && isDirection(direction)

@@ -1,17 +1,17 @@
 /**
- * An energy label at least as good as a letter: `energyLabel=B`. The scales of the regions differ in their steps and share their letters,
- * from A down: a B- of Brussels and a B of Flanders are a B, an A++ of Wallonia is an A. What has no label is not found. Pure.
+ * An energy label at least as good as a letter: `energyLabel=B`. Regional scales have different steps but share letters from A
+ * down: a Brussels B- and a Flemish B are a B, a Walloon A++ is an A. Excludes properties without a label. Pure.
  */
 import type { Filter } from './filter'
 import { atMost, type BoundRule } from './rule'
 
 type Energy = {
-  /** 1 for A, 2 for B; 0 asks nothing. */
+  /** 1 for A, 2 for B; 0 means any. */
   energy: number
 }
 
 const name = 'energyLabel'
-/** G is the last letter of each scale: at least a G says nothing. */
+/** G is every scale's last letter, so "at least G" means nothing. */
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const letterOf = (energy: number) => letters[energy - 1] ?? ''
 

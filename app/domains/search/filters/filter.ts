@@ -1,67 +1,67 @@
-/** What a filter of a search is: all that any part of the site has to know of it. `registry.ts` lists them. */
+/** Everything that the site needs to know about a search filter. `registry.ts` lists them. */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Note } from './note'
 import type { Rule } from './rule'
 
 /**
- * A part of a search that its address holds. `Fields` are its fields of the search object; `Given` is what it gives of
- * them, which is the same but for the registry, where each is given a whole search and gives a part of one.
+ * A part of a search, stored in its address. `Fields` are its fields of the search object; `Given` is what it reads, which
+ * equals them except in the registry, where each gets a whole search and returns a part.
  */
 export type Parameter<Fields extends object, Given extends object = Fields> = {
-  /** The names of the query string that it is read from; they are spelled nowhere else. */
+  /** Its query parameters, which are spelt nowhere else. */
   names: readonly string[]
-  /** Its fields in a search for everything. */
+  /** Its fields in an empty search. */
   none: Readonly<Given>
-  /** Reads it from a query string that has one of its names. What makes no sense counts for nothing. */
+  /** Reads it from a query string with one of its parameters. Ignores invalid values. */
   parse: (query: URLSearchParams) => Given
-  /** What was typed into its fields and `parse` does not read as it was typed. Without: nothing is typed into them. */
+  /** Input that `parse` does not read as typed. Omitted if its fields take no typed input. */
   notes?: (query: URLSearchParams) => readonly Note<Given>[]
-  /** `name=value` in canonical form; '' when it asks for nothing. */
+  /** `name=value` in canonical form; '' if not set. */
   write: (fields: Fields) => string
 }
 
 export type Filter<Fields extends object, Given extends object = Fields, Rules extends Rule = Rule> = Parameter<Fields, Given> & {
-  /** The fields of a plain form by their names, each with its values: `{ type: ['1', '2'] }` where an address has `type=1,2`. */
+  /** The plain form's fields with their values: `{ type: ['1', '2'] }` for `type=1,2` in an address. */
   inputs: (fields: Fields) => Record<string, readonly string[]>
-  /** What can be taken away with a click each: the filter with only that in force, and without it. */
+  /** The chips: the filter with only that value, and without it. */
   chips: (fields: Fields) => readonly { only: Given; without: Given }[]
-  /** How a chip reads. @param only of that chip. */
+  /** A chip's text. @param only the chip's value. */
   text: (only: Fields, texts: Texts, names: Names) => string
-  /** Of an upper bound: its field and that of the lower one. They are exchanged when the lower one is above it (`../filters.ts`). */
+  /** On an upper bound: its field and the lower bound's. They are swapped if in the wrong order (`../filters.ts`). */
   bounds?: { min: string; max: string }
-  /** What it demands of a property; all of them must hold. */
+  /** Its rules for a property; all must hold. */
   rules: readonly Rules[]
-  /** How forms ask for it. Without: a form that wants it has a part of its own for it. */
+  /** Its form control. Omitted if forms have their own component for it. */
   control?: Control
 }
 
-/** The names that the texts of filters need and that only the catalogue knows. */
+/** Names from the catalogue for the filters' texts. */
 export type Names = {
-  /** Of a category by its WebID; undefined for one that is not there. */
+  /** A category by WebID; undefined if unknown. */
   type: (webID: number) => string | undefined
-  /** Of a town of the catalogue in the language. */
+  /** A town of the catalogue in the language. */
   town?: (city: { name: string; zip: string }) => string | undefined
-  /** Of a town that is a zone, in the language: `Luik`. */
+  /** A town zone in the language: `Luik`. */
   zone?: (zone: string) => string | undefined
-  /** Of a condition of the catalogue in the language: `Good` for `Goed`. */
+  /** A condition of the catalogue in the language: `Good` for `Goed`. */
   condition?: (condition: string) => string | undefined
 }
 
-/** One of those that a control offers: `label` is a locale key. */
+/** An option of a control: `label` is a locale key. */
 export type Choice = { value: string; label: string; values?: Record<string, string> }
 
 /**
- * A control that is alike for several filters: `quantity` a small number that is chosen, `number` one that is typed, `checkbox` yes
- * or no, `day` a day, `choice` one of a list, `choices` several of it.
+ * A control that several filters share: `quantity` a small number to choose, `number` a typed one, `checkbox` yes or no, `day`
+ * a date, `choice` one of a list, `choices` several.
  */
 export type Control = {
-  /** Of the field: one of the filter's names. */
+  /** The field: one of the filter's parameters. */
   name: string
   kind: 'quantity' | 'number' | 'checkbox' | 'day' | 'choice' | 'choices'
-  /** Locale keys: in the search of a list (without: not asked there), and in the demand register. */
+  /** Locale keys: in a list's search (if omitted, not shown there), and in the demand register. */
   label: { list?: string; demand: string }
-  /** Of an upper bound: the name of the lower one, beside which it stands. */
+  /** On an upper bound: the name of the lower bound that it is shown next to. */
   above?: string
-  /** Of a list. Without: the catalogue says what is in it. */
+  /** The list's options; by default they come from the catalogue. */
   choices?: readonly Choice[]
 }

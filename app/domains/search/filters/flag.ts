@@ -1,4 +1,4 @@
-/** Filters of yes or no: a property must have something, or it does not matter. Pure. */
+/** Yes-or-no filters: a property must have a feature, or it does not matter. Pure. */
 import type { Filter } from './filter'
 import type { FlagRule } from './rule'
 
@@ -6,9 +6,9 @@ type Fields<Name extends string> = Record<Name, boolean>
 type Flag<Name extends string, Column extends string> = Filter<Fields<Name>, Fields<Name>, FlagRule<Name, Column>>
 
 /**
- * @param name of the parameter, which is the field of the search too.
- * @param column of an offered property that says so.
- * @param label on the chip and beside the box of every form, as a locale key.
+ * @param name of the parameter and of the search's field.
+ * @param column of an available property with the feature.
+ * @param label of the chip and the checkbox, as a locale key.
  */
 export function flag<Name extends string, Column extends string>(
   name: Name,

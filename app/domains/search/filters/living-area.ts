@@ -1,11 +1,11 @@
-/** A living area of at least so many m². Land has none, whatever surface its record names. Pure. */
+/** A minimum living area in m². Land has none, whatever surface its record names. Pure. */
 import { formatSurface } from '../../../platform/i18n/formats'
 import { readSquareMetres } from '../../../platform/i18n/read-number'
 import { minimum } from './bounds'
 import type { Filter } from './filter'
 import type { BoundRule, WithoutTypeRule } from './rule'
 
-/** WebID of the category (SPEC §9). */
+/** The category's WebID (SPEC §9). */
 const land = 4
 
 type Area = { surface: number }

@@ -1,36 +1,36 @@
-/** What was typed into a search and is not searched as it was typed, so that it can be said and stays in its field. Pure. */
+/** Notes on input that is not searched as typed: it stays in its field, with a message. Pure. */
 import { alertOf } from '../../../platform/i18n/alerts'
 import { typedText } from './read'
 
 export type Note<Fields extends object = object> = {
   /**
-   * `unread`: not understood, and not searched by. `limited`: more than can be asked for, and only so much is searched.
-   * `exchanged`: a minimum above its maximum.
+   * `unread`: not understood and ignored. `limited`: above the maximum, which is used instead. `exchanged`: a minimum above its
+   * maximum.
    */
   kind: 'unread' | 'limited' | 'exchanged'
-  /** Of the query string; of an exchange the maximum's. */
+  /** The query parameter; for a swap the maximum's. */
   name: string
-  /** '' of an exchange: the bounds say it. */
+  /** '' for a swap: the bounds say it. */
   typed: string
-  /** What is said: a locale key with its values (`alertOf`). */
+  /** The message: a locale key with its values (`alertOf`). */
   alert: string
-  /** What the address holds in place of what is searched, so that it says the same when it is read again. */
+  /** What the address holds instead of the search's value, so that the note survives a reload. */
   held?: Partial<Fields>
 }
 
-/** How a field for a number is read. */
+/** How to parse a number field. */
 export type NumberField = {
   name: string
   read: (text: string) => number | undefined
-  /** A larger number counts as this. */
+  /** Larger numbers count as this. */
   largest: number
-  /** Locale key of what is said when nothing can be read; its text has a place for `typed`. */
+  /** Locale key of the message if unreadable; its text has a placeholder for `typed`. */
   unread: string
-  /** A year is written without groups of thousands. */
+  /** Years have no thousands separators. */
   isYear?: true
 }
 
-/** The whole number that was typed into a field, rounded; 0 for none. */
+/** The whole number typed into a field, rounded; 0 for none. */
 export function typedNumber(given: string | null | undefined, field: NumberField): { value: number; notes: Note[] } {
   const { name, largest } = field
   const typed = typedText(given)

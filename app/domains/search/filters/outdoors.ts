@@ -1,4 +1,4 @@
-/** A garden and where it looks, a terrace, the ground. Pure. */
+/** A garden and its orientation, a terrace, the plot. Pure. */
 import { formatSurface } from '../../../platform/i18n/formats'
 import { readSquareMetres } from '../../../platform/i18n/read-number'
 import { orientations } from '../../catalogue/orientations'

@@ -1,6 +1,6 @@
 /**
- * Where the search looks: towns of the catalogue (`city=Name|Zip,…`, SPEC §2) and wider or narrower zones (`zone=BE-VOV,9050`,
- * `zones.ts`), and so many km round the towns and postcodes among them (`radius=10`). What lies in any of them is found. Pure.
+ * Where to search: towns of the catalogue (`city=Name|Zip,…`, SPEC §2), zones (`zone=BE-VOV,9050`, `zones.ts`), and a radius in
+ * km around the towns and postcodes among them (`radius=10`). Any of them may match. Pure.
  */
 
 import { alertOf } from '../../../platform/i18n/alerts'
@@ -18,11 +18,11 @@ type Place = {
   cities: readonly CityFilter[]
   /** Provinces, postcodes and towns (`zones.ts`). */
   zones: readonly string[]
-  /** So many km round each town and postcode too; 0 for none. A province has no centre to look round. */
+  /** Radius in km around each town and postcode; 0 for none. Provinces have no centre. */
   radius: number
 }
 
-/** Towns that are typed by their name at most. */
+/** Maximum towns typed by name. */
 const maxTyped = 5
 
 export const cityParameter = 'city'
@@ -76,7 +76,7 @@ export const place: Filter<Place, Place, PlacesRule> = {
   rules: [{ kind: 'places', name: 'places' }],
 }
 
-/** A town as an address and the options of a form hold it: `Gent|9000`. */
+/** A town as in an address and in a form's options: `Gent|9000`. */
 export function cityValue({ name, zip }: CityFilter): string {
   return `${name}|${zip}`
 }
@@ -90,8 +90,8 @@ export function cityText({ t }: Pick<Texts, 't'>, { name, zip }: CityFilter, tow
 }
 
 /**
- * A province in the language, a postcode, or a town: as the catalogue writes it where that is known, else with its capitals. One
- * that shares its name stands with its province: `Nieuwerkerken (Limburg)`.
+ * The text of a province, postcode or town: as the catalogue spells it if known, else capitalised. An ambiguous name has its
+ * province: `Nieuwerkerken (Limburg)`.
  */
 export function zoneText({ t }: Texts, zone: string, names?: Pick<Names, 'zone'>): string {
   if (isProvince(zone)) return t(provinceKey(zone))
@@ -105,28 +105,28 @@ export function radiusText({ t }: Pick<Texts, 't'>, radius: number): string {
   return t('SEARCH_RADIUS_CHOICE', { km: radius })
 }
 
-/** Whether there is something to look round. */
+/** Whether a radius applies to any place. */
 function hasCentre({ cities, zones }: Pick<Place, 'cities' | 'zones'>): boolean {
   return cities.length > 0 || zones.some(zone => !isProvince(zone))
 }
 
-/** Without a radius where there is nothing to look round. */
+/** Drops a radius that applies to no place. */
 function withRadius(place: Place): Place {
   return place.radius > 0 && !hasCentre(place) ? { ...place, radius: 0 } : place
 }
 
-/** The km that a query asks for, whatever places it names; 0 for another number than those of the list. */
+/** The radius in a query, whatever its places; 0 if not one of the options. */
 export function parseRadius(query: URLSearchParams): number {
   const km = wholeNumber(query.get(radiusParameter), 1000)
   return radiuses.find(each => each === km) ?? 0
 }
 
-/** @returns a new list in the order of the canonical form. */
+/** @returns a new list in canonical order. */
 export function sortCities(cities: readonly CityFilter[]): CityFilter[] {
   return [...cities].sort((a, b) => (cityKey(a) < cityKey(b) ? -1 : 1))
 }
 
-/** In the order of their keys, so that the same cities are the same address. Of two spellings the first counts. */
+/** In key order, so that the same cities give the same address. Of two spellings, the first counts. */
 function parseCities(query: URLSearchParams): CityFilter[] {
   const cities = new Map<string, CityFilter>()
   for (const value of listOf(query, cityParameter)) {
@@ -136,7 +136,7 @@ function parseCities(query: URLSearchParams): CityFilter[] {
   return sortCities([...cities.values()])
 }
 
-/** Texts that are no town with its postcode: a town's name alone, say, which only the catalogue can read. */
+/** Texts other than a town with its postcode, such as a town's name, which only the catalogue can resolve. */
 function typedTowns(query: URLSearchParams): string[] {
   const typed = listOf(query, cityParameter)
     .filter(value => parseCity(value) === undefined)

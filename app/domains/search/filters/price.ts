@@ -13,7 +13,7 @@ type Price = {
 }
 
 const parameter = 'price'
-/** The two fields of a form. */
+/** The form's two fields. */
 export const priceInputs = { min: 'priceMin', max: 'priceMax' } as const
 
 const largest = 999_999_999
@@ -41,7 +41,7 @@ export const price: Filter<Price, Price, BoundRule<keyof Price, 'price'>> = {
   rules: [atLeast('priceMin', 'price', 'found'), atMost('priceMax', 'price', 'found')],
 }
 
-/** What is typed into a form's field counts before what an address holds. */
+/** Input in a form's field overrides the address. */
 function read(query: URLSearchParams) {
   const [, writtenMin, writtenMax] = /^([^-]*)-?(.*)$/s.exec(query.get(parameter) ?? '') ?? []
   const field = (name: string) => ({ name, read: readShortEuro, largest, unread: 'SEARCH_AMOUNT_UNREAD' })
@@ -51,7 +51,7 @@ function read(query: URLSearchParams) {
   }
 }
 
-/** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 is no bound. */
+/** `€ 200.000 tot € 400.000`, or one bound; '' without bounds. In euro; 0 means no bound. */
 export function priceText({ t }: Texts, min: number, max: number): string {
   if (min > 0 && max > 0) return t('PRICE_BETWEEN', { min: { euro: min }, max: { euro: max } })
   if (min > 0) return t('PRICE_FROM', { price: { euro: min } })

@@ -1,12 +1,12 @@
-/** Reading and writing the values of a query string. Pure. */
+/** Reads and writes query string values. Pure. */
 
-/** Values that one parameter may have at most. */
+/** Maximum values of a parameter. */
 export const maxValues = 60
 
-/** Characters of a text at most. */
+/** Maximum characters of a text. */
 const longestText = 80
 
-/** Characters at most of what was typed and stays in its field. */
+/** Maximum characters of input kept in its field. */
 const longestTyped = 200
 
 /** Comma-separated, repeated, or both. */
@@ -14,19 +14,19 @@ export function listOf(query: URLSearchParams, name: string): string[] {
   return query.getAll(name).flatMap(value => value.split(',', 4 * maxValues))
 }
 
-/** A whole number that links and choices write, from 0 up to `maximum`; anything else is 0. */
+/** A whole number written by links and options, from 0 to `maximum`; anything else is 0. */
 export function wholeNumber(value: string | null | undefined, maximum: number): number {
   const digits = (value ?? '').slice(0, 40).trim()
   if (!/^\d{1,12}$/.test(digits)) return 0
   return Math.min(Number(digits), maximum)
 }
 
-/** Words without commas and control characters, in one normal form, single-spaced and of bounded length. */
+/** A text without commas and control characters, normalised, single-spaced and of limited length. */
 export function cleanText(value: string, longest = longestText): string {
   return line(value.replace(/,/g, ' '), longest)
 }
 
-/** What was typed, on one line; '' for nothing. */
+/** The input on one line; '' for none. */
 export function typedText(value: string | null | undefined): string {
   return line(value ?? '', longestTyped)
 }
@@ -40,12 +40,12 @@ function line(value: string, longest: number): string {
   return [...plain.trim()].slice(0, longest).join('').trim()
 }
 
-/** As browsers write a query: they encode an apostrophe too, and an address must come back as it was written. */
+/** Encoded as browsers do, including apostrophes, so that addresses survive a round trip. */
 export function encode(value: string): string {
   return encodeURIComponent(value).replace(/'/g, '%27')
 }
 
-/** A number as the value of a form's field; 0 leaves it empty. */
+/** A number as a form field's value; 0 leaves it empty. */
 export function valuesOf(amount: number): readonly string[] {
   return amount > 0 ? [String(amount)] : []
 }

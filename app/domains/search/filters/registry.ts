@@ -57,7 +57,7 @@ export type Criteria = Together<FieldsOf<Each>>
 
 export type AnyRule = Each['rules'][number]
 
-/** Each is given a whole search, and gives its own fields of one. */
+/** Each gets a whole search, and returns its own fields. */
 export type AnyFilter = Filter<Criteria, Partial<Criteria>, AnyRule>
 export const filters: readonly AnyFilter[] = all
 

@@ -1,7 +1,7 @@
-/** How many rooms and spaces: each under its own name when above 0 (SPEC §2), some with an upper bound too (SPEC §3). Pure. */
+/** Numbers of rooms and spaces: each under its own name if above 0 (SPEC §2), some with an upper bound (SPEC §3). Pure. */
 import { maximum, minimum } from './bounds'
 
-/** More rooms than this are asked for by nobody. */
+/** Nobody searches for more rooms. */
 export const maxRooms = 20
 
 export const bedrooms = minimum('bedrooms', {

@@ -1,49 +1,49 @@
-/** What a filter demands of a property, as data. `matches.ts` says what each kind of rule means. Pure. */
+/** A filter's rule for properties, as data. `matches.ts` defines each kind. Pure. */
 
 /**
- * A number of at least or at most so many; 0 asks nothing. What has no such number is not found; a price that is not published
- * matches every bound: anything else would tell what it is.
+ * A minimum or maximum of a number; 0 means any. Excludes properties without the number, but an unpublished price matches every
+ * bound: otherwise results would reveal it.
  */
 export type BoundRule<Field extends string, Column extends string> = {
   kind: 'at-least' | 'at-most'
-  /** Its own among all rules. */
+  /** Unique among the rules. */
   name: string
-  /** Of the search. */
+  /** Field of the search. */
   field: Field
-  /** Of an offered property (`catalogue/offers.ts`). */
+  /** Column of an available property (`catalogue/offers.ts`). */
   column: Column
-  /** What becomes of a property without the number. */
+  /** What happens to a property without the number. */
   unknown: 'found' | 'left out'
 }
-/** Something that the property must have. */
+/** A required feature. */
 export type FlagRule<Field extends string, Column extends string> = { kind: 'has'; name: string; field: Field; column: Column }
-/** One of the words, or of the points of the compass, that were chosen. */
+/** One of the chosen words or orientations. */
 export type OneOfRule<Field extends string, Column extends string> = {
   kind: 'one-of'
   name: string
   field: Field
   column: Column
 }
-/** None of a category, once something is asked of what that category cannot have. */
+/** Excludes a category if the search asks for something that it cannot have. */
 export type WithoutTypeRule<Field extends string> = {
   kind: 'without-type'
   name: string
-  /** Of the search: above 0, it is asked. */
+  /** Field of the search: active if above 0. */
   field: Field
   webID: number
 }
 /** One of the chosen categories. */
 export type TypesRule = { kind: 'types'; name: string }
-/** In one of the places where the search looks, or round one; which those are says `whereOf` (`places.server.ts`). */
+/** In or around one of the places searched, as `whereOf` (`places.server.ts`) resolves them. */
 export type PlacesRule = { kind: 'places'; name: string }
-/** Within a section of the map or a drawn area (`platform/map/shape.ts`). */
+/** Within a map section or a drawn area (`platform/map/shape.ts`). */
 export type InsideRule<Field extends string> = {
   kind: 'inside'
   name: string
-  /** Of the search. */
+  /** Field of the search. */
   field: Field
 }
-/** Every word stands in the property's words (reference, ID, type, town, title) in the reader's language. */
+/** All words occur in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
 
 export type Rule =

@@ -1,4 +1,4 @@
-/** The categories of properties: `type=WebID,…` (SPEC §2); one of them is enough. Pure. */
+/** Property categories: `type=WebID,…` (SPEC §2); one must match. Pure. */
 import { alertOf } from '../../../platform/i18n/alerts'
 import type { Filter } from './filter'
 import { listOf, maxValues, typedText, wholeNumber } from './read'
@@ -9,7 +9,7 @@ type Types = {
   types: readonly number[]
 }
 
-/** Types that are typed by their name at most. */
+/** Maximum types typed by name. */
 const maxTyped = 5
 
 export const typeParameter = 'type'
@@ -25,7 +25,7 @@ export const type: Filter<Types, Types, TypesRule> = {
     }
     return { types: [...types].sort((a, b) => a - b) }
   },
-  /** A name that was typed and not chosen, which only the catalogue can read. */
+  /** A typed name, which only the catalogue can resolve. */
   notes: query =>
     [...new Set(listOf(query, typeParameter).map(typedText))]
       .filter(typed => /\p{L}/u.test(typed))

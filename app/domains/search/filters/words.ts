@@ -1,4 +1,4 @@
-/** The free search: `search=…`, a reference, ID, type, town or any other words of a property (SPEC §2). Pure. */
+/** The free search: `search=…`, a reference, ID, type, town or other words of a property (SPEC §2). Pure. */
 
 import { alertOf } from '../../../platform/i18n/alerts'
 import { fold } from '../../../platform/i18n/fold'
@@ -31,14 +31,14 @@ export const words: Filter<Words, Words, WordsRule> = {
   rules: [{ kind: 'words', name: 'words' }],
 }
 
-/** More words hardly find less, and each number of words is a statement of its own. */
+/** More words hardly narrow the result. */
 const maxWords = 8
 
 export function searchWords({ search }: Words): string[] {
   return search === '' ? [] : fold(search).split(' ').filter(Boolean).slice(0, maxWords)
 }
 
-/** The first words of what was typed. */
+/** The first words of the input. */
 function searched(query: URLSearchParams): string {
   return cleanText(query.get(wordsParameter) ?? '')
     .split(' ')

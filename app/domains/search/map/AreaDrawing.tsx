@@ -4,16 +4,16 @@ import { maxCorners } from '../../../platform/map/shape'
 import { simplifyLine } from '../../../platform/map/simplify-line'
 
 type AreaDrawingProps = {
-  /** The place at a point of the window. */
+  /** Converts a point of the window to a place. */
   toPlace: (x: number, y: number) => Degrees
-  /** The area as a search has it. */
+  /** The area in the search's format. */
   onDrawn: (area: number[]) => void
   onCancel: () => void
 }
 
 type Point = { x: number; y: number }
 
-/** Over a map: the line of a finger or mouse becomes an area. A line too short for one draws nothing; Escape ends it. */
+/** Turns a line drawn on a map by finger or mouse into an area. Ignores lines that are too short; Escape cancels. */
 export function AreaDrawing({ toPlace, onDrawn, onCancel }: AreaDrawingProps) {
   const surface = useRef<SVGSVGElement>(null)
   const [line, setLine] = useState<readonly Point[]>([])

@@ -17,19 +17,19 @@ import type { MapItem, MapMark } from './results-map'
 export type LiveResultsProps = {
   list: 'sale' | 'rent'
   filters: Filters
-  /** Those of the whole search, until its own are there. */
+  /** The marks of the whole search, until the window's own are loaded. */
   marks: readonly MapMark[]
   size: { width: number; height: number }
-  /** Told how a point of the window becomes a place. */
+  /** Receives the function that converts a point of the window to a place. */
   toPlace: MutableRefObject<((x: number, y: number) => Degrees) | undefined>
   /** Searches in a section. */
   onSearchHere: (section: number[]) => void
 }
 
-/** Milliseconds that a map stands still before its marks are asked for. */
+/** Time without movement before loading marks (ms). */
 const settled = 250
 
-/** The map of tiles of a search: its marks are those of the window that is looked at. */
+/** The tile map of a search, with the marks of the visible window. */
 export function LiveResults({ list, filters, marks: first, size, toPlace, onSearchHere }: LiveResultsProps) {
   const texts = useTexts()
   const { language, t } = texts
@@ -37,7 +37,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
   const [view, setView] = useState(() => fitSearch(filters, first, size))
   const [marks, setMarks] = useState(first)
   const [bounds, setBounds] = useState<MapBounds>()
-  /** The section that is searched, where the map was moved since: another one. */
+  /** The current section, if the map was moved since the search. */
   const [moved, setMoved] = useState(false)
   const searched = useRef({ query, section: '' })
   const root = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
     if (last === query) return
     searched.current = { query, section: '' }
     setMoved(false)
-    // Who searched here goes on looking here.
+    // After searching here, the map stays here.
     if (section !== writeShape(filters.box)) setView(fitSearch(filters, first, size))
   }, [query, filters, first, size])
 
@@ -65,7 +65,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
         const answer = await fetch(`/search/map?${parameters}`, { signal: asked.signal })
         if (answer.ok) setMarks(((await answer.json()) as { marks: MapMark[] }).marks)
       } catch {
-        // Without a connection the marks from before are still where they were.
+        // When offline, the previous marks stay correct.
       }
     }, settled)
     return () => {
@@ -166,7 +166,7 @@ function fitSearch(filters: Filters, marks: readonly MapMark[], size: LiveResult
   return fitPlaces([...marks.flatMap(({ box }) => cornersOf(box)), ...cornersOf(filters.area)], size)
 }
 
-/** The drawn area of the search, at the corner of which the picture of it stands. */
+/** The search's drawn area, with its picture placed at the corner. */
 function outline(area: readonly number[], { zoom }: { zoom: number }) {
   const points = cornersOf(area).map(({ latitude, longitude }) => project(latitude, longitude, zoom))
   if (points.length === 0) return null

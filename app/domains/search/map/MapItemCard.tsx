@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link'
 import { PriceText } from '../../catalogue/PriceText'
 import type { MapItem } from './results-map'
 
-/** A property in little: beside a map, and opened on it. */
+/** A small property card: beside a map, and opened on it. */
 export function MapItemCard({ item }: { item: MapItem }) {
   return (
     <article className="map-item">

@@ -4,19 +4,19 @@ import { MapItemCard } from './MapItemCard'
 import { ResultsMap as RenderedMap, type ResultsMapProps } from './ResultsMap'
 import type { MapItem } from './results-map'
 
-/** The server renders it at once; a browser has its scripts only where there is a map (`remix.config.ts`). */
+/** The server renders this directly; browsers load its script only for a map (`remix.config.ts`). */
 const ResultsMap = import.meta.env.SSR
   ? RenderedMap
   : lazy(() => import('./ResultsMap').then(({ ResultsMap }) => ({ default: ResultsMap })))
 
 type MapResultsProps = ResultsMapProps & {
-  /** Those of the page. */
+  /** The page's cards. */
   items: readonly MapItem[]
-  /** What stands under the list. */
+  /** Content below the list. */
   children: ReactNode
 }
 
-/** A search as a map with a price or a number on each mark, and the list beside it. */
+/** A search as a map with prices or numbers on its marks, and the list beside it. */
 export function MapResults({ items, children, ...map }: MapResultsProps) {
   const { t } = useTexts()
   return (

@@ -17,7 +17,7 @@ export type ResultsMapProps = { list: 'sale' | 'rent'; filters: Filters; results
 
 const loadLiveResults = () => import('./LiveResults').then(({ LiveResults }) => LiveResults)
 
-/** The map of a search: drawn with its marks as links, with script one of tiles; and what is drawn on either is searched in. */
+/** A search's map: drawn, with marks as links; with script a tile map. Areas drawn on either are searched. */
 export function ResultsMap({ list, filters, results }: ResultsMapProps) {
   const texts = useTexts()
   const { language, t } = texts
@@ -25,7 +25,7 @@ export function ResultsMap({ list, filters, results }: ResultsMapProps) {
   const isScripted = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const [isDrawing, setIsDrawing] = useState(false)
-  /** How a point of the window becomes a place: of the map of tiles while that is there. */
+  /** Converts a point of the window to a place, by the tile map once it is loaded. */
   const toPlace = useRef<LiveResultsProps['toPlace']['current']>()
   const placeOnDrawn = (x: number, y: number) => {
     const matrix = box.current?.querySelector<SVGSVGElement>('.drawn-map')?.getScreenCTM()?.inverse()

@@ -1,11 +1,11 @@
-/** Joins what a search finds into the marks of a map. Pure. */
+/** Groups results into map marks. Pure. */
 import { project } from '../../../platform/map/projection'
 import type { Offer, Point } from '../../catalogue/offers'
 
-/** Pixels are counted at this zoom, where one is 0.1 m. */
+/** Pixels refer to this zoom, at which one is 0.1 m. */
 export const mapZoom = 20
 
-/** A part of the map in pixels, its edges included. */
+/** A map section in pixels, including its edges. */
 export type MapWindow = { west: number; north: number; east: number; south: number }
 
 export function pixelOf({ latitude, longitude }: Point): { x: number; y: number } {
@@ -13,26 +13,26 @@ export function pixelOf({ latitude, longitude }: Point): { x: number; y: number 
   return { x: Math.floor(x), y: Math.floor(y) }
 }
 
-/** Properties whose marks would lie over each other. */
+/** Properties whose marks would overlap. */
 export type MapGroup = {
   offers: Offer[]
-  /** Where its mark stands: the middle of most of them. */
+  /** The mark's position: the centre of most of them. */
   x: number
   y: number
-  /** The pixels around all of them. */
+  /** The bounding box of all, in pixels. */
   window: MapWindow
 }
 
 /**
- * The properties in a window, joined so that no two marks are nearer than `apart` both ways. The grid stands still when the window
- * moves.
+ * A window's properties, grouped so that no two marks are closer than `apart` in both directions. The grid does not move with
+ * the window.
  */
 export function groupsIn(offers: readonly Offer[], window: MapWindow, apart: { x: number; y: number }): MapGroup[] {
   const cells = new Map<string, Cell>()
   for (const offer of offers) {
     const { x, y } = pixelOf(offer)
     if (x < window.west || x > window.east || y < window.north || y > window.south) continue
-    // Cells of half the distance: marks stand nearer to what they stand for.
+    // Cells of half the distance keep marks closer to their properties.
     const key = `${Math.floor((2 * x) / apart.x)} ${Math.floor((2 * y) / apart.y)}`
     const cell = cells.get(key) ?? { offers: [], sumX: 0, sumY: 0, window: nothing }
     cell.offers.push(offer)
@@ -49,7 +49,7 @@ export function groupsIn(offers: readonly Offer[], window: MapWindow, apart: { x
 
 type Cell = { offers: Offer[]; sumX: number; sumY: number; window: MapWindow }
 
-/** The group with the most takes in those too near to it and stays in its place, so that none comes near another. */
+/** The largest group absorbs those too close to it and stays in place, so that no marks end up too close. */
 function joinNear(groups: readonly MapGroup[], apart: { x: number; y: number }): MapGroup[] {
   const joined: MapGroup[] = []
   for (const group of groups.toSorted((a, b) => b.offers.length - a.offers.length || a.y - b.y || a.x - b.x)) {
@@ -74,7 +74,7 @@ function around(one: MapWindow, other: MapWindow): MapWindow {
   }
 }
 
-/** The pixels around properties; undefined for none. */
+/** The bounding box of properties in pixels; undefined for none. */
 export function windowAround(offers: readonly Offer[]): MapWindow | undefined {
   if (offers.length === 0) return undefined
   let window = nothing

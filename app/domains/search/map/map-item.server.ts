@@ -1,4 +1,4 @@
-/** From a card to what the map of a search and the list beside it show of it. */
+/** Converts a card to an item of the search map and its list. */
 import type { Card } from '../../catalogue/cards/card'
 import type { CardView } from '../../catalogue/cards/card-view'
 import type { MapItem } from './results-map'

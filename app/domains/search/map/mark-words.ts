@@ -1,4 +1,4 @@
-/** What the mark of a search's map says. */
+/** Texts of the marks on a search's map. */
 import { formatShortEuro } from '../../../platform/i18n/short-euro'
 import type { Texts } from '../../../platform/i18n/texts'
 import { showsAmount } from '../../catalogue/price'
@@ -6,9 +6,9 @@ import { priceWords } from '../../catalogue/price-words'
 import type { MapMark } from './results-map'
 
 export type MarkWords = {
-  /** On the mark: a short price, a number of properties, or nothing of what has no amount to show. */
+  /** On the mark: a short price, a count, or nothing if there is no amount to show. */
   text: string
-  /** For who cannot see it, and what it is on the whole. */
+  /** The accessible name of the mark. */
   label: string
 }
 

@@ -1,4 +1,4 @@
-/** The marks of what a search finds: joined where they would lie over each other, however much there is (docs/decisions/maps.md). */
+/** Marks of a search's results, grouped if they would overlap, for any number of results (docs/decisions/maps.md). */
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { tileZooms } from '../../../platform/map/area'
@@ -18,15 +18,17 @@ import { groupsIn, type MapGroup, type MapWindow, mapZoom, pixelOf, windowAround
 import { mapItem } from './map-item.server'
 import type { DrawnResults, MapMark } from './results-map'
 
-/** Between the middles of two marks: that of a price is so wide, and a finger so high. Units of the drawn map, pixels of the other. */
+/**
+ * Minimum distance between marks: the width of a price and the height of a finger. Units of the drawn map, pixels of the other.
+ */
 const apart = { x: 80, y: 49 }
-/** Properties that are told of one by one at most; others are counted. */
+/** Maximum properties listed individually; the others are counted. */
 const maxItems = 120
 const maxAtOnePoint = 12
-/** Pixels of a window each way at most. */
+/** Maximum pixels of a window in each direction. */
 const widestWindow = 2600
 
-/** The drawn map of a search, around all that it finds. */
+/** The drawn map of a search, showing all results. */
 export function drawnResults(site: Site, list: ListName, language: Language, filters: Filters): DrawnResults {
   const found = findIn(site, list, language, withoutOrder(filters))
   const window = windowAround(found)
@@ -51,8 +53,8 @@ export function drawnResults(site: Site, list: ListName, language: Language, fil
 }
 
 /**
- * The marks in a window of the map at a zoom, for a query string as it came: `window=south,west,north,east`, `zoom=12`.
- * @returns undefined where these are no window, or one larger than a screen.
+ * The marks in a map window at a zoom, for a raw query string: `window=south,west,north,east`, `zoom=12`.
+ * @returns undefined if invalid, or larger than a screen.
  */
 export function resultsInWindow(site: Site, { list, language, query }: AskedSearch): MapMark[] | undefined {
   const zoom = Number(query.get('zoom'))
@@ -70,7 +72,7 @@ export function resultsInWindow(site: Site, { list, language, query }: AskedSear
   return marksOf(site, groups, language)
 }
 
-/** From north to south: so they are read. */
+/** From north to south, the reading order. */
 function marksOf(site: Site, groups: readonly MapGroup[], language: Language): MapMark[] {
   const told = groups.filter(isAtOnePoint).flatMap(({ offers }) => offers.map(({ id }) => id))
   const cards = findCards(site, told.slice(0, maxItems), language)
@@ -82,10 +84,10 @@ function marksOf(site: Site, groups: readonly MapGroup[], language: Language): M
       const own = offers.flatMap(({ id }) => items.get(id) ?? [])
       const { latitude, longitude } = unproject({ x, y }, mapZoom)
       const northWest = unproject({ x: window.west, y: window.north }, mapZoom)
-      // The pixel's own far edge, so that a property on it lies in the section.
+      // The far edge of the pixel, so that a property on it is inside.
       const southEast = unproject({ x: window.east + 1, y: window.south + 1 }, mapZoom)
       return {
-        // A metre is near enough, and shorter.
+        // A metre is precise enough, and shorter.
         latitude: Number(latitude.toFixed(5)),
         longitude: Number(longitude.toFixed(5)),
         count: offers.length,
@@ -95,7 +97,7 @@ function marksOf(site: Site, groups: readonly MapGroup[], language: Language): M
     })
 }
 
-/** Properties at one point are told of one by one, unless there are many. */
+/** Properties at one point are listed individually, unless there are many. */
 function isAtOnePoint({ offers, window: { west, east, north, south } }: MapGroup): boolean {
   return west === east && north === south && offers.length <= maxAtOnePoint
 }

@@ -1,10 +1,10 @@
-/** What the map of a search shows: plain values in one language. */
+/** A search's map as plain values in one language. */
 import type { MapFrameView } from '../../../platform/map/drawn-map'
 import type { MapLabel } from '../../../platform/map/place-labels'
 import type { Picture } from '../../../platform/media/picture'
 import type { PriceView } from '../../catalogue/cards/card-view'
 
-/** A property as it stands on the map and in the list beside it. */
+/** A property on the map and in the list beside it. */
 export type MapItem = {
   id: number
   href: string
@@ -12,19 +12,19 @@ export type MapItem = {
   town: string
   price: PriceView
   picture?: Picture
-  /** Its address is hidden: it lies somewhere around the mark. */
+  /** Its address is hidden: it is somewhere around the mark. */
   about?: true
 }
 
-/** A mark: one property, those at one point, or several that lie near each other. */
+/** A mark: one property, those at one point, or several close together. */
 export type MapMark = {
   latitude: number
   longitude: number
-  /** How many properties it stands for. */
+  /** Number of properties. */
   count: number
-  /** The section of the map around them, as a search has it (`platform/map/shape.ts`). */
+  /** The map section around them, in the search's format (`platform/map/shape.ts`). */
   box: readonly number[]
-  /** Those at one point; without: they lie apart, or are many. */
+  /** The properties at one point; omitted if they are apart, or many. */
   items?: readonly MapItem[]
 }
 
@@ -32,6 +32,6 @@ export type MapMark = {
 export type DrawnResults = MapFrameView & {
   marks: (MapMark & { x: number; y: number })[]
   labels: MapLabel[]
-  /** The drawn area of the search as corners `x,y x,y …`; '' without. */
+  /** The search's drawn area as corners `x,y x,y …`; '' for none. */
   area: string
 }
