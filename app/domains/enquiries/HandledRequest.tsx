@@ -2,7 +2,10 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import type { HandledView } from './handled-view'
 
-/** A request, for the member of staff who marks it as handled. Only the button changes anything. @param refused why it did not. */
+/**
+ * A request, for the member of staff who marks it as handled. Only the button changes anything. @param refused why marking
+ * failed.
+ */
 export function HandledRequest({ request, refused }: { request: HandledView; refused?: string }) {
   const { t } = useTexts()
   const { kind, name, receivedAt, about, handledAt } = request

@@ -1,4 +1,4 @@
-/** What a form or an enquiry is about, as the page shows it beside that. */
+/** Shows what a form or enquiry is about, beside it. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { listingHref } from '../catalogue/listing-address'

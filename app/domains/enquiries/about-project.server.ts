@@ -1,4 +1,4 @@
-/** The project an enquiry is about, and the unit of it, as mails name them. */
+/** The project or unit of an enquiry, as mails name it. */
 
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
@@ -10,8 +10,8 @@ import { projectHref, unitHref } from '../projects/project-address'
 import type { About } from './compose-emails.server'
 
 /**
- * Hidden stays hidden: the catalogue has no street that is not published, and no price is named.
- * @throws when the catalogue no longer has it, which the route has made sure of.
+ * Hidden data stays hidden: the catalogue holds no unpublished street, and no price is named.
+ * @throws if the catalogue no longer has it; the route checks that.
  */
 export function aboutProject(site: Site, id: number, unitID: number | undefined, language: Language): About {
   const project = findProject(site, id, language)
@@ -30,7 +30,7 @@ export function aboutProject(site: Site, id: number, unitID: number | undefined,
   }
 }
 
-/** The head and foot of a mail about a project, or about one of its units; nothing of one that the catalogue no longer has. */
+/** The head and foot of a mail about a project or unit; nothing if the catalogue no longer has it. */
 export function projectInMail(site: Site, id: number, unitID: number | undefined, language: Language): EmailAbout {
   const project = findProject(site, id, language)
   if (!project) return {}

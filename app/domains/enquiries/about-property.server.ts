@@ -1,4 +1,4 @@
-/** The property an enquiry is about, as mails name it. */
+/** The property of an enquiry, as mails name it. */
 
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
@@ -8,9 +8,9 @@ import { findAgent, findProperty } from '../catalogue/property.server'
 import type { About } from './compose-emails.server'
 
 /**
- * Hidden stays hidden: `findProperty` gives a record without a street that is not published, and prices are not named in
- * mails at all (they change, mails stay).
- * @throws when the catalogue no longer has it, which the route has made sure of.
+ * Hidden data stays hidden: `findProperty` returns no unpublished street, and mails never name prices (they change, mails
+ * stay).
+ * @throws if the catalogue no longer has it; the route checks that.
  */
 export function aboutProperty(site: Site, id: number, language: Language): About {
   const property = findProperty(site, id, language)
@@ -24,7 +24,7 @@ export function aboutProperty(site: Site, id: number, language: Language): About
   }
 }
 
-/** The mail address of who looks after a property. */
+/** The mail address of a property's agent. */
 export function managerOfProperty(site: Site, id: number): string | undefined {
   return findAgent(site, findProperty(site, id, 'nl')?.record.ManagerID)?.Email
 }

@@ -1,4 +1,4 @@
-/** Who answers an enquiry, and by when: for the thank-you page. */
+/** Who replies to an enquiry, and when, for the thank-you page. */
 import { answeringOf, recipientOf } from '../../platform/agency/configuration.server'
 import { workingDayAfter } from '../../platform/agency/opening-days'
 import type { Site } from '../../platform/context/site.server'
@@ -10,10 +10,10 @@ import { findAgent, findProperty } from '../catalogue/property.server'
 import { addresseeOf } from './forms/contact/addressee.server'
 import type { SentHere } from './sent-here.server'
 
-/** A person, a team or the agency, with what they are reached by. `phoneHref` as a link has it. */
+/** A person, a team or the agency, with contact details. `phoneHref` is for links. */
 export type Answerer = { name: string; phone: string; phoneHref: string; email: string }
 
-/** Who looks after a property; the agency where the catalogue names nobody. */
+/** A property's agent; the agency if the catalogue names none. */
 export function agentOf(site: Site, propertyID: number | null, language: Language): Answerer {
   const agent = propertyID === null ? undefined : findAgent(site, findProperty(site, propertyID, language)?.record.ManagerID)
   if (agent) return agentView(agent, site.texts(language))
@@ -22,8 +22,8 @@ export function agentOf(site: Site, propertyID: number | null, language: Languag
 }
 
 /**
- * Who answers: the office or agent that a message is to, else whom `data/site/recipients.json` names for the form, else who looks after its property and gets a copy of it,
- * else whom the file names for all forms, else the agency.
+ * Who replies: the addressed office or agent, else the recipients of the form in `data/site/recipients.json`, else the
+ * property's agent, who gets a copy, else the file's general recipients, else the agency.
  */
 export function answererOf(
   site: Site,
@@ -40,8 +40,8 @@ export function answererOf(
 }
 
 /**
- * By when, in words: a day of the calendar where the opening hours tell on which days the office works, else a number of working
- * days. @param words beginning of the locale keys: `{words}_BY` with a day, `{words}_WITHIN` with a count.
+ * When, in words: a date if the opening hours tell the office's working days, else a number of working days. @param words
+ * prefix of the locale keys: `{words}_BY` with a date, `{words}_WITHIN` with a count.
  */
 export function answerInWords(
   site: Site,

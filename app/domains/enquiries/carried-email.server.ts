@@ -1,13 +1,13 @@
-/** From the one field of an `EmailEntry` to the page of the form: by post, so that the address stands in no URL, log or referrer. */
+/** Passes the address from an `EmailEntry` to the form's page by post, so that it appears in no URL, log or referrer. */
 import { readForm } from '../../platform/http/read-form.server'
 import { entryParameter } from './entry-address'
 
-/** Characters of an e-mail address at most (RFC 5321). */
+/** Maximum length of an email address (RFC 5321). */
 const longest = 254
 
 /**
- * @returns the address that was typed, or undefined for a post of the form itself, whose body is left unread.
- * @throws a Response (400, 413, 415) for a body that is no form.
+ * @returns the typed address, or undefined for a post of the form itself, whose body is left unread.
+ * @throws a Response (400, 413, 415) if the body is not a form.
  */
 export async function carriedEmail(request: Request): Promise<string | undefined> {
   if (!new URL(request.url).searchParams.has(entryParameter)) return undefined

@@ -1,14 +1,11 @@
-/** The two mails of an enquiry, for any form: to the agency with every field, and to the visitor as a confirmation. */
+/** The two mails of any enquiry: to the agency with every field, and to the visitor as a confirmation. */
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailAbout, EmailAction, EmailContent, EmailPart, EmailRow, MailText } from '../../platform/mail/email'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { readMoment } from '../../platform/time/moment-text'
 import type { EnquiryForm, FieldDescription, StaffMail, VisitorMail } from './enquiry-form'
 
-/**
- * The property or project of an enquiry in the language of the reader, with the unit of the project that is meant.
- * `link` is absolute.
- */
+/** The enquiry's property, or project and unit, in the reader's language. `link` is absolute. */
 export type About = {
   kind?: 'property' | 'project'
   reference: string
@@ -22,15 +19,15 @@ export type About = {
 export type SentEnquiry<Fields> = {
   id: string
   fields: Fields
-  /** The visitor's. */
+  /** The visitor's language. */
   language: Language
   receivedAt: number
   about?: About
-  /** The same for the frame of the mail, where the catalogue still has it: its picture and who looks after it. */
+  /** The same for the mail's frame, if the catalogue still has it: its picture and agent. */
   frame?: EmailAbout
-  /** For the agency: what can be done about the request with one tap, beside answering and calling. */
+  /** For the agency: one-tap actions besides replying and calling. */
   actions?: EmailAction[]
-  /** What the effects of the form add to the emails. */
+  /** Parts added by the form's effects. */
   extra?: { staff?: EmailPart[]; visitor?: EmailPart[] }
 }
 
@@ -66,7 +63,7 @@ export function staffEmail<F extends AnyFields>(
   }
 }
 
-/** Of a mail to the staff, which has the property as a card of its own. */
+/** For mails to staff, which show the property as a card. */
 export function withoutListing({ listing: _, ...about }: EmailAbout): EmailAbout {
   return about
 }
@@ -108,7 +105,7 @@ const aboutKeys = {
   },
 } as const
 
-/** What a mail to a visitor says of it, as far as its frame does not, with a button to its page. */
+/** For mails to visitors: details not in the frame, and a button to its page. */
 export function aboutParts(about: About, frame?: EmailAbout): EmailPart[] {
   const table = frame?.listing ? [] : [aboutTable(about)]
   return [...table, { kind: 'button', text: { key: aboutKeys[about.kind ?? 'property'].view }, href: about.link }]
@@ -126,7 +123,7 @@ export function aboutTable({ kind = 'property', reference, title, unit, address,
   return { kind: 'table', title: { key: keys.section }, rows }
 }
 
-/** A row for each field that was filled in. @param written how its value is written. */
+/** A row per completed field. @param written formats its value. */
 export function filledRows<F extends AnyFields>(
   form: Pick<EnquiryForm<F>, 'fields'>,
   fields: F,
@@ -139,12 +136,12 @@ export function filledRows<F extends AnyFields>(
     .map(([name, field]) => ({ label: { key: field.label }, value: written(field, fields[name]) }))
 }
 
-/** Options that were chosen, in words. @param keys beginning of their locale keys. */
+/** The chosen options in words. @param keys prefix of their locale keys. */
 export function optionsInWords(keys: string, chosen: readonly string[]): MailText {
   return { list: chosen.map(option => ({ key: keys + option })) }
 }
 
-/** The value of a field, as its description says that it is shown. */
+/** A field's value, formatted as its description says. */
 export function shownValue({ show }: FieldDescription, value: unknown): MailText {
   if (show === 'checkbox') return { key: value === true ? 'YES' : 'NO' }
   if (show === 'phone') return { phone: String(value) }

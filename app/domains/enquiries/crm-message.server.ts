@@ -1,6 +1,6 @@
 /**
- * What visitors sent, as it is said to the agency's CRM: in plain lines, in the language of its staff. What must not go there does
- * not: a consent that was not confirmed, files, and of an application or an offer all but that there is one.
+ * Visitors' input for the agency's CRM: plain lines in the staff's language. Omits unconfirmed consent, files, and the details
+ * of applications and offers.
  */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { type crmForms, crmOnlyForms, type FormKey } from '../../platform/agency/form-keys'
@@ -18,7 +18,7 @@ import type { Subject } from './submission.server'
 
 type EnquiryMessage = Extract<CrmMessage, { kind: 'enquiry' }>
 
-/** Their requests are told of as enquiries; the others' as what they brought: a viewing, a saved search, a newsletter reader. */
+/** Requests sent as enquiries; others are sent as their result: a viewing, a saved search, a newsletter reader. */
 const wholeForms: readonly string[] = crmOnlyForms
 const pointedForms: readonly string[] = ['offer-to-purchase', 'rental-application'] satisfies (typeof crmForms)[number][]
 
@@ -27,7 +27,7 @@ const devices: readonly string[] = ['EMAIL', 'PHONE', 'MOBILE']
 
 const personParts = ['firstName', 'lastName', 'phone', 'street', 'houseNumber', 'zip', 'city', 'country'] as const
 
-/** Of the fields of any form those about who sent it. */
+/** The fields about the sender, in any form. */
 export function crmPerson(
   fields: Record<string, unknown>,
   parts: readonly (typeof personParts)[number][] = personParts,
@@ -41,7 +41,7 @@ export function crmPerson(
   return title === 'MR' || title === 'MS' || title === 'MISS' ? { title, ...person } : person
 }
 
-/** The text of a message: what there is to say, what it is about with its page, and our reference. */
+/** A message's text: its lines, the subject with its page, and our reference. */
 export function crmText(
   texts: Texts,
   lines: readonly string[],
@@ -52,12 +52,12 @@ export function crmText(
   return [...lines, ...named, texts.t('CRM_REFERENCE', { reference })].join('\n')
 }
 
-/** Whether a form's request goes to the CRM as an enquiry. */
+/** Whether a form's requests go to the CRM as enquiries. */
 export function isCrmEnquiry(site: Pick<Site, 'configuration'>, form: string): boolean {
   return (wholeForms.includes(form) || pointedForms.includes(form)) && goesToCrm(site, form as FormKey)
 }
 
-/** Whether the staff sees to a form in the CRM alone (`withoutStaffMail` of `data/site/crm.json`). */
+/** Whether staff handle a form in the CRM only (`withoutStaffMail` of `data/site/crm.json`). */
 export function isCrmOnly(site: Pick<Site, 'configuration'>, form: string): boolean {
   const withoutMail: readonly string[] = site.configuration.crm?.withoutStaffMail ?? []
   return withoutMail.includes(form) && isCrmEnquiry(site, form)
@@ -104,7 +104,7 @@ export function crmAbout({ propertyID, projectID, unitID }: Subject, about: Abou
   }
 }
 
-/** A line for each answer. The ticks are no answers: a consent counts once it is confirmed. */
+/** A line per answer. Checkboxes are omitted: consent counts once it is confirmed. */
 function asked<F extends Record<string, unknown>>(texts: Texts, form: EnquiryForm<F>, fields: F): string[] {
   const described = Object.entries(form.fields).filter(
     ([name, { show }]) => name !== 'privacy' && name !== 'newsletter' && show !== 'upload',

@@ -1,4 +1,4 @@
-/** The daily list of the requests that nobody marked as handled: one mail an address, on days on which the office is open. */
+/** The daily list of unhandled requests: one mail per address, on working days. */
 import { formKeys } from '../../platform/agency/form-keys'
 import { calendarOf, staffMailDay } from '../../platform/agency/opening-days'
 import { datedMailsJob } from '../../platform/clock/settled-time.server'
@@ -7,11 +7,11 @@ import type { EmailContent } from '../../platform/mail/email'
 import { enqueueOnce } from '../../platform/mail/outbox.server'
 import { handledLink, listReaders, requestView } from './handled.server'
 
-/** More are not named in one mail; it says how many there are. */
+/** Maximum listed in a mail, which gives the total. */
 const maxListed = 30
 
 /**
- * Puts today's lists into the outbox, once.
+ * Enqueues today's lists, once.
  * @returns how many.
  */
 export function sendDailyLists(site: Site): number {
@@ -24,7 +24,7 @@ export function sendDailyLists(site: Site): number {
       const { kind, name, email, receivedAt, about } = requestView(site, row, language)
       return {
         label: { moment: receivedAt },
-        // With the address, by which an erasure finds the mail.
+        // Includes the address, so that erasure finds the mail.
         value: { plain: [name, email, kind, about?.title].filter(Boolean).join(', ') },
         href: handledLink(site, { ...row, reader: language }),
       }
@@ -50,7 +50,7 @@ export function sendDailyLists(site: Site): number {
   return sent
 }
 
-/** A job for the start of the site: looks every quarter of an hour whether today's list is due. */
+/** A job of the running site: checks every quarter of an hour whether today's list is due. */
 export function dailyListJob(site: Site) {
   return datedMailsJob(site, { name: 'daily-list', everyMs: 900_000, send: () => sendDailyLists(site) })
 }

@@ -1,60 +1,60 @@
-/** What a form is: one file in `forms/` holds one of these, and everything else is done for it. */
+/** The definition of a form: one file in `forms/` holds one, and everything else follows from it. */
 import type { z } from 'zod'
 import type { Language } from '../../platform/i18n/languages'
 import type { PlainPathKey } from '../../platform/paths/table'
 import type { UploadKind } from '../../platform/uploads/upload-kinds'
 
 /**
- * How a field is named and shown in mails. `options` is the beginning of the locale keys of its values (`TITLE_` + `MR`); with
- * `many` it has several of them. What only says to whom a form goes (`routing`) has no line of its own.
+ * How mails name and show a field. `options` is the prefix of its values' locale keys (`TITLE_` + `MR`); with `many` it has
+ * several values. Fields that only decide the recipient (`routing`) have no line.
  */
 export type FieldDescription = {
   label: string
   section: 'person' | 'request' | 'routing'
   /**
-   * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`, `upload`
-   * the reference of a file.
+   * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`,
+   * `upload` a file's reference.
    */
   show?: { options: string; many?: true } | 'checkbox' | 'phone' | 'euro' | 'date' | 'moment' | 'upload'
 }
 
-/** A locale key and the values of its text. */
+/** A locale key and its values. */
 export type KeyedText = { key: string; values: Record<string, string> }
 
 export type StaffMail = { subject: string; intro: string; replyTo: string }
 export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string }
 
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {
-  /** Also its key in `data/site/recipients.json`, which says to whom at the agency it goes. */
+  /** Also its key in `data/site/recipients.json`, which lists its recipients at the agency. */
   key: Key
-  /** Of a form that has no line of its own there: the form whose readers get it. */
+  /** The form whose recipients it uses, if it has no line of its own there. */
   readBy?: string
-  /** Every field it takes, in the order of the mails. What else a post brings is not looked at. */
+  /** All fields that it accepts, in the order of the mails. Others in a post are ignored. */
   fields: { [Name in keyof Fields & string]-?: FieldDescription }
   schema: (language: Language) => z.ZodType<Fields>
-  /** Which of the fields are files, and of what kind (`uploads/upload-kinds.ts`). */
+  /** The fields that are files, with their kind (`uploads/upload-kinds.ts`). */
   uploads?: Readonly<Record<string, UploadKind>>
-  /** Who sends it, for subjects and first lines. */
+  /** The sender's name, for subjects and opening lines. */
   name: (fields: Fields) => string
   /**
-   * The mail to the agency: locale keys that may use `{{name}}`, `{{reference}}`, `{{title}}`; answers go to `replyTo`. Left
-   * out where there is nothing to do yet.
+   * The mail to the agency: locale keys that may use `{{name}}`, `{{reference}}`, `{{title}}`; replies go to `replyTo`. Omitted
+   * if there is nothing to do yet.
    */
   staff?: (fields: Fields) => StaffMail
   /**
-   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`. Nobody proved that the address is
-   * theirs: nothing that was typed freely is in it, and of a name only what `nameForMail` leaves.
-   * Left out, or undefined, where the visitor waits for none.
+   * The visitor's confirmation: locale keys that may use `{{name}}`, `{{title}}`, `{{city}}`. The address is unverified, so the
+   * mail has no free text, and only the part of a name that `nameForMail` allows. Omitted or undefined if the visitor expects
+   * none.
    */
   visitor?: (fields: Fields) => VisitorMail | undefined
-  /** Without the mail that it sends it is of no use: while none may leave, it is refused instead of stored. */
+  /** The form is useless without its mail: while mails are stopped, it is refused instead of stored. */
   needsMail?: boolean
-  /** Key in the path table of the page it leads to. */
+  /** Path table key of its thank-you page. */
   thankYou: PlainPathKey
-  /** Locale key of what is said when it could not be stored (SPEC §8). */
+  /** Locale key of the message when it could not be stored (SPEC §8). */
   failure: string
 }
 
-/** The names of the fields that are no answers: the token, and the trap that only programs fill in. */
+/** Fields that are not answers: the token and the honeypot. */
 export const tokenField = 'form-token'
 export const honeypotField = 'your-homepage'

@@ -1,6 +1,6 @@
 /**
- * The mail that tells staff of advertisements which lack what the law wants in them: those that they were not told of yet, at most one
- * mail a day. Once a year it says too how many values of the law are still to be confirmed (docs/law.md).
+ * Mails staff about advertisements that newly lack mandatory information, at most once a day. Once a year it also gives the
+ * number of legal values still to be confirmed (docs/law.md).
  */
 import { setImmediate } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
@@ -23,24 +23,21 @@ import { auditInSteps } from '../projects/audit.server'
 import { findProject } from '../projects/project.server'
 import { projectHref } from '../projects/project-address'
 
-/** Properties that one mail names; it says how many there are. */
+/** Maximum properties listed in a mail, which gives the total. */
 const maxListed = 30
 const lawNotice = 'law'
 
 type ToldGap = Pick<AuditedGap, 'subject' | 'reference' | 'town' | 'region' | 'field' | 'hidden' | 'heldBack'>
 
-/** What one mail has to tell. */
+/** The content of one mail. */
 type News = {
   /** By property, project or unit. */
   gaps: readonly (readonly ToldGap[])[]
-  /** Values of the law that have been to be confirmed for over a year; 0 unless it is time to say so. */
+  /** Number of legal values unconfirmed for over a year; 0 unless it is time to report them. */
   unconfirmed: number
 }
 
-/**
- * To whom: the recipients of `advertisements` in `data/site/recipients.json`, else those of every line whose requests are on the
- * daily list.
- */
+/** The recipients of `advertisements` in `data/site/recipients.json`, else those of every line on the daily list. */
 function gapReaders({ configuration }: Site): ReadonlyMap<string, { language: Language }> {
   const { advertisements, default: others } = configuration.recipients
   const lines = advertisements
@@ -50,8 +47,8 @@ function gapReaders({ configuration }: Site): ReadonlyMap<string, { language: La
 }
 
 /**
- * Puts today's mails into the outbox, where there is anything new, and remembers what they tell. What is mended is forgotten, so
- * that it is new when it comes back.
+ * Enqueues today's mails if there is news, and remembers what they report. Fixed gaps are forgotten, so that they are reported
+ * again if they return.
  * @returns how many.
  */
 export async function sendGapMails(site: Site): Promise<number> {
@@ -61,7 +58,7 @@ export async function sendGapMails(site: Site): Promise<number> {
   const gaps: AuditedGap[] = []
   for (const some of auditInSteps(site, day)) {
     gaps.push(...some)
-    // Visitors come first.
+    // Visitors take precedence.
     await setImmediate()
   }
   const old = unconfirmedLaw(day).filter(({ isOld }) => isOld).length
@@ -108,7 +105,7 @@ function tell(site: Site, tx: SiteTransaction, { day, readers, gaps, old }: Foun
   return readers.size
 }
 
-/** A property's is its number alone. */
+/** Properties are identified by number only. */
 const noticeOf = ({ subject, mention }: AuditedGap) => `gap ${nameOfSubject(subject).replace('property ', '')} ${mention}`
 
 function bySubject(gaps: readonly AuditedGap[]): AuditedGap[][] {
@@ -142,7 +139,7 @@ export function gapEmail(site: Site, { gaps, unconfirmed }: News, language: Lang
   }
 }
 
-/** The reference and the town, and what lacks, in the terms of the region. */
+/** The reference, the town and the missing information, in the region's terms. */
 function gapRow(site: Site, gaps: readonly ToldGap[], language: Language): EmailRow {
   const [first] = gaps as [ToldGap]
   const address = addressOf(site, first, language)
@@ -157,16 +154,16 @@ function gapRow(site: Site, gaps: readonly ToldGap[], language: Language): Email
   }
 }
 
-/** Where it is on the site; what is held back is nowhere. */
+/** Its address on the site; none if it is held back. */
 function addressOf(site: Site, { subject }: ToldGap, language: Language): string | undefined {
   if ('property' in subject) return aboutInMail(site, subject.property, language).listing?.href
   const project = findProject(site, subject.project, language)
   return project && site.settings.siteUrl + projectHref(project.card, language)
 }
 
-/** A job for the start of the site: looks every quarter of an hour whether a mail is due. */
+/** A job of the running site: checks every quarter of an hour whether a mail is due. */
 export function gapMailJob(site: Site) {
-  // As long as the catalogue and the day are those of the last look there is nothing new.
+  // Nothing can be new while the catalogue and the day are unchanged.
   let lookedAt = ''
   return {
     name: 'advertisement-gaps',

@@ -1,7 +1,7 @@
-/** What the page of a request shows to the member of staff who marks it. `receivedAt`, `handledAt`: milliseconds since 1970. */
+/** A request's page for the member of staff who marks it. `receivedAt`, `handledAt`: milliseconds since 1970. */
 export type HandledView = {
   id: string
-  /** What was asked, in words: `a viewing`. */
+  /** The kind of request in words: `a viewing`. */
   kind: string
   name: string
   email: string

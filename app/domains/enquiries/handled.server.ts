@@ -1,4 +1,4 @@
-/** Requests that wait for the agency: staff say by the signed link of their mail that one is done, and the daily list has the others. */
+/** Open requests: staff mark them as handled by the signed link of their mail, and the daily list shows the rest. */
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
@@ -13,18 +13,18 @@ import { kindKey } from './requests-by-form.server'
 import { staffAddresses } from './staff-addresses.server'
 
 const day = 86_400_000
-/** A link works for as long as anybody may look back at a request (ms). */
+/** A link works for as long as requests are kept for review (ms). */
 const linkLife = 365 * day
 
 type Row = typeof enquiry.$inferSelect
 
-/** Where the staff mark a request as handled: a page with one button. */
+/** Where staff mark a request as handled: a page with one button. */
 export function handledLink(site: Site, { id, createdAt, reader }: { id: string; createdAt: number; reader: Language }): string {
   const token = signLink('enquiry-handled', id, createdAt + linkLife, site.secret)
   return site.settings.siteUrl + href('enquiry-handled', reader, { token })
 }
 
-/** @returns undefined for a link that is not ours or over, and once the request was erased. */
+/** @returns undefined if the link is not ours or has expired, and once the request was erased. */
 export function handledView(site: Site, token: string | undefined, language: Language): HandledView | undefined {
   const id = readLink('enquiry-handled', token, site.now(), site.secret)
   const row = id === undefined ? undefined : site.database.select().from(enquiry).where(eq(enquiry.id, id)).get()
@@ -38,10 +38,10 @@ export function setHandled(site: Site, id: string, handled: boolean): void {
   site.database.update(enquiry).set({ handledAt }).where(eq(enquiry.id, id)).run()
 }
 
-/** In the daily list a request stands for at most so many days: by then it is old, not open. */
+/** Maximum days in the daily list: by then a request is old, not open. */
 const listedDays = 30
 
-/** What came at least a working morning ago and that nobody handled, the oldest first. @param forms keys. */
+/** Unhandled requests at least a working morning old, oldest first. @param forms keys. */
 function openRequests(site: Site, forms: readonly string[], now: number): Row[] {
   const { database } = site
   return database
@@ -53,7 +53,7 @@ function openRequests(site: Site, forms: readonly string[], now: number): Row[] 
     .filter(({ form }) => forms.includes(form))
 }
 
-/** A request as staff read it, in their language: who asks, by which form, when, and about what. */
+/** A request in the staff's language: who asks, by which form, when, and about what. */
 export function requestView(site: Site, row: Row, language: Language) {
   const { t } = site.texts(language)
   const { firstName, lastName, name, email = '' } = row.fields as Partial<Record<string, string>>
@@ -72,7 +72,7 @@ function aboutOf(site: Site, { propertyID, projectID, unitID }: Row, language: L
   return projectID === null ? undefined : projectInMail(site, projectID, unitID ?? undefined, language).listing
 }
 
-/** What the daily list of each address names, as `data/site/recipients.json` says: the open requests of some forms, the oldest first. */
+/** The daily list of each address by `data/site/recipients.json`: open requests of some forms, oldest first. */
 export function listReaders(site: Site, forms: readonly string[], now: number) {
   const { configuration } = site
   const readers = new Map<string, { language: Language; rows: Row[] }>()

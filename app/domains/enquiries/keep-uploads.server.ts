@@ -1,4 +1,4 @@
-/** The files of an enquiry that is being stored: from now on they are kept, and the agency gets them. */
+/** Keeps the files of an enquiry that is being stored, and passes them to the agency. */
 import { eq } from 'drizzle-orm'
 import { upload } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -10,12 +10,12 @@ import { readReference, type UploadKind, uploadAlert } from '../../platform/uplo
 import { findUpload, type UploadRow, uploadPath } from '../../platform/uploads/upload-store.server'
 import { type EffectResult, EnquiryRefusal, type StoredEffect } from './submission.server'
 
-/** A link to a file opens it so long (ms). */
+/** Validity of a link to a file (ms). */
 const linkLife = 60 * 24 * 3_600_000
 
 type UploadForm = { key: string; uploads?: Readonly<Record<string, UploadKind>> }
 
-/** The effect that keeps the files of a form's enquiry. @throws EnquiryRefusal when a file is gone meanwhile. */
+/** The effect that keeps a form's files. @throws EnquiryRefusal if a file is gone. */
 export function keepUploads<F extends Record<string, unknown>>({ key, uploads = {} }: UploadForm): StoredEffect<F> {
   return (site, tx, sent) => {
     const kept = Object.entries(uploads).flatMap(([field, kind]) => {
@@ -31,13 +31,13 @@ type Wanted = { form: string; field: string; kind: UploadKind; reference: string
 function keepUpload(tx: SiteTransaction, { form, field, kind, reference }: Wanted, enquiryID: string): UploadRow {
   const row = findUpload(tx, readReference(reference)?.id ?? '', form)
   if (!row) throw new EnquiryRefusal(uploadAlert('gone', kind), field)
-  // Sent before with another text: that enquiry has it too, and the file stays one.
+  // Sent before with another text: both enquiries then share the file.
   if (row.state === 'pending')
     tx.update(upload).set({ state: 'kept', enquiryID, sender: null }).where(eq(upload.id, row.id)).run()
   return row
 }
 
-/** As attachments; what is too large for a mail as a link. */
+/** As attachments; files too large for a mail as links. */
 function handOver({ uploads, settings: { siteUrl } }: Site, rows: UploadRow[], now: number): EffectResult {
   const fits = rows.reduce((sum, { size }) => sum + size, 0) <= attachmentLimit
   if (fits) {

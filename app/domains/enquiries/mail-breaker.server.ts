@@ -1,11 +1,11 @@
 /**
- * The breaker for the mails of the whole site to addresses that nobody proved. Each sender and each mailbox has limits; this one
- * holds when a flood comes from many senders to many mailboxes. The usual is learned from the site's own requests.
+ * The circuit breaker for all mails of the site to unverified addresses. Senders and mailboxes have limits of their own; this
+ * one stops floods from many senders to many mailboxes. The normal rate is learned from the site's own requests.
  *
- * Over the first bound every form asks for a captcha, until a whole hour stayed below it, and staff get one mail. Over the second,
- * requests are stored and mailed to the agency as always, but the mails to strangers are left out: sent later they would still be
- * the flood. A form that is of no use without its mail (`needsMail`) is refused then. A network brings at most a tenth of the
- * second bound, so that nobody alone shuts the forms of all: over that its own mails are left out, and count no more.
+ * Above the first bound every form requires a captcha until a whole hour stays below it, and staff get one mail. Above the
+ * second, requests are stored and mailed to the agency as usual, but mails to strangers are dropped: sent later, they would
+ * still be the flood. A form that needs its mail (`needsMail`) is then refused. A network can use at most a tenth of the second
+ * bound, so that nobody alone closes the forms for all; above that, its own mails are dropped and not counted.
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -22,16 +22,16 @@ import { captchaOf } from '../../platform/spam/spam-settings.server'
 
 const hourMs = 3_600_000
 const learnedDays = 28
-/** Kept through the hour after the one that is counted. */
+/** Kept for an hour after the one being counted. */
 const counter = { name: 'unproved-mails', durationSeconds: 2 * 3600 }
 
 type BreakerSite = Pick<Site, 'configuration' | 'database' | 'log' | 'secret' | 'settings'>
 type Reader = Pick<SiteDatabase, 'select'>
 
-/** A network may always bring so many mails an hour. */
+/** Minimum mails per hour that any network may cause. */
 const smallestShare = 5
 
-/** Whether mails to unproved addresses are as usual, far more, or so many that no more leave in this hour. */
+/** Whether mails to unverified addresses are normal, far above it, or so many that this hour's further ones are dropped. */
 export type MailState = 'usual' | 'many' | 'stopped'
 
 /** @param now in milliseconds. @param sender from `senderKey`: `stopped` too when their network had its share. */
@@ -44,22 +44,22 @@ export function mailState(site: BreakerSite, now: number, sender?: string): Mail
     if (sent >= stop || (network && countAt(site, site.database, now, 0, network) >= share)) return 'stopped'
     return Math.max(sent, before) > captcha ? 'many' : 'usual'
   } catch (error) {
-    // A form must open, and say itself that nothing can be stored.
+    // A form must open, and report itself that nothing can be stored.
     site.log('rate-limit-failed', { limit: counter.name, ...errorFields(error) })
     return 'usual'
   }
 }
 
-/** When mails that are stopped may leave again, in milliseconds from now. */
+/** When stopped mails may leave again, in milliseconds from now. */
 export const untilMailsLeave = (now: number) => hourMs - (now % hourMs)
 
-/** Which captcha a form has now: characters while there are far more mails than usual, since a program passes the box. */
+/** The captcha of a form now: characters during a flood, since programs pass the checkbox. */
 export function captchaNow(site: BreakerSite, form: string, now: number, sender?: string): CaptchaSetting {
   return mailState(site, now, sender) === 'usual' ? captchaOf(form, site.configuration.spam) : 'characters'
 }
 
 /**
- * Counts a mail to an unproved address, and tells staff when it is the first of far too many.
+ * Counts a mail to an unverified address, and notifies staff of the first above the bound.
  * @param sender as in `mailState`.
  * @returns whether it may leave.
  */
@@ -80,7 +80,7 @@ function notifyStaff(site: BreakerSite, tx: SiteTransaction, { count, stop, now 
   for (const to of addresses) enqueueMail(tx, { template: 'mails.staff', language, to, content: manyMails(count, stop) }, { now })
 }
 
-/** What the agency is mailed when far more mails than usual leave to strangers. */
+/** The mail to the agency about a flood of mails to strangers. */
 export function manyMails(count: number, stop: number): EmailContent {
   return {
     subject: { key: 'MAIL_MANY_MAILS_SUBJECT' },
@@ -91,7 +91,7 @@ export function manyMails(count: number, stop: number): EmailContent {
 
 const hourOf = (now: number, hours = 0) => String(Math.floor(now / hourMs) + hours)
 
-/** The widest network of a sender, as ` 10.1.2.0/24`. */
+/** A sender's widest network, such as ` 10.1.2.0/24`. */
 function networkOf(sender = 'unknown'): string | undefined {
   return sender === 'unknown' ? undefined : ` ${lanesOf(sender).at(-1)?.key}`
 }
@@ -100,7 +100,7 @@ function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0, netw
   return readCount(reader, counter.name, hourOf(now, hours) + network, { secret: site.secret, now })
 }
 
-/** How many mails of this hour turn the captcha on, after how many no more leave, and how many one network may bring. */
+/** The hourly number of mails that turns the captcha on, the one that stops mails, and the one per network. */
 function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number; share: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
@@ -108,7 +108,7 @@ function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: numb
   return { captcha: usual * captchaAt, stop, share: Math.max(smallestShare, Math.floor(stop / 10)) }
 }
 
-/** The usual of an hour is looked up once. */
+/** Computed once per hour. */
 const usualOf = memo(
   ofSite,
   ({ database }: Pick<Site, 'database'>, hour: string) => usualRequests(database, Number(hour) * hourMs),
@@ -116,8 +116,8 @@ const usualOf = memo(
 )
 
 /**
- * The requests of a usual busiest hour: of each of the last 28 whole days (UTC) its busiest hour, and of these the median, so that a
- * few days of attack change nothing.
+ * A normal peak hour: the median of the busiest hours of the last 28 whole days (UTC), so that a few days of attack change
+ * nothing.
  */
 function usualRequests(reader: Reader, now: number): number {
   const today = Math.floor(now / (24 * hourMs))

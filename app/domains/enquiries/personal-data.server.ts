@@ -1,4 +1,4 @@
-/** What visitors sent with a form, by their address: the requests, what came of them, and their files. */
+/** Visitors' form data by address: requests, their results, and files. */
 import path from 'node:path'
 import { eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -10,8 +10,8 @@ type Reader = Pick<SiteDatabase, 'select'>
 const { appointment, crmMessage, documentRequest, enquiry, newsletterSubscriber, offer, outbox, testimonial, upload } = tables
 
 /**
- * Requests with the address in any field: a friend's and a second signer's are theirs too. No index tells that.
- * @param since reads only those that were made from then on (ms).
+ * Requests with the address in any field, since a friend's and a second signer's count too. No index covers that.
+ * @param since reads only newer requests (ms).
  */
 function idsOf(database: Reader, address: string, since?: number): string[] {
   const isRecent = since === undefined ? undefined : gte(enquiry.createdAt, since)
@@ -19,7 +19,7 @@ function idsOf(database: Reader, address: string, since?: number): string[] {
   return rows.filter(({ fields }) => mentionsAddress(fields, address)).map(({ id }) => id)
 }
 
-/** In pieces: a statement takes no more than some thousands of values. */
+/** In chunks, because a statement accepts only some thousands of values. */
 function pieces<T>(ids: readonly string[], use: (some: string[]) => T[]): T[] {
   const found: T[] = []
   for (let at = 0; at < ids.length; at += 500) found.push(...use(ids.slice(at, at + 500)))
@@ -78,7 +78,7 @@ export const personalDocumentRequests: PersonalData = {
     tx => ({ records: tx.delete(documentRequest).where(eq(documentRequest.email, address)).run().changes }),
 }
 
-/** By the address too: a published one outlives its enquiry. Its picture is an upload of that enquiry. */
+/** Also by address: a published one outlives its enquiry. Its picture is an upload of that enquiry. */
 export const personalTestimonials: PersonalData = {
   name: 'testimonials',
   find: ({ database, address }) => database.select().from(testimonial).where(sql`lower(${testimonial.email}) = ${address}`).all(),

@@ -1,4 +1,4 @@
-/** The page of a form about a property: the same for every such form. */
+/** The page of any form about a property. */
 
 import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { formLanguages } from '../../platform/agency/configuration.server'
@@ -24,26 +24,26 @@ import { answerEnquiry } from './sent-here.server'
 import type { RegisteredForm, StoredEffect } from './submission.server'
 import { openForm, type TakenEnquiry, takeEnquiry } from './take-enquiry.server'
 
-/** The page of a form about a property, as its address names it: what `pageOf` gives of a request. */
+/** The address of a form about a property, as `pageOf` returns it. */
 type FormAddress = { place: { parameters: Record<string, string> }; language: Language; url: URL }
 
-/** A form about a property, and the number and language that an address names. */
+/** A form about a property, and the number and language in its address. */
 type Asked = { form: PropertyForm; id: string | undefined; language: Language }
 type PropertyForm = { key: PropertyFormName }
 
 /** What the form's page shows. */
 export type PropertyFormData =
-  /** Sold or rented: there is nothing to ask any more. `list` is the path of the list it was in. */
+  /** Sold or rented, so the form is closed. `list` is the path of its list. */
   | { kind: 'gone'; head: FormHead; state: 'sold' | 'rented'; list: string }
   | { kind: 'form'; head: FormHead; about: AboutListing; state: FormState }
 type FormHead = { title: string; noindex: true; alternates: Record<string, string> }
 
 /**
  * Opens the page of a form about a property.
- * @param query what stands behind the path in every language, such as `?reason=visit`.
- * @param captchaFor the captcha that is asked for now, where the form has none of its own.
- * @throws a Response: 404 for no such property, or a form that does not exist for it or in this language; 308 to the page's
- * own address.
+ * @param query appended to the path in every language, such as `?reason=visit`.
+ * @param captchaFor the captcha required now, if the form has none of its own.
+ * @throws a Response: 404 for an unknown property, or a form not available for it or in this language; 308 to the page's
+ * canonical address.
  */
 export function openPropertyForm(
   site: Site,
@@ -72,7 +72,7 @@ export function openPropertyForm(
   return { property, data: { kind: 'form', head, about, state } }
 }
 
-/** The form in each language; where it is not there in one, the property. */
+/** The form in each language, or the property if it is not available there. */
 function otherLanguages(site: Site, { key }: PropertyForm, property: ShownProperty, query: string): Record<string, string> {
   const open = formLanguages(site.configuration, key)
   return Object.fromEntries(
@@ -84,8 +84,8 @@ function otherLanguages(site: Site, { key }: PropertyForm, property: ShownProper
 }
 
 /**
- * The answer to a GET of a form about a property.
- * @param more what the page shows beside it, asked for where the form is shown.
+ * Handles a GET of a form about a property.
+ * @param more further data for the page, loaded if the form is shown.
  */
 export function showPropertyForm<More extends object = object>(
   site: Site,
@@ -99,15 +99,15 @@ export function showPropertyForm<More extends object = object>(
 
 type PropertyPost<F> = {
   request: Request
-  /** Of the load context. */
+  /** From the load context. */
   clientAddress: string
   onStored?: readonly StoredEffect<F>[]
   captcha?: CaptchaSetting
-  /** What the address of the thank-you page says beside the property, such as `&outcome=held`. */
+  /** Query of the thank-you page besides the property, such as `&outcome=held`. */
   outcome?: (sent: Extract<TakenEnquiry, { kind: 'sent' }>) => string
 }
 
-/** The answer to the post of a form about a property: 410 once it is sold or rented. */
+/** Handles a post of a form about a property: 410 once it is sold or rented. */
 export async function takePropertyForm<F extends Record<string, unknown>>(
   site: Site,
   form: RegisteredForm<F, PropertyFormName>,
@@ -129,7 +129,7 @@ export async function takePropertyForm<F extends Record<string, unknown>>(
 }
 
 /**
- * The property a form is posted about; undefined once it is sold or rented.
+ * The property of a posted form; undefined once it is sold or rented.
  * @throws a Response: 404 as for the page.
  */
 export function offeredProperty(site: Site, asked: Asked): ShownProperty | undefined {
@@ -139,13 +139,13 @@ export function offeredProperty(site: Site, asked: Asked): ShownProperty | undef
 
 function askedProperty(site: Site, { form, id, language }: Asked): ShownProperty {
   const property = findPropertyOf(site, id, language)
-  // Some forms make sense for one of the two lists only.
+  // Some forms exist for one of the two lists only.
   if (!property || !propertyFormEntry(form.key, property) || !formLanguages(site.configuration, form.key).includes(language))
     throw new Response(null, { status: 404 })
   return property
 }
 
-/** Where the page of a property leads: to each form about it that the path table has, in the languages it is open in. */
+/** Links from a property's page to each of its forms in the path table, in the languages that they are open in. */
 export function propertyFormLinks(site: Site, property: ListingAddress, language: Language): PropertyFormLinks {
   const open = propertyFormNames.filter(
     key => propertyFormEntry(key, property) && formLanguages(site.configuration, key).includes(language),

@@ -1,4 +1,4 @@
-/** What an enquiry asked, as the browser that sent it is shown it: by the definition of its form. */
+/** Shows an enquiry to the browser that sent it, by its form's definition. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { readText } from '../../platform/mail/email'
@@ -14,12 +14,12 @@ import type { ReceiptRow, ReceiptView } from './parts/Receipt'
 import type { SentHere } from './sent-here.server'
 
 type ReceiptParts = {
-  /** Of the form. A field of the enquiry that it does not describe is not shown. */
+  /** The form's fields; fields without a description are not shown. */
   fields: Record<string, FieldDescription>
   language: Language
-  /** Beginning of the locale keys of who answers by when; left out where nobody has to. */
+  /** Prefix of the locale keys for who replies and when; omitted if nobody has to. */
   answer?: string | false
-  /** What is told beside the fields, before them. */
+  /** Rows before the fields. */
   rows?: ReceiptRow[]
 }
 
@@ -27,7 +27,7 @@ type ReceiptParts = {
 export function receiptOf(site: Site, row: SentHere, { fields, language, answer, rows = [] }: ReceiptParts): ReceiptView {
   const texts = site.texts(language)
   const { t } = texts
-  // Nobody sends a form without it.
+  // A form cannot be sent without it.
   const { privacy: _, ...asked } = row.fields
   const filled = (section: FieldDescription['section']): ReceiptRow[] =>
     filledRows({ fields }, asked, section, shownHere).map(({ label, value }) => ({
@@ -48,7 +48,7 @@ export function receiptOf(site: Site, row: SentHere, { fields, language, answer,
   }
 }
 
-/** Of a file its name, as the visitor gave it. */
+/** A file's name, as the visitor gave it. */
 function shownHere(field: FieldDescription, value: unknown) {
   return field.show === 'upload' ? { plain: readReference(String(value))?.name ?? '' } : shownValue(field, value)
 }
@@ -58,7 +58,7 @@ function answerOf(site: Site, row: SentHere, words: string, language: Language):
   return { answer: { text: answerInWords(site, row, { who: name, words, language }), phone, phoneHref, email } }
 }
 
-/** The property or project, while it is offered. */
+/** The property or project, while available. */
 function aboutOf(site: Site, { propertyID, projectID, unitID }: SentHere, language: Language): AboutListing | undefined {
   if (projectID !== null) {
     const project = findProject(site, projectID, language)

@@ -1,9 +1,9 @@
-/** How many requests came by each form. */
+/** Number of requests by form. */
 import { and, count, desc, gte, lt } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 
-/** The key of the text that says what a form is used for: `Bezoek`. @param form a key of `form-keys.ts` */
+/** Text key of a form's purpose: `Bezoek`. @param form a key of `form-keys.ts` */
 export const kindKey = (form: string) => `REQUEST_KIND_${form.toUpperCase().replaceAll('-', '_')}`
 
 /** @param from @param until milliseconds since 1970; `until` is not among them. @returns the most used form first. */

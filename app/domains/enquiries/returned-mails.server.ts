@@ -1,6 +1,5 @@
 /**
- * The mail that tells staff which of the site's mails about a request did not arrive, with the number to call: what came back since
- * the last look is in one mail to each of them.
+ * Mails staff which mails about requests bounced, with the number to call: one mail each for all bounces since the last check.
  */
 import { asc, eq, inArray, isNull } from 'drizzle-orm'
 import { enquiry, outbox, returnedMail } from '../../../db/schema/site.server'
@@ -12,16 +11,16 @@ import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.se
 import { handledLink, requestView } from './handled.server'
 import { staffAddresses } from './staff-addresses.server'
 
-/** More are not named in one mail; it says how many there are. */
+/** Maximum listed in a mail, which gives the total. */
 const maxListed = 30
 
 type Returned = { to: string; row: typeof enquiry.$inferSelect }
 
-/** What a reader is told: whose mails did not arrive, and of the agency's own addresses which. */
+/** What a recipient is told: whose mails bounced, and which of the agency's own addresses. */
 type News = { language: Language; visitors: Returned[]; own: Set<string> }
 
 /**
- * Puts the mails into the outbox and remembers that it did, in one transaction.
+ * Enqueues the mails and records that, in one transaction.
  * @returns how many.
  */
 export function sendReturnedMails(site: Site): number {
@@ -40,7 +39,7 @@ function tell(site: Site, tx: SiteTransaction): number {
     .all()
   if (waiting.length === 0) return 0
   const now = site.now()
-  // What was erased meanwhile is told to nobody.
+  // Data erased since is not reported.
   const found = waiting.flatMap(({ to, row }) => (to && row ? [{ to, row }] : []))
   const readers = readersOf(site, found)
   for (const [to, news] of readers) {
@@ -52,7 +51,7 @@ function tell(site: Site, tx: SiteTransaction): number {
   return readers.size
 }
 
-/** Whoever got the request; where their own mail came back, the others at the agency. */
+/** The request's recipients; if theirs bounced, the others at the agency. */
 function readersOf(site: Site, found: readonly Returned[]): Map<string, News> {
   const { configuration } = site
   const lost = new Set(found.map(({ to }) => to.toLowerCase()))
@@ -108,7 +107,7 @@ function returnedEmail(site: Site, { language, visitors, own }: News): EmailCont
   }
 }
 
-/** A job for the start of the site: looks every quarter of an hour. */
+/** A job of the running site: checks every quarter of an hour. */
 export function returnedMailsJob(site: Site) {
   return {
     name: 'returned-mails',

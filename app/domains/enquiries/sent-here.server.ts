@@ -1,6 +1,6 @@
 /**
- * Which enquiry a browser sent last, in a signed cookie: what was asked is shown on the thank-you page to the browser that posted
- * and to no other (docs/decisions/browser-storage.md). The cookie holds a number and nothing of the person.
+ * A signed cookie for a browser's latest enquiry: the thank-you page shows its content only to the browser that posted it
+ * (docs/decisions/browser-storage.md). The cookie holds a number and no personal data.
  */
 import { and, eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
@@ -16,22 +16,22 @@ export const sentLife = 3600
 
 const cookieOf = ({ settings }: Site): Cookie => serverCookie('sent', sentLife, settings.https)
 
-/** A stored enquiry, as the browser that sent it is shown it. */
+/** A stored enquiry, as the browser that sent it may see it. */
 export type SentHere = typeof enquiry.$inferSelect
 
-/** @returns the `Set-Cookie` by which the browser is known to have sent this enquiry, in the place of the one before. */
+/** @returns the `Set-Cookie` that records this enquiry, replacing the previous one. */
 export function rememberSent(site: Site, enquiryID: string): string {
   const token = signLink(use, enquiryID, site.now() + sentLife * 1000, site.secret)
   return writeCookie(cookieOf(site), token, site.settings.https)
 }
 
-/** What a thank-you page is about: its form, and what its address names. */
+/** What a thank-you page is about: its form, and the parts of its address. */
 type ThankYouPage = { form: string; propertyID?: number; projectID?: number }
 
 /**
- * The enquiry that this browser sent, on the thank-you page that it led to.
+ * The enquiry that this browser sent, on the resulting thank-you page.
  * @param cookies the request's `Cookie` header.
- * @returns undefined on any other page, for a cookie that is over or not ours, and once the enquiry was deleted.
+ * @returns undefined on any other page, for an expired or foreign cookie, and once the enquiry was deleted.
  */
 export function sentHere(
   site: Site,
@@ -49,8 +49,8 @@ export function sentHere(
 }
 
 /**
- * The answer to a post: to the thank-you page, which then knows this browser, or the form again.
- * @param cookies of the form itself, as `Set-Cookie` has them.
+ * The response to a post: to the thank-you page, which recognises this browser, or the form again.
+ * @param cookies of the form itself, as `Set-Cookie` lines.
  */
 export function answerEnquiry<R extends TakenEnquiry>(site: Site, result: R, thankYou: string, cookies: readonly string[] = []) {
   return answerForm(result, thankYou, result.kind === 'sent' ? [...cookies, rememberSent(site, result.enquiryID)] : [])

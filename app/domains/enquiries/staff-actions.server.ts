@@ -1,4 +1,4 @@
-/** What a member of staff can do about a request with one tap on their mail. */
+/** One-tap actions on a request in a mail to staff. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { type EmailAction, oneLine } from '../../platform/mail/email'
@@ -6,16 +6,16 @@ import { phoneHref } from '../catalogue/property/property-view.server'
 import { handledLink } from './handled.server'
 
 type Asked = {
-  /** Of the visitor. */
+  /** The visitor's. */
   email: string
   phone?: string
-  /** Of the answer, in the visitor's language. */
+  /** Of the reply, in the visitor's language. */
   subject: string
-  /** Where somebody has to do something: the request that can be marked as done. */
+  /** If somebody must act: the request to mark as handled. */
   request?: { id: string; createdAt: number }
 }
 
-/** To answer, to call where there is a number, and to mark as handled. @param reader the language of the staff. */
+/** Reply, call if there is a number, and mark as handled. @param reader the staff's language. */
 export function staffActions(site: Site, { email, phone, subject, request }: Asked, reader: Language): EmailAction[] {
   const query = new URLSearchParams({ subject: `Re: ${oneLine(subject)}` }).toString().replaceAll('+', '%20')
   return [

@@ -1,4 +1,4 @@
-/** Who at the agency gets a request, by what it is about. */
+/** Who at the agency receives a request, by its subject. */
 import { addressesBy, type RequestFacts } from '../../platform/agency/addresses-by.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
@@ -8,7 +8,7 @@ import { provinceOfPostcode } from '../catalogue/province.server'
 import { findProject } from '../projects/project.server'
 import { addresseeOf } from './forms/contact/addressee.server'
 
-/** As an enquiry has it; `fields` are those of its form. */
+/** Part of an enquiry; `fields` are those of its form. */
 export type RequestSubject = {
   propertyID?: number | null | undefined
   projectID?: number | null | undefined
@@ -16,7 +16,7 @@ export type RequestSubject = {
 }
 
 /**
- * The addresses of `data/site/recipients.json` for a request; of a message to one office or agent, theirs.
+ * A request's addresses from `data/site/recipients.json`; an addressed office's or agent's own.
  * @param form whose line of the file counts.
  */
 export function staffAddresses(site: Site, form: string, subject: RequestSubject): string[] {
@@ -29,7 +29,7 @@ function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubj
   if (property) return { ...placeFacts(site, property), types: typesOf(property) }
   const project = projectID == null ? undefined : findProject(site, projectID, 'nl')?.record
   if (project) return { ...placeFacts(site, project), types: [] }
-  // A valuation: the property is no part of the catalogue.
+  // A valuation: the property is not in the catalogue.
   const { propertyZip, propertyType } = fields
   return {
     ...(typeof propertyZip === 'string' && provinceFact(propertyZip)),
@@ -54,7 +54,7 @@ function provinceFact(zip: string): { province?: string } {
   return province ? { province } : {}
 }
 
-/** The WebIDs of a property: its own, and the further ones (SPEC §3). */
+/** A property's WebIDs: its own, and further ones (SPEC §3). */
 function typesOf({ WebID, WebIDs = '' }: { WebID?: number; WebIDs?: string }): number[] {
   return [WebID ?? 0, ...WebIDs.split(',').map(Number)].filter(id => id > 0)
 }

@@ -1,4 +1,4 @@
-/** The mails of one text to everybody at the agency who reads a form. */
+/** One mail to everybody at the agency who receives a form. */
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
@@ -9,7 +9,7 @@ type StaffMailing = Pick<Mail, 'template' | 'content' | 'attachments' | 'enquiry
   RequestSubject & { propertyID?: number | undefined }
 
 /**
- * One mail for each address, in the language of the staff; the property's manager is in copy once, however many at the agency get it.
+ * One mail per address, in the staff's language; the property's agent gets one copy, however many receive it.
  * @param form whose line of `recipients.json` counts.
  */
 export function mailsToStaff(site: Site, form: string, { propertyID, projectID, fields, ...mail }: StaffMailing): Mail[] {

@@ -1,5 +1,5 @@
 /**
- * Stores an enquiry with its emails, its message to the agency's CRM and the effects of its form, in one transaction. Who commits it
+ * Stores an enquiry with its emails, its CRM message and its form's effects in one transaction. The caller commits it and
  * notifies the workers.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -38,10 +38,10 @@ import {
 } from './submission.server'
 import { awaitsAnswer } from './thank-you'
 
-/** An enquiry whose fields are right. */
+/** An enquiry with valid fields. */
 export type ToStore<F> = Omit<EnquiryInput, 'data'> & {
   fields: F
-  /** Of the form's token. It serves one enquiry. */
+  /** From the form's token, which is good for one enquiry. */
   formKey: string
   /** Milliseconds since 1970. */
   now: number
@@ -49,11 +49,11 @@ export type ToStore<F> = Omit<EnquiryInput, 'data'> & {
 type Sent = Extract<EnquiryResult, { kind: 'sent' }>
 
 /**
- * What the token brought before decides, under the lock of the transaction that stores: the same post again is the enquiry that
- * is there, however many come at once and from whichever process.
- * @returns `spent` when the token brought another enquiry, `stopped` when the mail that the form needs may not leave: nothing is
+ * Checks the token's key under the transaction's lock: a repeated post returns the existing enquiry, however many arrive at
+ * once and in whichever process.
+ * @returns `spent` if the token was used for another enquiry, `stopped` if the form's necessary mail cannot be sent: nothing is
  * stored.
- * @throws EnquiryRefusal, and whatever the disk says: then nothing of it is stored.
+ * @throws EnquiryRefusal and disk errors: then nothing is stored.
  */
 export function storeEnquiry<F extends Record<string, unknown>>(
   site: Site,
@@ -96,14 +96,14 @@ export function storeEnquiry<F extends Record<string, unknown>>(
   )
 }
 
-/** What the token with this key brought: one enquiry at most; the first release took several. */
+/** The enquiry stored with this key: one at most; the first release allowed several. */
 export function enquiriesOf(reader: Pick<SiteTransaction, 'select'>, formKey: string) {
-  // Every name that begins with the key and a dot: `/` follows the dot in ASCII.
+  // A range scan for names starting with the key and a dot: `/` follows the dot in ASCII.
   const isIts = between(enquiry.idempotencyKey, `${formKey}.`, `${formKey}/`)
   return reader.select({ id: enquiry.id, idempotencyKey: enquiry.idempotencyKey }).from(enquiry).where(isIts).all()
 }
 
-/** Everything that the effects add, in their order. */
+/** Everything that the effects add, in order. */
 function runEffects<F>(
   site: Site,
   tx: SiteTransaction,
@@ -131,9 +131,9 @@ function runEffects<F>(
 }
 
 /**
- * Counts the mails to an address, and those of the whole site. What a visitor typed must not be a way to mail strangers: over the
- * limit the agency gets it, and nobody else.
- * @param sender from `senderKey`: of whose network's mails it is one.
+ * Counts mails to an address, and those of the whole site, so that visitors cannot use us to mail strangers: above the limit
+ * only the agency gets a mail.
+ * @param sender from `senderKey`: the network whose mails are counted.
  */
 export function mailLimit(
   site: Site,
@@ -151,8 +151,8 @@ export function mailLimit(
 }
 
 /**
- * The mails to the agency about an enquiry that is stored, once more.
- * @param staff what they say beside it: that its visitor was sent none, when left out.
+ * Sends the agency's mails about a stored enquiry again.
+ * @param staff extra text; by default, that the visitor was sent none.
  */
 export function staffMailsAgain<F extends Record<string, unknown>>(
   site: Site,
@@ -239,7 +239,7 @@ function mailsOf<F extends Record<string, unknown>>(
   return mails
 }
 
-/** What an enquiry is about, in the language of its reader. */
+/** The enquiry's subject, in the reader's language. */
 function aboutOf(site: Site, { propertyID, projectID, unitID }: Subject): (reader: Language) => About | undefined {
   return reader => {
     if (projectID !== undefined) return aboutProject(site, projectID, unitID, reader)
@@ -249,7 +249,7 @@ function aboutOf(site: Site, { propertyID, projectID, unitID }: Subject): (reade
 
 const cutNote: EmailPart = { kind: 'text', text: { key: 'MAIL_NO_CONFIRMATION' } }
 
-/** An enquiry by the token that brought it and by its content. */
+/** Finds an enquiry by its token and content. */
 function nameOf(key: string, { propertyID, projectID, unitID }: Subject, fields: unknown): string {
   const content = createHash('sha256')
     .update(JSON.stringify([propertyID ?? null, projectID ?? null, unitID ?? null, fields]))

@@ -1,9 +1,9 @@
 /**
- * Every form's post: spam checks, validation, and one transaction that stores the enquiry and its emails.
+ * Handles every form's post: spam checks, validation, and one transaction that stores the enquiry and its emails.
  *
- * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing of it is stored. Nothing waits
- * for a mail server. A token serves one enquiry: the same post again (a double click, a reload) is that one, and a visitor who
- * goes back and asks something else gets a new token for it (docs/decisions/spam-and-limits.md).
+ * Guarantee: after `sent`, the enquiry and its emails are on disk; after anything else, nothing is stored. Nothing waits for a
+ * mail server. A token is good for one enquiry: a repeated post (double click, reload) is the same one, and a visitor who goes
+ * back and changes the request gets a new token (docs/decisions/spam-and-limits.md).
  */
 
 import type { Site } from '../../platform/context/site.server'
@@ -18,25 +18,25 @@ import { untilMailsLeave } from './mail-breaker.server'
 import { enquiriesOf, storeEnquiry } from './store-enquiry.server'
 import { type EnquiryInput, EnquiryRefusal, type EnquiryResult, type RegisteredForm, type Subject } from './submission.server'
 
-/** A person needs longer than this for a form (ms). Who was quicker gets it again, filled in, with a token that begins then. */
+/** Minimum time for completing a form (ms). Faster senders get it again, filled in, with a new token. */
 export const shortestTime = 1000
 
-/** What tokens need of the site. */
+/** The parts of a site that tokens need. */
 type TokenSite = Pick<Site, 'secret' | 'now'>
 
-/** The token of a form that is shown for the first time. @param about a property's number, or any subject. */
+/** The token of a new form. @param about a property's number, or any subject. */
 export function issueToken(site: TokenSite, form: { key: string }, about?: number | Subject): string {
   const subject = nameOfSubject(typeof about === 'number' ? { propertyID: about } : (about ?? {}))
   return signToken(newToken(site.now()), { form: form.key, subject, secret: site.secret })
 }
 
-/** Whether the agency wants the title to be given in a form (`data/site/forms.json`). */
+/** Whether the agency requires a title in a form (`data/site/forms.json`). */
 export function needsTitle({ configuration }: Pick<Site, 'configuration'>, { key }: { key: string }): boolean {
   return configuration.titleRequired.includes(key)
 }
 
 /**
- * The answer to a sender who posts too often: the form again, with what was typed, and nothing else looked at.
+ * The response to a sender who posts too often: the form again with the typed values, checking nothing else.
  * @param wait until when (ms).
  */
 export function refuseEnquiry<F extends Record<string, unknown>>(
@@ -49,7 +49,7 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   return { kind: 'limited', ...showAgain(site, form, input, notice), retryAfterMs: wait }
 }
 
-/** What was typed, with a notice above it. Its token, where it is good, stays: the same post again is the same enquiry. */
+/** The typed values with a notice above. A valid token stays, so that a repeated post is the same enquiry. */
 function showAgain<F extends Record<string, unknown>>(
   site: TokenSite,
   form: EnquiryForm<F>,
@@ -62,24 +62,24 @@ function showAgain<F extends Record<string, unknown>>(
   return { lastResult, token: signToken(known ?? newToken(site.now()), use) }
 }
 
-/** Whether the token of a post has brought an enquiry: of a form whose page forgets what it asked once it is sent. */
+/** Whether a post's token was already used, for forms whose page keeps nothing after sending. */
 export function wasSent(site: Site, form: { key: string }, data: FormData): boolean {
   const use = { form: form.key, subject: nameOfSubject({}), secret: site.secret }
   const known = readToken(data.get(tokenField), use, site.now())
   return known !== undefined && enquiriesOf(site.database, known.key).length > 0
 }
 
-/** Whether a token was made for this form, however old it is. */
+/** Whether a token was made for this form, expired or not. */
 export function isOurToken(site: TokenSite, form: { key: string }, about: Subject, text: unknown): boolean {
   return isSignedToken(text, { form: form.key, subject: nameOfSubject(about), secret: site.secret })
 }
 
-/** A project's token goes for each of its units: which one is meant may change while the form is open. */
+/** A project's token is valid for all its units, because the unit may change while the form is open. */
 function nameOfSubject({ propertyID, projectID }: Subject): string {
   return projectID === undefined ? String(propertyID ?? '') : `project ${projectID}`
 }
 
-/** @throws what is neither the visitor's doing nor the disk's: a fault of ours. */
+/** @throws on internal errors, caused neither by the visitor nor the disk. */
 export function submitEnquiry<F extends Record<string, unknown>>(
   site: Site,
   registered: RegisteredForm<F>,
@@ -97,7 +97,7 @@ export function submitEnquiry<F extends Record<string, unknown>>(
       : isEarly
         ? 'FORM_TOO_FAST'
         : undefined
-  // What replaces a token that is no good begins now; who has to mend a field keeps the token and its time.
+  // A replacement for an invalid token starts now; after field errors, the token and its time stay.
   const fresh = () => signToken(newToken(now), use)
   const token = known && !isEarly ? signToken(known, use) : fresh()
   const parsed = parseFields(form, language, data, needsTitle(site, form))

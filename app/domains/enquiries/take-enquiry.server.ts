@@ -1,4 +1,4 @@
-/** From the request of a form's post to what became of it. */
+/** Handles a form's post, from the request to the result. */
 import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -17,23 +17,23 @@ import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './sub
 import { isOurToken, issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
-  /** The post, or its body where that was read already. */
+  /** The request, or its body if already read. */
   post: Request | FormData
-  /** Of the load context: whose limits count. */
+  /** From the load context: the address that limits apply to. */
   clientAddress: string
   language: Language
-  /** Effects of this post, before those of its form. */
+  /** Effects of this post, run before those of its form. */
   onStored?: readonly StoredEffect<F>[]
-  /** A captcha that is asked for now, where the form has none of its own. */
+  /** A captcha required now, if the form has none of its own. */
   captcha?: CaptchaSetting
-  /** What costs much and is wanted before the transaction (a password's hash): done for who is within the limits only. */
+  /** Expensive work needed before the transaction (a password hash), done only for senders within the limits. */
   prepare?: () => Promise<void>
 }
 
-/** What was not taken comes with a fresh captcha, where the form has one. */
+/** A rejected form comes back with a new captcha, if it has one. */
 export type TakenEnquiry = EnquiryResult & { captcha?: CaptchaState }
 
-/** What a form's page needs to show it empty. @param action its own address. @param asked as `captcha` of a post. */
+/** Data for a form's empty page. @param action its own address. @param asked as `captcha` of a post. */
 export function openForm(
   site: Site,
   form: { key: string },
@@ -48,13 +48,13 @@ export function openForm(
   return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha }
 }
 
-/** The captcha of the form, or of a flood of mails; without either, what is asked for now. */
+/** The captcha of the form, or during a flood of mails; otherwise the one required now. */
 function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off', sender?: string): CaptchaSetting {
   const own = captchaNow(site, form, site.now(), sender)
   return own === 'off' ? asked : own
 }
 
-/** @throws a Response (400, 413, 415) for a body that is no form. */
+/** @throws a Response (400, 413, 415) if the body is not a form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
@@ -62,7 +62,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
-  // Counted before the body is read: who is over the limit gets no more files onto the disk.
+  // Counted before the body is read, so that senders over the limit put no files on disk.
   const sender = senderKey(clientAddress)
   const taken = await takePost(site, key, sender)
   const data =
@@ -89,7 +89,7 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
   const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict, sender })
   const result = asFailure(form, submitted)
   if (result.kind === 'sent') return result
-  // Each try has a challenge of its own. Who has no scripts, or lost them, is asked for the characters.
+  // Each attempt has its own challenge. Visitors without scripts get the characters.
   const next = kind === 'proof-of-work' && verdict?.ok === false && verdict.withoutScript ? 'characters' : kind
   return { ...result, captcha: newCaptcha(next, { form: key, language }, site) }
 }
@@ -103,7 +103,7 @@ function readPost<F extends Record<string, unknown>>(
   return uploads ? readUploadForm(request, { key, uploads, tokenField }, site.uploads, files) : readForm(request)
 }
 
-/** A file that could not be taken in now is no mistake of the visitor's. */
+/** A file that could not be stored is not the visitor's mistake. */
 function asFailure(form: { uploads?: object; failure: string }, result: EnquiryResult): EnquiryResult {
   if (result.kind !== 'invalid') return result
   const { lastResult } = result
@@ -114,7 +114,7 @@ function asFailure(form: { uploads?: object; failure: string }, result: EnquiryR
   return { ...result, kind: 'failed', lastResult: { ...lastResult, error } }
 }
 
-/** The address of a form begins with its language. */
+/** A form's address starts with its language. */
 function languageIn(action: string): Language {
   return languages.find(language => action.startsWith(`/${language}/`)) ?? languages[0]
 }

@@ -1,4 +1,4 @@
-/** What each thank-you page of the path table says, and where its form stands (SPEC §2, §8). */
+/** The texts and form of each thank-you page in the path table (SPEC §2, §8). */
 import type { Language } from '../../platform/i18n/languages'
 import { href, type PlainPathKey, type ThankYouKey } from '../../platform/paths/table'
 
@@ -6,17 +6,17 @@ type Feedback = {
   text: string
   from: PlainPathKey
   mailed: boolean
-  /** Beginning of the locale keys of who answers by when (`answerInWords`); left out where nobody has to. */
+  /** Prefix of the locale keys for who replies and when (`answerInWords`); omitted if nobody has to. */
   answer?: string
-  /** Other words for what came of it, by the `outcome` of the address. */
+  /** Alternative texts by the address's `outcome`. */
   outcomes?: Record<string, Outcome>
 }
 type Outcome = Pick<Feedback, 'text' | 'mailed' | 'answer'>
 
-/** Where somebody gets in touch. What a viewing still waits for, its status says. */
+/** If somebody gets in touch. A viewing's status says what it still needs. */
 export const answer = 'SENT_ANSWER'
 
-/** By their keys in the path table; after a change `npm run schema` writes the keys for the type check. */
+/** By path table key; after a change, `npm run schema` writes the keys for the type check. */
 export const thankYouPages: Record<ThankYouKey, Feedback> = {
   'feedback-contact-me': { text: 'CONTACT_ME_FEEDBACK_SUCCESS', from: 'sale-list', mailed: true, answer },
   'feedback-contact-appointment': {
@@ -68,17 +68,17 @@ export const thankYouPages: Record<ThankYouKey, Feedback> = {
 
 const byKey = new Map<string, Feedback>(Object.entries(thankYouPages))
 
-/** Whether somebody at the agency has something to do once a form came in. @param key of its thank-you page. */
+/** Whether the agency must act on a form. @param key of its thank-you page. */
 export function awaitsAnswer(key: PlainPathKey): boolean {
   const { answer, outcomes = {} } = byKey.get(key) ?? {}
   return [answer, ...Object.values(outcomes).map(outcome => outcome.answer)].some(Boolean)
 }
 
 /**
- * The words of a thank-you page and the page its form stands on.
+ * The texts of a thank-you page, and the page with its form.
  * @param key of the path table.
- * @param outcome as it stands in the address; one that the form does not have is none.
- * @throws when the table has a thank-you page that is not here: a mistake in our own code.
+ * @param outcome from the address; unknown ones are ignored.
+ * @throws if the table has a thank-you page missing here: a mistake in our code.
  */
 export function feedbackOf(key: string, language: Language, outcome: string | null): Outcome & { from: string } {
   const feedback = byKey.get(key)

@@ -1,6 +1,6 @@
 /**
- * When a visitor may ask to be called (SPEC §9, which gives other times in Dutch than in French and English; German follows
- * those, having none of its own). The slot itself is stored, not its number: number 2 means another time in each language.
+ * Times at which a visitor may ask to be called (SPEC §9: Dutch differs from French and English; German uses the latter, having
+ * none of its own). Stores the time itself, because its number differs by language.
  */
 import type { Language } from '../../../platform/i18n/languages'
 

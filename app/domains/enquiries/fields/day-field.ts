@@ -1,11 +1,11 @@
-/** A day in a form: as the browser's own control sends it, or as people type it where there is none. */
+/** A date in a form, from the browser's date control or typed. */
 import { z } from 'zod'
 import { isCalendarDay } from '../../../platform/time/calendar-days'
 import { line } from './schema-parts'
 
 type DayMessages = { empty: string; invalid: string }
 
-/** `2026-11-21`, `21-11-2026`, `21/11/2026`, `21.11.2026` → `2026-11-21`; undefined for what is no day, '' for a part of one. */
+/** `2026-11-21`, `21-11-2026`, `21/11/2026`, `21.11.2026` → `2026-11-21`; undefined if invalid, '' if incomplete. */
 function readDay(text: string): string | undefined {
   const parts = text.split(/[-/. ]+/).filter(Boolean)
   if (!parts.every(part => /^\d{1,4}$/.test(part))) return undefined
@@ -16,7 +16,7 @@ function readDay(text: string): string | undefined {
   return isCalendarDay(iso) && year > '1900' ? iso : undefined
 }
 
-/** A day that must be given, whole and in the calendar; ISO afterwards. */
+/** A required calendar date; ISO once parsed. */
 export function requiredDay({ empty, invalid }: DayMessages) {
   return line(40).transform((value, context): string => {
     const day = value === undefined ? '' : readDay(value)

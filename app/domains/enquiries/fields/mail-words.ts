@@ -1,6 +1,6 @@
 /**
- * What most forms have alike: a named person sends them, and the locale keys of their two mails share an end
- * (`MAIL_STAFF_OFFER_SUBJECT`, `MAIL_VISITOR_OFFER_BODY`).
+ * Common to most forms: a named sender, and a shared suffix of the two mails' locale keys (`MAIL_STAFF_OFFER_SUBJECT`,
+ * `MAIL_VISITOR_OFFER_BODY`).
  */
 import type { ThankYouKey } from '../../../platform/paths/table'
 import { nameForMail } from '../../../platform/spam/unproved-text'
@@ -9,17 +9,14 @@ import type { Person } from './person-fields'
 
 type Named = Pick<Person, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Person, 'title'>>
 
-/**
- * How a mail to an address that nobody proved begins: with the title where one was given, and with no more of the names than such
- * a mail writes.
- */
+/** The salutation to an unverified address: the title if given, and as much of the name as is allowed there. */
 export function greetingOf({ title, ...names }: Omit<Named, 'email'>): KeyedText {
   const [firstName, lastName] = [nameForMail(names.firstName), nameForMail(names.lastName)]
   if (!firstName && !lastName) return { key: 'MAIL_VISITOR_GREETING_NO_NAME', values: {} }
   return { key: title && lastName ? `MAIL_VISITOR_GREETING_${title}` : 'MAIL_VISITOR_GREETING', values: { firstName, lastName } }
 }
 
-/** The mail to the agency, which answers to the visitor. @param words as in `MAIL_STAFF_{words}_SUBJECT` and `_INTRO`. */
+/** The mail to the agency, with replies to the visitor. @param words as in `MAIL_STAFF_{words}_SUBJECT` and `_INTRO`. */
 export const staffMail =
   (words: string) =>
   ({ email }: { email: string }): StaffMail => ({
@@ -36,13 +33,13 @@ export const visitorMail = (words: string, fields: Named): VisitorMail => ({
   body: `MAIL_VISITOR_${words}_BODY`,
 })
 
-/** The half of a form that the browser needs. */
+/** The part of a form that the browser needs. */
 type BrowserForm<F extends Record<string, unknown>, Key extends string> = Pick<EnquiryForm<F, Key>, 'key' | 'fields' | 'schema'>
 
 /**
- * A form that a named person sends, with a mail to the agency and one to the visitor.
+ * A form with a named sender, a mail to the agency and one to the visitor.
  * @param words of its mails, as in `MAIL_STAFF_{words}_SUBJECT`.
- * @param failure locale key of what is said when it could not be stored.
+ * @param failure locale key of the message when it could not be stored.
  */
 export function formOfPerson<F extends Record<string, unknown> & Named, Key extends string>(
   form: BrowserForm<F, Key>,

@@ -1,30 +1,33 @@
-/** From a posted form to its fields, the same on the server and in the browser. */
+/** Parses a posted form, on the server and in the browser alike. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import type { Language } from '../../../platform/i18n/languages'
 import type { EnquiryForm, FieldDescription } from '../enquiry-form'
 import { together } from './person-fields'
 
-/** What a form that is shown again needs: what was typed, and the messages (see `alerts.ts`) by field; '' is the whole form. */
+/** What a redisplayed form needs: typed values, and messages (see `alerts.ts`) by field; '' is the whole form. */
 export type LastResult = {
   status: 'error'
   initialValue: Record<string, string>
   error: Record<string, string[]>
-  /** Which fields were looked at: all of them. */
+  /** The validated fields: all of them. */
   state: { validated: Record<string, boolean> }
 }
 
 export type ParsedFields<F> = {
-  /** Undefined when something is wrong. */
+  /** Undefined if something is wrong. */
   fields: F | undefined
-  /** For the form that is shown again, with a message about the whole of it, or about one field, where there is one. */
+  /** For redisplaying a form, with a message about all of it or one field, if any. */
   reply: (notice?: string, field?: string) => LastResult
 }
 
-/** By the function that makes them: of a form whose schema depends on more than these (a day, a price) that one is new each time. */
+/** By the function that builds the schema; a form that also depends on a day or price gets a new function each time. */
 const made = new WeakMap<object, Map<string, z.ZodType>>()
 
-/** The schema of a form on this site, made once: to make one takes longer than to check a post. @param titleRequired whether the agency wants the title to be given. */
+/**
+ * A form's schema on this site, memoised: building one takes longer than a check. @param titleRequired whether the agency
+ * requires a title.
+ */
 export function schemaOf<F extends Record<string, unknown>>(
   form: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
   language: Language,
@@ -51,7 +54,7 @@ function makeSchema<F extends Record<string, unknown>>(
   })
 }
 
-/** Only the form's own fields are looked at: what else a post brings can neither be stored nor do harm. */
+/** Reads only the form's own fields, so nothing else can be stored or do harm. */
 export function parseFields<F extends Record<string, unknown>>(
   form: EnquiryForm<F>,
   language: Language,
@@ -80,12 +83,12 @@ export function parseFields<F extends Record<string, unknown>>(
   }
 }
 
-/** Whether a field takes several of its options; what was chosen is then shown again as one text, with commas. */
+/** Whether a field allows several options, which are redisplayed as one text with commas. */
 function hasMany(field: FieldDescription | undefined): boolean {
   return typeof field?.show === 'object' && field.show.many === true
 }
 
-/** One message a field: the first that does not hold. */
+/** One message per field: the first failed rule. */
 function firstOfEach(error: Record<string, string[] | null>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(error).flatMap(([name, messages]) => (messages?.[0] ? [[name, [messages[0]]]] : [])))
 }

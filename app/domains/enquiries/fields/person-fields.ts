@@ -1,4 +1,4 @@
-/** The person in every form (SPEC §3, "Contact / demand person"). */
+/** The sender's fields in every form (SPEC §3, "Contact / demand person"). */
 import { z } from 'zod'
 import { titles } from '../../../platform/agency/titles'
 import type { Language } from '../../../platform/i18n/languages'
@@ -8,10 +8,10 @@ import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, req
 
 export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
 export const countries = ['BE', 'NL', 'LU', 'FR', 'DE', 'GB', 'OTHER'] as const
-/** Characters of a question. */
+/** Maximum length of a question. */
 export const questionLimit = 2000
 
-/** Last name, first name, e-mail and the privacy statement are required; a form may ask for more (docs/forms.md). */
+/** Last name, first name, email and the privacy statement are required; a form may require more (docs/forms.md). */
 export function personSchema(language: Language) {
   return {
     title: choice(titles, 'ALERT_TITLE_INVALID').optional(),
@@ -35,7 +35,7 @@ export function personSchema(language: Language) {
 const shape = z.object(personSchema('nl'))
 export type Person = z.output<typeof shape>
 
-/** In the order of the page, which is the order of the error summary. */
+/** In page order, which is also the order of the error summary. */
 export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   question: { label: 'FIELD_QUESTION', section: 'request' },
   title: { label: 'FIELD_TITLE', section: 'person', show: { options: 'TITLE_' } },
@@ -54,22 +54,22 @@ export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
   privacy: { label: 'FIELD_PRIVACY_PLAIN', section: 'request', show: 'checkbox' },
 }
 
-/** Of the person the fields that a form asks, in this order. */
+/** The personal fields that a form asks for, in this order. */
 export function somePersonFields<Name extends keyof Person>(...names: Name[]): { [Each in Name]: FieldDescription } {
   return Object.fromEntries(names.map(name => [name, personFields[name]])) as { [Each in Name]: FieldDescription }
 }
 
-/** Rules between fields are looked at together with the others, so that all errors are told at once. */
+/** Rules between fields run together with the others, so that all errors are shown at once. */
 export const together = { when: () => true }
 
-/** Who wants to be called leaves a number. */
+/** Asking for a call requires a number. */
 export function canBeReached({ phone: number, contactDevice }: Partial<Pick<Person, 'phone' | 'contactDevice'>>): boolean {
   return Boolean(number) || (contactDevice !== 'PHONE' && contactDevice !== 'MOBILE')
 }
 
 /**
- * Whether a postal code can be one of its country: four digits, not below 1000, in Belgium and Luxembourg. What is no text is
- * not judged here: the field's own rule has refused it already.
+ * Whether a postcode is valid in its country: four digits from 1000 in Belgium and Luxembourg. Non-text values already failed
+ * the field's own rule.
  */
 export function isZip(zip: unknown, country: unknown): boolean {
   if (typeof zip !== 'string') return true

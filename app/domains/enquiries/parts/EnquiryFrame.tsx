@@ -10,13 +10,13 @@ import type { EnquiryFormHandle } from './use-enquiry-form'
 
 type EnquiryFrameProps = { handle: EnquiryFormHandle; submit: string; children: ReactNode }
 
-/** What every form has around its own fields: the summary, the token, the privacy statement, the button. */
+/** What every form has around its fields: error summary, token, privacy statement, button. */
 export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
   const { t, language, token, idOf, has, notice, errors, check, captcha, formProps } = handle
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     formProps.onSubmit(event)
-    // What conform found wrong is not sent.
+    // Blocks sending while conform finds errors.
     if (!event.defaultPrevented) setSending(true)
   }
   const link = href('privacy', language)
@@ -33,7 +33,7 @@ export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
       </div>
       {captcha && <Captcha key={captcha.captcha.characters.token} {...captcha} />}
       <SubmitButton sending={sending}>{submit}</SubmitButton>
-      {/* One sentence: a form with the box says it there. */}
+      {/* One sentence; a form with a checkbox shows it there. */}
       {!has('privacy') && <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />}
     </form>
   )

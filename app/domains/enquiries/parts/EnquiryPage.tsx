@@ -3,11 +3,11 @@ import { type AboutListing, PropertyAside } from '../../catalogue/PropertyAside'
 
 type EnquiryPageProps = { title: string; lead: string /** What the form is about. */; about?: AboutListing; children: ReactNode }
 
-/** The page of a form, with the property or project it is about beside it. */
+/** A form's page, with its property or project beside it. */
 export function EnquiryPage({ title, lead, about, children }: EnquiryPageProps) {
   return (
     <div className="wrap enquiry-page">
-      {/* First on a phone; were it moved there by style, its late bytes would push the form down. */}
+      {/* First on phones; moved by CSS, its late bytes would push the form down. */}
       {about && <PropertyAside {...about} />}
       <div>
         <h1>{title}</h1>

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 
-/** In place of a form about a property that is sold or rented (SPEC §4). */
-export function Gone({ state, list }: { state: 'sold' | 'rented' /** Path of the list it was in. */; list: string }) {
+/** Replaces a form about a property that is sold or rented (SPEC §4). */
+export function Gone({ state, list }: { state: 'sold' | 'rented' /** Path of its list. */; list: string }) {
   const { t } = useTexts()
   return (
     <div className="wrap section narrow">

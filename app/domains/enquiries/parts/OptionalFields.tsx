@@ -4,14 +4,14 @@ import type { FieldsHandle } from './use-enquiry-form'
 type OptionalFieldsProps = {
   handle: FieldsHandle
   legend: string
-  /** The fields that open it when they hold something or are wrong. */
+  /** Fields that open it if they have a value or an error. */
   names: readonly string[]
-  /** Opens it whatever they hold. */
+  /** Opens it in any case. */
   open?: boolean
   children: ReactNode
 }
 
-/** Fields that nothing asks for, folded away until one of them is filled in. */
+/** Optional fields, folded until one has a value. */
 export function OptionalFields({ handle: { t, field, initial }, legend, names, open, children }: OptionalFieldsProps) {
   const isUsed = open || names.some(name => initial(name) !== '' || field(name).error)
   return (

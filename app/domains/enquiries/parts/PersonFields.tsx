@@ -11,11 +11,11 @@ type PersonFieldsProps = {
   phoneRequired?: boolean
   phoneHint?: string
   legend?: string
-  /** Where the address is settled already. */
+  /** If the email address is already known. */
   withoutEmail?: boolean
 }
 
-/** The person (SPEC §3), with what autofill needs to fill it in one go (WCAG 1.3.5). */
+/** The sender (SPEC §3), with autofill hints (WCAG 1.3.5). */
 export function PersonFields({ handle, phoneRequired = false, phoneHint, legend, withoutEmail }: PersonFieldsProps) {
   const { t, titles, titleRequired, field } = handle
   return (
@@ -44,13 +44,13 @@ export function PersonFields({ handle, phoneRequired = false, phoneHint, legend,
 
 type QuestionFieldProps = { handle: FieldsHandle } & Partial<Omit<TextAreaProps, 'id' | 'name' | 'hint' | 'error'>>
 
-/** What the visitor wants to ask or to say, in any form. */
+/** A question or message, in any form. */
 export function QuestionField({ handle, ...area }: QuestionFieldProps) {
   const { t, field } = handle
   return <TextArea {...field('question')} hint={t('QUESTION_HINT', { max: questionLimit })} {...area} />
 }
 
-/** How and when the visitor likes to be reached. */
+/** Preferred contact method and time. */
 export function ContactFields({ handle }: { handle: FieldsHandle }) {
   const { t, language, field } = handle
   const devices = contactDevices.map(value => ({ value, label: t(`CONTACT_DEVICE_${value}`) }))
@@ -64,7 +64,7 @@ export function ContactFields({ handle }: { handle: FieldsHandle }) {
   )
 }
 
-/** Street, number, postal code and town, for forms that ask for no country. */
+/** Street, number, postcode and town, for forms without a country. */
 export function StreetFields({ handle, required = false }: { handle: FieldsHandle; required?: boolean }) {
   const { field } = handle
   return (
@@ -77,7 +77,7 @@ export function StreetFields({ handle, required = false }: { handle: FieldsHandl
   )
 }
 
-/** The address: where something is to be sent, it is required. */
+/** The address, required if something is to be sent there. */
 export function PlaceFields({ handle, required = false }: { handle: FieldsHandle; required?: boolean }) {
   const { t, field } = handle
   return (
@@ -92,11 +92,11 @@ export function PlaceFields({ handle, required = false }: { handle: FieldsHandle
   )
 }
 
-/** The address, folded away where nothing asks for it. */
+/** The address, folded if optional. */
 export function AddressFields({ handle }: { handle: FieldsHandle }) {
   const { t, field } = handle
   const names = ['street', 'houseNumber', 'zip', 'city']
-  // A country is always chosen: it says nothing.
+  // A country is always selected, so it does not count.
   const open = Boolean(field('country').error)
   return (
     <OptionalFields handle={handle} legend={t('YOUR_ADDRESS')} names={names} open={open}>

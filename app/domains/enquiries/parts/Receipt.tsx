@@ -3,22 +3,22 @@ import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
 import type { AboutListing } from '../../catalogue/PropertyAside'
 
-/** In the language of the page; `href` of what leads somewhere. */
+/** In the page's language; `href` if it links somewhere. */
 export type ReceiptRow = { label: string; value: string; href?: string }
 
 export type ReceiptView = {
-  /** What it is about, while that is offered. */
+  /** What it is about, while available. */
   about?: AboutListing
-  /** Who answers by when, and how they are reached; left out where nobody has to answer. */
+  /** Who replies, when, and how to reach them; omitted if nobody has to. */
   answer?: { text: string; phone: string; phoneHref: string; email: string }
   groups: { title: string; rows: ReceiptRow[] }[]
-  /** When it came, and its number. */
+  /** Time of receipt and number. */
   received: string
-  /** Who sees this page, and how long. */
+  /** Who can see this page, and how long. */
   shownTo: string
 }
 
-/** On the thank-you page of the browser that posted: what was asked, who answers, and by when. @param children what comes first. */
+/** On the thank-you page, for the browser that posted: the request, who replies, and when. @param children the first part. */
 export function Receipt({ about, answer, groups, received, shownTo, children }: ReceiptView & { children?: ReactNode }) {
   return (
     <section className="receipt">

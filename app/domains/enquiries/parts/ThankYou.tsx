@@ -3,19 +3,19 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 
 export type ThankYouState = {
-  /** What happened, in the language of the page. */
+  /** The result, in the page's language. */
   text: string
-  /** Where the form stood; the list that its property is in. Paths. */
+  /** Paths of the form and of its property's list. */
   previous: string
   list: string
   home: string
-  /** Whether a confirmation is on its way by mail. */
+  /** Whether a confirmation was mailed. */
   mailed: boolean
-  /** What was made of the form, to be looked at: the words of the link, and its path. */
+  /** A link to the result of the form: its text and path. */
   document?: { label: string; href: string }
 }
 
-/** The page after a form, with the three ways on (SPEC §2). @param children what there is to say of what was sent. */
+/** The page after a form, with three links to continue (SPEC §2). @param children details of what was sent. */
 export function ThankYou({ text, previous, list, home, mailed, document, children }: ThankYouState & { children?: ReactNode }) {
   const { t } = useTexts()
   return (

@@ -12,8 +12,8 @@ type UploadFieldProps = {
 }
 
 /**
- * The control for a file, with what it may be said before it is chosen. A file that came with a refused post stays: its
- * reference goes along with the next one, and another file may be chosen in its place.
+ * A file field with its requirements. A file from a rejected post is kept: its reference is sent with the next post, and
+ * another file may replace it.
  */
 export function UploadField({ handle, name, kind, required, className }: UploadFieldProps) {
   const { t, field, initial } = handle

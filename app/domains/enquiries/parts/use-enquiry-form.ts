@@ -1,4 +1,4 @@
-/** A form in the browser: conform checks it with the same schema as the server, and shows what the server found. */
+/** A form in the browser: conform validates it with the server's schema, and shows the server's errors. */
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Title } from '../../../platform/agency/titles'
@@ -8,16 +8,16 @@ import { type CaptchaState, captchaName } from '../../../platform/spam/captcha/c
 import type { EnquiryForm, FieldDescription } from '../enquiry-form'
 import { type LastResult, schemaOf } from '../fields/parse-fields'
 
-/** What a route's loader or action hands to a form's component. */
+/** What a route's loader or action gives to a form's component. */
 export type FormState = {
   token: string
-  /** The form's own address: it works wherever it stands. */
+  /** The form's own address, so that it works on any page. */
   action: string
-  /** The titles that the agency offers in the page's language. */
+  /** The agency's titles in the page's language. */
   titles: readonly Title[]
-  /** Whether the title must be given. */
+  /** Whether a title is required. */
   titleRequired?: boolean
-  /** Whether the agency has no newsletter: the form then asks nothing about it. */
+  /** Whether the agency has no newsletter, so that the form does not offer it. */
   withoutNewsletter?: boolean
   captcha?: CaptchaState
   lastResult?: LastResult
@@ -35,14 +35,14 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     defaultValue,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    // What the schema makes of the fields stays here: the browser sends them as they were typed.
+    // Parsed values are not used: the browser sends the fields as typed.
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(definition, language, titleRequired) }) as never,
   })
   const names = Object.keys(definition.fields)
   const descriptions: Partial<Record<string, FieldDescription>> = definition.fields
   const idOf = (name: string) => `${definition.key}-${name}`
   const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
-  // The server alone judges it: its word stands until the next post.
+  // Only the server can validate this, so its message stays until the next post.
   const captchaError = captcha && textOf(lastResult?.error[captchaName])
   const initial = (name: string) => (fields[name]?.initialValue ?? '') as string
   return {
@@ -52,7 +52,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     titles,
     titleRequired,
     idOf,
-    /** Whether the form asks for this field. */
+    /** Whether the form has this field. */
     has: (name: string) => names.includes(name) && !(withoutNewsletter && name === 'newsletter'),
     initial,
     formProps: {
@@ -60,7 +60,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       action,
       method: 'post' as const,
       encType: Object.values(descriptions).some(each => each?.show === 'upload') ? ('multipart/form-data' as const) : undefined,
-      // Our own messages, in the page's language; without script the server gives them.
+      // Our own messages in the page's language; without script the server renders them.
       noValidate: true,
       onSubmit: form.onSubmit,
     },
@@ -73,7 +73,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
       ...(captchaError ? [{ id: idOf(captchaName), text: captchaError }] : []),
     ],
     captcha: captcha && { id: idOf(captchaName), captcha, error: captchaError },
-    /** What a field's component takes; a page that says more of it than the mails do gives its own `label` after this. */
+    /** Props of a field's component; a page whose label says more than the mails' passes its own `label` after this. */
     field: (name: string) => ({
       id: idOf(name),
       name,
@@ -92,8 +92,8 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
 
 export type EnquiryFormHandle = ReturnType<typeof useEnquiryForm>
 
-/** The part of it that fields need: a page without conform gives its own. */
+/** The part that fields need; a page without conform passes its own. */
 export type FieldsHandle = Pick<EnquiryFormHandle, 't' | 'language' | 'initial' | 'field'>
 
-/** What the person's fields need. */
+/** What the sender's fields need. */
 export type PersonHandle = FieldsHandle & Pick<EnquiryFormHandle, 'titles'> & Partial<Pick<EnquiryFormHandle, 'titleRequired'>>

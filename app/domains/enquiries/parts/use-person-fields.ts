@@ -7,13 +7,13 @@ const descriptions: Partial<Record<string, FieldDescription>> = personFields
 
 type PersonFieldsState = Pick<PersonHandle, 'titles'> & {
   idOf: (name: string) => string
-  /** What is known of the field already; the country is Belgium until another one is chosen. */
+  /** Known value of the field; the country is Belgium until changed. */
   known: (name: string) => string | undefined
-  /** Finished texts by field. */
+  /** Translated texts by field. */
   errors: Partial<Record<string, string>>
 }
 
-/** What the person's fields take on a page without conform. */
+/** Props of the sender's fields on a page without conform. */
 export function usePersonFields({ titles, idOf, known, errors }: PersonFieldsState): PersonHandle {
   const { language, t } = useTexts()
   const initial = (name: string) => known(name) ?? (name === 'country' ? 'BE' : '')

@@ -3,7 +3,7 @@ import { PersonFields, PlaceFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { brochureRequestForm } from './brochure-request'
 
-/** Who would like the brochure on paper, and where it is to be sent. */
+/** Requests a printed brochure, with the address to send it to. */
 export function BrochureRequestForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(brochureRequestForm, state, { country: 'BE' })
   const { t } = handle

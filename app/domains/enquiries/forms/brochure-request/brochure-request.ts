@@ -1,4 +1,4 @@
-/** The brochure of a property by post (SPEC §1): the address is what it is about. */
+/** A property's brochure by post (SPEC §1), so the address is required. */
 import { z } from 'zod'
 import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
@@ -30,7 +30,7 @@ export type BrochureRequestFields = z.output<ReturnType<typeof brochureRequestSc
 
 const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country, newsletter, privacy } = personFields
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const brochureRequestForm = {
   key: 'brochure-request' as const,
   fields: { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country, newsletter, privacy },

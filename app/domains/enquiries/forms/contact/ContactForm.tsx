@@ -3,7 +3,7 @@ import { ContactFields, PersonFields, QuestionField } from '../../parts/PersonFi
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { contactForm } from './contact'
 
-/** A message to the agency about anything. @param addressee the office or the agent it is meant for, as its field has it. */
+/** A general message to the agency. @param addressee the office or agent that it is for, as in its field. */
 export function ContactForm({ state, addressee }: { state: FormState; addressee?: string | undefined }) {
   const handle = useEnquiryForm(contactForm, state, {})
   const { t } = handle

@@ -1,4 +1,4 @@
-/** Whom a message of the contact page is meant for: one of the agency's offices, or one of its agents. */
+/** The addressee of a contact message: one of the agency's offices or agents. */
 import { recipientOf } from '../../../../platform/agency/configuration.server'
 import type { Site } from '../../../../platform/context/site.server'
 import type { Language } from '../../../../platform/i18n/languages'
@@ -10,8 +10,8 @@ import type { StoredEffect } from '../../submission.server'
 import { type ContactFields, contactForm } from './contact'
 
 /**
- * @param named `office:namur` or `agent:3`: the field of the form, which anybody can write.
- * @returns undefined for what is no office of `data/site/offices.json` and no agent of the catalogue.
+ * @param named `office:namur` or `agent:3`, from an untrusted form field.
+ * @returns undefined if neither `data/site/offices.json` nor the catalogue has it.
  */
 export function addresseeOf(site: Site, named: unknown, language: Language): AgentView | undefined {
   if (typeof named !== 'string') return undefined
@@ -26,7 +26,7 @@ export function addresseeOf(site: Site, named: unknown, language: Language): Age
   return { name: name[language], phone, phoneHref: phoneHref(phoneLink), email }
 }
 
-/** The one that an address names: `?office=namur`, `?agent=3`. @returns the value of the form's field, and the name. */
+/** The addressee in an address: `?office=namur`, `?agent=3`. @returns the form field's value, and the name. */
 export function askedAddressee(site: Site, url: URL, language: Language): { value: string; name: string } | undefined {
   for (const kind of ['office', 'agent']) {
     const value = `${kind}:${url.searchParams.get(kind)}`
@@ -36,7 +36,7 @@ export function askedAddressee(site: Site, url: URL, language: Language): { valu
   return undefined
 }
 
-/** Says in the mail to the agency whom it is meant for. */
+/** Names the addressee in the mail to the agency. */
 export const nameAddressee: StoredEffect<ContactFields> = (site, _, { fields }) => {
   const { language } = recipientOf(site.configuration, contactForm.key)
   const addressee = addresseeOf(site, fields.addressee, language)

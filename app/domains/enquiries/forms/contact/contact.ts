@@ -9,7 +9,7 @@ import { requiredParagraphs } from '../../fields/schema-parts'
 function contactSchema(language: Language) {
   const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
-  // Not the visitor's to mend: what names nobody is left out.
+  // Visitors cannot fix this, so an invalid value is dropped.
   const addressee = z
     .string()
     .regex(/^(office|agent):[a-z0-9-]{1,60}$/)
@@ -24,7 +24,7 @@ export type ContactFields = z.output<ReturnType<typeof contactSchema>>
 
 const { question, title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personFields
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const contactForm = {
   key: 'site-contact' as const,
   fields: {

@@ -7,7 +7,7 @@ import { formOfPerson } from '../../fields/mail-words'
 import { personFields, personSchema, somePersonFields } from '../../fields/person-fields'
 import { paragraphs } from '../../fields/schema-parts'
 
-/** Characters of a letter: a page. */
+/** Maximum length of a letter: one page. */
 export const letterLimit = 2400
 
 function jobSchema(language: Language) {
@@ -26,7 +26,7 @@ function jobSchema(language: Language) {
 
 export type JobFields = z.output<ReturnType<typeof jobSchema>>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const jobForm = {
   key: 'job-contact' as const,
   fields: {

@@ -8,7 +8,7 @@ import { choice } from '../../fields/schema-parts'
 
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
 
-/** Who wants an appointment, or to be called, leaves a number. */
+/** An appointment or a call requires a number. */
 function projectContactSchema(language: Language) {
   return z
     .object({ wish: choice(wishes), ...personSchema(language) })
@@ -22,7 +22,7 @@ function projectContactSchema(language: Language) {
 
 export type ProjectContactFields = z.output<ReturnType<typeof projectContactSchema>>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const projectContactForm = {
   key: 'contact-construction',
   fields: {

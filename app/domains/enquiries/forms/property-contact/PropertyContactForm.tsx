@@ -6,7 +6,7 @@ import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { propertyContactForm, type Reason, reasons } from './property-contact'
 import { VisitTimes } from './VisitTimes'
 
-/** The question about a property, or the wish to visit it. Works in a page of its own and in a dialog alike. */
+/** A question about a property, or a request to visit it. Works both on a page of its own and in a dialog. */
 export function PropertyContactForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
   const handle = useEnquiryForm(propertyContactForm, state, { reason: asked, country: 'BE' })
   const { t, field, initial } = handle

@@ -3,9 +3,9 @@ import type { FieldProps } from '../../../../ui/form/Field'
 import { ChoiceGroup } from '../../../../ui/form/RadioGroup'
 import { dayParts, visitDays } from './visit-times'
 
-type VisitTimesProps = FieldProps & { /** Of the options. */ chosen: readonly string[] }
+type VisitTimesProps = FieldProps & { /** Values of the chosen options. */ chosen: readonly string[] }
 
-/** Days and parts of the day that suit, as a table to tick. Shown while the form asks for a visit (VisitTimes.css). */
+/** Suitable days and times of day, as a table of checkboxes. Shown while the form asks for a visit (VisitTimes.css). */
 export function VisitTimes({ id, name, label, error, chosen }: VisitTimesProps) {
   const { t } = useTexts()
   return (
@@ -29,7 +29,7 @@ export function VisitTimes({ id, name, label, error, chosen }: VisitTimesProps) 
                 <td key={part}>
                   <label>
                     <input
-                      // The link of an error leads to the first.
+                      // An error links to the first one.
                       id={row + column === 0 ? id : `${id}-${day}_${part}`}
                       type="checkbox"
                       name={name}

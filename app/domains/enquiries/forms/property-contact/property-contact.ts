@@ -1,4 +1,4 @@
-/** A question about a property, or the wish to see it (SPEC §2, "Ask for more information or for a visit"). */
+/** A question about a property, or a request to visit it (SPEC §2, "Ask for more information or for a visit"). */
 import { z } from 'zod'
 import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
@@ -10,7 +10,7 @@ import { visitTimes } from './visit-times'
 export const reasons = ['INFO', 'VISIT'] as const
 export type Reason = (typeof reasons)[number]
 
-/** The reason in an address: `visit`, or a question where nothing else is said. */
+/** The reason in an address: `visit`, or by default a question. */
 export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
@@ -29,14 +29,14 @@ function propertyContactSchema(language: Language) {
         },
       )
       .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...together })
-      // Chosen before the visitor made a question of it.
+      // Chosen before the visitor changed the reason to a question.
       .transform(fields => (fields.reason === 'VISIT' ? fields : { ...fields, visitTimes: undefined }))
   )
 }
 
 export type PropertyContactFields = z.output<ReturnType<typeof propertyContactSchema>>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const propertyContactForm = {
   key: 'contact-me' as const,
   fields: {

@@ -2,7 +2,7 @@ import { optionsInWords } from '../../compose-emails.server'
 import type { StoredEffect } from '../../submission.server'
 import { type PropertyContactFields, propertyContactForm } from './property-contact'
 
-/** The visitor reads in the confirmation which days and times they named: options of ours, and no text that was typed. */
+/** Repeats the chosen days and times in the visitor's confirmation: fixed options, no typed text. */
 export const confirmVisitTimes: StoredEffect<PropertyContactFields> = (_site, _tx, { fields: { visitTimes } }) => {
   if (!visitTimes) return undefined
   const { label, show } = propertyContactForm.fields.visitTimes

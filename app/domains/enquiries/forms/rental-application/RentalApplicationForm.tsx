@@ -10,7 +10,7 @@ import { petAnswers, type RentalContext, rentalForm } from './rental-application
 
 const secondFields = ['secondFirstName', 'secondLastName', 'secondIncome']
 
-/** The application of who wants to rent a property. @param against what it is held against. */
+/** A candidate tenant's application. @param against what it is validated against. */
 export function RentalApplicationForm({ state, against }: { state: FormState; against: RentalContext }) {
   const { asked } = against
   const handle = useEnquiryForm(rentalForm(against), state, { kids: '0' })

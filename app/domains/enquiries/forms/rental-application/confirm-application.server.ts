@@ -1,4 +1,4 @@
-/** What an application's mails have beside its fields: for who sent it what was chosen, for the staff the way to ask for documents. */
+/** Extra parts of an application's mails: the chosen options for the applicant, the link to request documents for staff. */
 import type { EmailRow, MailText } from '../../../../platform/mail/email'
 import { regionalQuestions } from '../../../catalogue/regional-questions'
 import { shownValue } from '../../compose-emails.server'
@@ -6,7 +6,7 @@ import type { StoredEffect } from '../../submission.server'
 import { askLink } from '../rental-documents/rental-links.server'
 import { agesOf, type RentalFields, rentalForm } from './rental-application'
 
-/** Choices, numbers and dates: what was typed freely is in no mail to an address that nobody proved. */
+/** Options, numbers and dates only: a mail to an unverified address repeats no typed text. */
 const repeated = ['adults', 'kids', 'kidsAges', 'pets', 'movingDate', 'income', 'secondIncome'] as const
 
 export const confirmApplication: StoredEffect<RentalFields> = (site, _tx, { id, fields, now }) => {

@@ -1,4 +1,6 @@
-/** What the law lets be asked of who wants to rent a property (`data/law/rental-candidates.json`, docs/decisions/advertisements-and-law.md). */
+/**
+ * What the law allows asking a candidate tenant (`data/law/rental-candidates.json`, docs/decisions/advertisements-and-law.md).
+ */
 import type { Site } from '../../../../platform/context/site.server'
 import { dayInBrussels } from '../../../../platform/time/brussels'
 import { lawOn, regionOf } from '../../../catalogue/law.server'
@@ -7,7 +9,7 @@ import { type RegionalQuestion, regionalQuestions } from '../../../catalogue/reg
 import { isDwelling } from '../../../catalogue/sheet/mandatory'
 import type { RentalContext } from './rental-application'
 
-/** Of somebody's home by its region; of an office or a garage, and abroad, all of them. */
+/** For a home by its region; all questions for an office or garage, and abroad. */
 function askedOfCandidate(site: Site, { record }: ShownProperty): readonly RegionalQuestion[] {
   const law = isDwelling(record)
     ? lawOn(dayInBrussels(site.now())).rentalCandidate(regionOf(record.Zip, record.CountryID))
@@ -15,7 +17,7 @@ function askedOfCandidate(site: Site, { record }: ShownProperty): readonly Regio
   return law?.mayAsk ?? regionalQuestions
 }
 
-/** What an application for a property is held against now. */
+/** What a property's application is validated against now. */
 export function rentalContext(site: Site, property: ShownProperty): RentalContext {
   return { asked: askedOfCandidate(site, property), today: dayInBrussels(site.now()) }
 }

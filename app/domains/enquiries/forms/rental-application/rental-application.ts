@@ -1,7 +1,7 @@
 /**
- * The application of who wants to rent a property (SPEC §3; Dutch only unless forms.json opens it). It asks what a landlord may
- * ask for in the property's region (`data/law/rental-candidates.json`): who will live there and whether the rent can be paid. Never
- * health, past, origin or family plans; where why somebody moves and their animals are asked, both may be left out.
+ * A candidate tenant's application (SPEC §3; Dutch only unless forms.json opens it). It asks only what a landlord may ask in
+ * the property's region (`data/law/rental-candidates.json`): the household and the ability to pay. Never health, past, origin
+ * or family plans; if the reason for moving and pets are asked, both are optional.
  */
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
@@ -18,13 +18,13 @@ import { choice, line, paragraphs, requiredLine } from '../../fields/schema-part
 const largestHousehold = 10
 export const petAnswers = ['NO', 'YES'] as const
 
-/** Nobody plans a move for longer. */
+/** Nobody plans a move further ahead. */
 const longestMonths = 24
 
-/** What an application is held against: what the property's region lets be asked, and the day in Brussels, ISO. */
+/** What an application is validated against: the region's permitted questions, and the ISO day in Brussels. */
 export type RentalContext = { asked: readonly RegionalQuestion[]; today: string }
 
-/** Whole persons, from `min`. */
+/** Whole persons, at least `min`. */
 function persons(min: number, missing: string) {
   return requiredLine(3, missing).transform((value, context): number => {
     const number = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN
@@ -40,7 +40,7 @@ export function agesOf(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-/** The fields that each question stands for. */
+/** The fields of each question. */
 const regionalFields = {
   address: ['street', 'houseNumber', 'zip', 'city'],
   ages: ['kidsAges'],
@@ -48,7 +48,7 @@ const regionalFields = {
   movingReason: ['movingReason'],
 } as const satisfies Record<RegionalQuestion, readonly (keyof RentalFields)[]>
 
-/** What belongs to fields, without the fields that are not asked of a property. */
+/** An object by field, without the fields that are not asked for a property. */
 function onlyAsked<T extends object>(byField: T, asked: readonly RegionalQuestion[]): T {
   const questions = Object.keys(regionalFields) as RegionalQuestion[]
   const out = new Set<string>(questions.filter(each => !asked.includes(each)).flatMap(each => regionalFields[each]))
@@ -83,7 +83,7 @@ function rentalSchema(language: Language, { asked, today }: RentalContext) {
         question: paragraphs(questionLimit),
         privacy,
       })
-      // Together with the rules of each field: a form that is wrong says everything that is.
+      // Runs together with the fields' own rules, so that all errors are shown at once.
       .superRefine((value: Record<string, unknown>, context) => {
         const alert = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
         const { kids, kidsAges, movingDate, secondFirstName, secondLastName, secondIncome } = value
@@ -99,7 +99,7 @@ function rentalSchema(language: Language, { asked, today }: RentalContext) {
         if (second && !secondFirstName) alert('secondFirstName', 'ALERT_SECOND_FIRST_NAME_EMPTY')
         if (second && !secondLastName) alert('secondLastName', 'ALERT_SECOND_LAST_NAME_EMPTY')
       }, together)
-      // What somebody posts though it is not asked is not kept.
+      // Answers to questions that were not asked are dropped.
       .transform(fields => onlyAsked(fields, asked))
   )
 }
@@ -108,7 +108,7 @@ const isAhead = (day: string, today: string) => day >= today && day <= monthsAft
 
 export type RentalFields = z.output<ReturnType<typeof rentalSchema>>
 
-/** Every field, in the order of the page. */
+/** All fields in page order. */
 const allFields: EnquiryForm<RentalFields>['fields'] = {
   ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
   adults: { label: 'FIELD_ADULTS', section: 'request' },
@@ -126,7 +126,7 @@ const allFields: EnquiryForm<RentalFields>['fields'] = {
   privacy: personFields.privacy,
 }
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export function rentalForm(against: RentalContext) {
   const fields = onlyAsked(allFields, against.asked)
   return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, against) }

@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../../../ui/form/ErrorNotice'
 
 export type AskView = { name: string; email: string; property?: string; asked?: string; received?: string }
 
-/** An application for the member of staff who may ask for documents. Only the button asks. */
+/** An application, for the member of staff who may request documents. Only the button sends the request. */
 export function AskDocuments({ view, refused }: { view: AskView; refused?: string }) {
   const { t } = useTexts()
   const { name, email, property, asked, received } = view

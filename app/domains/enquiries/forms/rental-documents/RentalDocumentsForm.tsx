@@ -3,7 +3,7 @@ import { UploadField } from '../../parts/UploadField'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { rentalDocumentNames, rentalDocumentsForm } from './rental-documents'
 
-/** The papers of who applied, behind the link of a mail. @param received when some came last, in words. */
+/** An applicant's documents, behind a mailed link. @param received when some last arrived, in words. */
 export function RentalDocumentsForm({ state, received }: { state: FormState; received?: string }) {
   const handle = useEnquiryForm(rentalDocumentsForm, state, {})
   const { t } = handle

@@ -1,4 +1,4 @@
-/** The staff asks who applied for documents: one mail with a link, whenever the button is pressed. */
+/** Requests documents from an applicant: one mail with a link per press of the button. */
 import type { Site } from '../../../../platform/context/site.server'
 import type { EmailPart } from '../../../../platform/mail/email'
 import { enqueueMail } from '../../../../platform/mail/outbox.server'
@@ -13,14 +13,14 @@ import { type Application, askTemplate, sendDays, sendLink } from './rental-link
 const readBy = 'rental-application'
 
 /**
- * Fixed words, the property and the link: nobody has proved the address so far. It counts among the mails of the day to it.
- * @returns `limited` when it had those already: nothing is sent.
+ * Fixed text, the property and the link, because the address is unverified. Counts towards its daily mail limit.
+ * @returns `limited` if that is reached: nothing is sent.
  */
 export function askDocuments(site: Site, application: Application): { kind: 'asked' | 'limited' } {
   const { id, language, propertyID, fields } = application
   const href = sendLink(site, id, language)
   if (href === undefined) throw new Error('There is no page for documents in paths.json')
-  // Let or taken away meanwhile, the property may be gone from the catalogue.
+  // A property let or withdrawn since may be missing from the catalogue.
   const about = findProperty(site, propertyID, language) && aboutProperty(site, propertyID, language)
   const now = site.now()
   const text = (key: string, values?: Record<string, string | number>): EmailPart => ({ kind: 'text', text: { key, values } })

@@ -1,6 +1,6 @@
 /**
- * The papers of who applied to rent a property: asked for by the agency, never before (Brussels Housing Code art. 200ter, Flemish
- * Housing Rental Decree art. 7; `data/law/rental-candidates.json`), and sent by the signed link of a mail.
+ * A candidate tenant's documents: sent by the signed link of a mail, only at the agency's request (Brussels Housing Code art.
+ * 200ter, Flemish Housing Rental Decree art. 7; `data/law/rental-candidates.json`).
  */
 import { z } from 'zod'
 import { requiredUploadField, uploadField } from '../../../../platform/uploads/upload-kinds'
@@ -8,10 +8,10 @@ import type { EnquiryForm } from '../../enquiry-form'
 import { staffMail, visitorMail } from '../../fields/mail-words'
 import { personFields } from '../../fields/person-fields'
 
-/** Who applied, and the number of their application. */
+/** The applicant, and the application's number. */
 export type Applicant = { application: string; firstName: string; lastName: string; email: string }
 
-/** What a post may bring. */
+/** The fields that a post may contain. */
 const shape = z.object({
   document1: requiredUploadField('proof', 'ALERT_RENTAL_DOCUMENT_EMPTY'),
   document2: uploadField('proof'),
@@ -20,7 +20,7 @@ const shape = z.object({
 
 export const rentalDocumentNames = ['document1', 'document2', 'document3'] as const
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const rentalDocumentsForm = {
   key: 'rental-documents' as const,
   fields: {
@@ -33,7 +33,7 @@ export const rentalDocumentsForm = {
 
 export type RentalDocuments = z.output<typeof shape> & Pick<Applicant, 'application' | 'email'>
 
-/** The form of one applicant: whose papers they are, the link says, and nothing in the post. */
+/** One applicant's form: the link identifies the applicant, never the post. */
 export function rentalDocuments(applicant: Applicant): EnquiryForm<RentalDocuments, 'rental-documents'> {
   const { application, email } = applicant
   return {

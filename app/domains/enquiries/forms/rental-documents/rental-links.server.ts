@@ -1,4 +1,4 @@
-/** The two links of an application: the staff's, which asks for documents, and the applicant's, which takes them. */
+/** An application's two links: for staff to request documents, and for the applicant to send them. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { enquiry, outbox } from '../../../../../db/schema/site.server'
 import { recipientOf } from '../../../../platform/agency/configuration.server'
@@ -8,12 +8,12 @@ import { entryHref, findEntry } from '../../../../platform/paths/table'
 import { readLink, signLink } from '../../../../platform/signing/signed-link.server'
 
 const day = 24 * 3_600_000
-/** The staff may ask for so long after the application came (ms). */
+/** Period after the application in which staff may request documents (ms). */
 const askLife = 365 * day
-/** Documents may be sent for so long after they were asked for (days). */
+/** Period after the request in which documents may be sent (days). */
 export const sendDays = 30
 
-/** They stand in signatures that are out already. */
+/** Part of signatures already sent out, so do not change them. */
 const uses = { ask: 'rental documents ask', send: 'rental documents' } as const
 
 /** `rental-application` is the form's key and its line of `recipients.json`. */
@@ -22,35 +22,35 @@ export const askTemplate = 'rental-documents.ask'
 
 type Named = { id: string; createdAt: number }
 
-/** An agency may have left the pages out of its path table: then nothing is asked for. */
+/** An agency may leave the pages out of its path table, which disables requests. */
 function link(site: Site, key: string, language: Language, token: string): string | undefined {
   const entry = findEntry(key)
   return entry && site.settings.siteUrl + entryHref(entry, language, { token })
 }
 
-/** Where the staff asks for documents; undefined where the agency has no page for it. */
+/** Where staff request documents; undefined if the agency has no page for it. */
 export function askLink(site: Site, { id, createdAt }: Named): string | undefined {
   const { language } = recipientOf(site.configuration, application)
   return link(site, 'rental-documents-ask', language, signLink(uses.ask, id, createdAt + askLife, site.secret))
 }
 
-/** Where who applied sends them. */
+/** Where the applicant sends them. */
 export function sendLink(site: Site, id: string, language: Language): string | undefined {
   return link(site, 'rental-documents', language, signLink(uses.send, id, site.now() + sendDays * day, site.secret))
 }
 
-/** An application as its links open it. */
+/** An application, as its links show it. */
 export type Application = {
   id: string
   language: Language
   propertyID: number
   fields: { firstName: string; lastName: string; email: string }
-  /** When documents were asked for last, and came last (ms), as far as that is still known. */
+  /** When documents were last requested and last received (ms), if still known. */
   askedAt?: number
   receivedAt?: number
 }
 
-/** @returns undefined for a link that is not ours or over, and for an application that was deleted. */
+/** @returns undefined if the link is not ours or has expired, and if the application was deleted. */
 export function readApplication(site: Site, use: keyof typeof uses, token: string | undefined): Application | undefined {
   const { database } = site
   const id = readLink(uses[use], token, site.now(), site.secret)

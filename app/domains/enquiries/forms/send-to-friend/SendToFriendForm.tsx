@@ -5,7 +5,7 @@ import { EnquiryFrame } from '../../parts/EnquiryFrame'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { messageLimit, sendToFriendForm } from './send-to-friend'
 
-/** Who sends, to whom, and a few words. */
+/** Sender, recipient and a short message. */
 export function SendToFriendForm({ state }: { state: FormState }) {
   const handle = useEnquiryForm(sendToFriendForm, state, {})
   const { t, field, check } = handle

@@ -1,4 +1,4 @@
-/** The mail with which a visitor passes a property on to a friend. */
+/** The mail by which a visitor recommends a property to a friend. */
 
 import type { Translate } from '../../../../platform/i18n/texts'
 import type { EmailAbout, EmailContent } from '../../../../platform/mail/email'
@@ -10,7 +10,7 @@ import { greetingOf } from '../../fields/mail-words'
 import type { StoredEffect } from '../../submission.server'
 import { type SendToFriendFields, sendToFriend } from './send-to-friend'
 
-/** The form's own work: one more mail, in the page's language; an answer to it goes to the visitor, not to the agency. */
+/** The form's own effect: a further mail in the page's language; replies go to the visitor, not to the agency. */
 export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fields, language, propertyID }) => {
   const { t } = site.texts(language)
   const about = aboutProperty(site, propertyID!, language)
@@ -21,7 +21,7 @@ export const mailToFriend: StoredEffect<SendToFriendFields> = (site, _tx, { fiel
 
 type FriendMailContext = { frame: EmailAbout; siteUrl: string; t: Translate }
 
-/** The friend asked for nothing: what the visitor typed is in it as far as `nameForMail` and the rule for the message let it. */
+/** The friend did not ask for this, so `nameForMail` and the message's rule limit the visitor's text. */
 function friendEmail(fields: SendToFriendFields, about: About, { frame, siteUrl, t }: FriendMailContext): EmailContent {
   const { friendFirstName: firstName, friendLastName: lastName, message } = fields
   const name = nameForMail(sendToFriend.name(fields)) || t('MAIL_FRIEND_SOMEBODY')

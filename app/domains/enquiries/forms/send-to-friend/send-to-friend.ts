@@ -1,4 +1,4 @@
-/** A property passed on to a friend by mail (SPEC §2, §3 "Send to friend"). */
+/** Sends a property to a friend by mail (SPEC §2, §3 "Send to friend"). */
 import { z } from 'zod'
 import { leadsElsewhere } from '../../../../platform/spam/unproved-text'
 import type { EnquiryForm } from '../../enquiry-form'
@@ -6,7 +6,7 @@ import { formOfPerson, visitorMail } from '../../fields/mail-words'
 import { personFields, personSchema, somePersonFields } from '../../fields/person-fields'
 import { checkbox, email as emailField, paragraphs, requiredLine } from '../../fields/schema-parts'
 
-/** Characters of the message. */
+/** Maximum length of the message. */
 export const messageLimit = 1000
 
 const { firstName, lastName, email, privacy } = personSchema('nl')
@@ -17,7 +17,7 @@ const shape = z.object({
   friendFirstName: requiredLine(60, 'ALERT_FRIEND_FIRST_NAME_EMPTY'),
   friendLastName: requiredLine(80, 'ALERT_FRIEND_LAST_NAME_EMPTY'),
   friendEmail: emailField('ALERT_FRIEND_EMAIL_EMPTY', 'ALERT_FRIEND_EMAIL_INVALID'),
-  // Spammers want this form for a link or a telephone number of their own.
+  // Spammers would use this form for their links and telephone numbers.
   message: paragraphs(messageLimit).refine(value => !leadsElsewhere(value ?? ''), 'ALERT_LINK_NOT_ALLOWED'),
   copy: checkbox(),
   privacy,
@@ -25,7 +25,7 @@ const shape = z.object({
 
 export type SendToFriendFields = z.output<typeof shape>
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const sendToFriendForm = {
   key: 'send-to-friend' as const,
   fields: {
@@ -40,7 +40,7 @@ export const sendToFriendForm = {
   schema: () => shape,
 } satisfies Partial<EnquiryForm<SendToFriendFields>>
 
-/** The mail to the friend is the form's own work: `friend-mail.server.ts`. */
+/** The mail to the friend is an effect: `friend-mail.server.ts`. */
 export const sendToFriend: EnquiryForm<SendToFriendFields, 'send-to-friend'> = {
   ...formOfPerson(sendToFriendForm, { words: 'SEND_TO_FRIEND', failure: 'SEND_TO_FRIEND_FEEDBACK_ERROR' }),
   needsMail: true,

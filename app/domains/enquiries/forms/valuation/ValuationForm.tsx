@@ -7,7 +7,7 @@ import { ContactFields, PersonFields } from '../../parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { facades, propertyTypes, reasons, valuationForm } from './valuation'
 
-/** The request for a free valuation. @param preset what the link that led here asks for already. */
+/** A request for a free valuation. @param preset choices from the link that led here. */
 export function ValuationForm({ state, preset }: { state: FormState; preset: Record<string, string> }) {
   const handle = useEnquiryForm(valuationForm, state, preset)
   const { t, field, check } = handle

@@ -1,4 +1,4 @@
-/** A free valuation (SPEC §1, §3 "Valuation"): what is to be done with which property, and who asks. */
+/** A free valuation (SPEC §1, §3 "Valuation"): the property, the plan for it, and the person. */
 import { z } from 'zod'
 import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
@@ -7,7 +7,7 @@ import { isZip, personFields, personSchema, together } from '../../fields/person
 import { checkbox, choice, line, requiredLine, wholeNumber } from '../../fields/schema-parts'
 
 export const reasons = ['SELL', 'RENT_OUT', 'BOTH'] as const
-/** WebIDs of the categories, in their show order (SPEC §9). */
+/** WebIDs of the categories, in display order (SPEC §9). */
 export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as const
 /** Open, half-open, closed (SPEC §9). */
 export const facades = ['4', '3', '2'] as const
@@ -41,7 +41,7 @@ function valuationSchema(language: Language) {
         newsletter,
         privacy,
       })
-      // The agency calls to agree a time.
+      // The agency calls to make an appointment.
       .refine(({ phone: number }) => number, { error: 'ALERT_PHONE_EMPTY', path: ['phone'], ...together })
       .refine(({ propertyZip: zip }) => !zip || isZip(zip, 'BE'), {
         error: 'ALERT_ZIP_INVALID',
@@ -55,7 +55,7 @@ export type ValuationFields = z.output<ReturnType<typeof valuationSchema>>
 
 const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personFields
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export const valuationForm = {
   key: 'contact-demand' as const,
   fields: {
