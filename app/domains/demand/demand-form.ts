@@ -78,7 +78,7 @@ function wholeSchema(language: Language) {
 }
 
 export type DemandFields = Omit<z.output<ReturnType<typeof wholeSchema>>, 'password' | 'passwordConfirm'> & {
-  /** Which list. */
+  /** The list's number. */
   goal: 'SALE' | 'RENT'
   /** The search in canonical form (`search/filters.ts`). */
   search: string
