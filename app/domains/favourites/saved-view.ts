@@ -1,4 +1,4 @@
-/** What the page of the saved properties shows, in one language. */
+/** View data of the saved properties' page, in one language. */
 import type { CardView } from '../catalogue/cards/card-view'
 
 /** `changes`: what changed since it was saved, as text. */
