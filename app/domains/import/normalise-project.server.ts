@@ -135,5 +135,5 @@ function mentionsOf(unit: ProjectRecord['Units'][number]): HomeMentions {
   return Object.fromEntries(told) as HomeMentions
 }
 
-/** Words of the path table in the place of a unit's slug. */
+/** Path table words that take the place of a unit's slug. */
 const reserved = ['contact', 'kontakt']
