@@ -4,11 +4,11 @@ import type { OfferSummaryView, SignerView } from './offer-summary'
 
 type OfferSummaryProps = {
   offer: OfferSummaryView
-  /** Why it could not be signed just now, in words. */
+  /** Why signing failed, in words. */
   refused?: string
 }
 
-/** An offer on one sheet, with its signatures: for the screen and for paper. Only the button proves or signs it. */
+/** An offer on one sheet with its signatures, for screen and paper. Only the button confirms the address or signs. */
 export function OfferSummary({ offer, refused }: OfferSummaryProps) {
   const { t } = useTexts()
   const { property, number, moment, start, end, amount, signers, state, isHidden, button } = offer

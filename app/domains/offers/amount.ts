@@ -4,7 +4,7 @@ import { largestAmount } from '../enquiries/fields/amount-field'
 
 type Words = { values: Record<string, number>; hundred: string[]; thousand: string[]; million: string[]; and: string[] }
 
-/** `een twee` → { een: 1, twee: 2 }; several spellings of one number stand with a bar between them. */
+/** `een twee` → { een: 1, twee: 2 }; alternative spellings of a number are separated by a bar. */
 function count(text: string, from: number, step = 1): Record<string, number> {
   return Object.fromEntries(
     text.split(' ').flatMap((spellings, at) => spellings.split('|').map(word => [word, from + at * step] as const)),
@@ -68,8 +68,8 @@ const words: Record<Language, Words> = {
 }
 
 /**
- * The number that words say, written together, apart or with hyphens, with or without 'and' and 'euro'.
- * @returns undefined when it is no number in this language.
+ * The number that words express, joined, separate or hyphenated, with or without 'and' and 'euro'.
+ * @returns undefined if it is not a number in this language.
  */
 export function readWords(text: string, language: Language): number | undefined {
   const letters = text
@@ -84,7 +84,7 @@ export function readWords(text: string, language: Language): number | undefined 
   return found && numberOf(found, words[language])
 }
 
-/** The words that stand together, the longest that leave no rest: `quatrevingtsix` is not `quatrevingts` and `ix`. */
+/** Splits joined words, longest first without leaving a rest: `quatrevingtsix` is not `quatrevingts` and `ix`. */
 function cut(letters: string, table: Words): string[] | undefined {
   const all = [...Object.keys(table.values), ...table.hundred, ...table.thousand, ...table.million, ...table.and]
   const longestFirst = [...new Set(all)].sort((a, b) => b.length - a.length)
@@ -122,17 +122,17 @@ function numberOf(found: string[], { values, hundred, thousand, million }: Words
   return numbers > 0 && value <= largestAmount * 100 ? value : undefined
 }
 
-/** SPEC §9: what the buyer pays when the contract is signed, in euro with cents. */
+/** SPEC §9: what the buyer pays on signing the contract, in euro with cents. */
 export function downPayment(amount: number): number {
   return Math.round(amount * 10) / 100
 }
 
-/** An offer of so many times less or more than the price has a digit too few or too many, or was meant otherwise. */
+/** An offer this many times below or above the price has a wrong number of digits, or another meaning. */
 const oddTimes = 3
-/** Where the price is not published, no question may tell it: below this amount no property is bought (euro). */
+/** If the price is unpublished, the question must not reveal it: nothing is sold below this amount (euro). */
 const leastAmount = 5000
 
-/** Whether an amount is to be asked about once more. @param price the asking price in euro, where it is published. */
+/** Whether to ask for confirmation of an amount. @param price the asking price in euro, if published. */
 export function isOddAmount(amount: number, price: number | undefined): boolean {
   return price === undefined ? amount < leastAmount : amount * oddTimes < price || amount > price * oddTimes
 }

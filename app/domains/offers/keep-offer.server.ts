@@ -1,4 +1,4 @@
-/** The effect of an offer: it is kept, both sides get it in writing, and who buys along is asked to sign it too. */
+/** The effect of an offer: stores it, confirms it to both sides, and asks a second buyer to sign. */
 
 import { offer } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
@@ -12,7 +12,7 @@ import { hasSecond, type OfferFields } from './form/offer'
 import { findOffer, type StoredOffer } from './offer.server'
 import { offerButton, offerKey, offerTable, signMail, termsTable, text } from './offer-emails.server'
 
-/** An offer of two waits for the second signer, who is mailed a link; staff hear of it at once, so that none is lost. */
+/** With two buyers it waits for the second signature, by a mailed link; staff are told at once, so that none is lost. */
 export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, language, now, sender, propertyID }) => {
   if (propertyID === undefined) throw new Error('An offer is about a property')
   const staffLanguage = recipientOf(site.configuration, offerKey).language
@@ -46,7 +46,7 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
   }
 }
 
-/** Counted with the mails of a day to one address, as every mail that a post sends. @returns whether the mail goes. */
+/** Counts towards the address's daily limit, like every mail caused by a post. @returns whether the mail is sent. */
 function askSecond(
   site: Site,
   tx: SiteTransaction,
@@ -59,7 +59,7 @@ function askSecond(
   return true
 }
 
-/** What the thank-you page of an offer says: it goes to the owners, or waits for the second signer. */
+/** The thank-you page's outcome of an offer: passed on to the owners, or waiting for the second signature. */
 export function offerOutcome(site: Site, id: string): string {
   const found = findOffer(site.database, id)
   return found && hasSecond(found.fields) ? '&outcome=waiting' : ''

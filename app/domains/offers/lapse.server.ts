@@ -1,4 +1,4 @@
-/** An offer whose last day is over says so to both sides, once. */
+/** Tells both sides once that an offer's last day is over. */
 
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { offer } from '../../../db/schema/site.server'
@@ -18,7 +18,7 @@ export function lapseOffers(site: Site, today: string): number {
   const due = site.database.select({ id: offer.id }).from(offer).where(isOver).all()
   let lapsed = 0
   for (const { id } of due) {
-    // One by one: what is wrong with one offer keeps no other from being told of.
+    // One by one, so that a failure does not stop the others.
     try {
       if (lapse(site, id)) lapsed += 1
     } catch (error) {
@@ -29,7 +29,10 @@ export function lapseOffers(site: Site, today: string): number {
   return lapsed
 }
 
-/** The site does not know whether the owners accepted: the mails say what holds if they did not. @returns false when another process was first. */
+/**
+ * The site does not know whether the owners accepted, so the mails say what applies if not. @returns false if another process
+ * was first.
+ */
 function lapse(site: Site, id: string): boolean {
   const now = site.now()
   return site.database.transaction(
@@ -47,7 +50,7 @@ function lapse(site: Site, id: string): boolean {
   )
 }
 
-/** A job of the site's start, once an hour. A clock that jumped ahead ends no offer. */
+/** A job of the running site, once an hour. A clock that jumped ahead ends no offer. */
 export function lapsedOffersJob(site: Site): Job {
   return {
     name: 'lapsed-offers',

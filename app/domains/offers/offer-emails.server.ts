@@ -1,4 +1,4 @@
-/** The mails about an offer beside those of its form, and the parts of both. */
+/** The mails about an offer besides those of its form, and the parts of both. */
 
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
@@ -32,7 +32,7 @@ export function offerButton(
   return { kind: 'button', text: { key }, href: offerLink(site, offer, { language, role }) }
 }
 
-/** For a buyer whose address nobody has proved: amounts, days and names; the rest stands on the page behind the button. */
+/** For a buyer whose address is unverified: amounts, dates and names; everything else is on the page behind the button. */
 export function offerTable(fields: OfferFields): EmailPart {
   const row = (key: string, value: MailText): EmailRow => ({ label: { key }, value })
   const typed = (key: string, value: string): EmailRow[] => (value ? [row(key, { plain: value })] : [])
@@ -72,7 +72,7 @@ const signerOf = (fields: OfferFields, signer: Signer) =>
 
 type BuyerMail = { template: string; subject: string; parts: EmailPart[] }
 
-/** A mail to one of who buy: fixed words, names as a mail to an unproved address writes them, the property, nothing that was typed. */
+/** A mail to a buyer: fixed text, names as allowed to an unverified address, the property, no typed text. */
 function buyerMail(site: Site, { id, fields, language, kept, propertyID }: StoredOffer, signer: Signer, mail: BuyerMail): Mail {
   const { to, ...names } = signerOf(fields, signer)
   const about = kept?.about.visitor
@@ -98,7 +98,10 @@ function buyerMail(site: Site, { id, fields, language, kept, propertyID }: Store
   }
 }
 
-/** The one mail to who buys along and has not signed: it leads to the whole offer, and says what to do with an offer of strangers. */
+/**
+ * The only mail to a second buyer who has not signed: it links to the whole offer, and explains what to do about an unexpected
+ * one.
+ */
 export function signMail(site: Site, offer: StoredOffer): Mail {
   const name = nameForMail(`${offer.fields.firstName} ${offer.fields.lastName}`)
   return buyerMail(site, offer, 'second', {
@@ -114,17 +117,17 @@ export function signMail(site: Site, offer: StoredOffer): Mail {
   })
 }
 
-/** For whoever signed already; only the first one's link proves an address. */
+/** For buyers who have signed; only the first one's link verifies an address. */
 function buyerButton(site: Site, offer: StoredOffer, signer: Signer): EmailPart {
   return offerButton(site, offer, { language: offer.language, role: signer === 'first' ? 'first' : 'reader' })
 }
 
-/** Whether two buy and the second has not signed. */
+/** Whether the second of two buyers has not signed. */
 function lacksSignature({ fields, kept }: StoredOffer): boolean {
   return hasSecond(fields) && kept !== null && kept.state !== 'complete'
 }
 
-/** Both have signed: for each of them. */
+/** Both have signed: to each of them. */
 export function signedMails(site: Site, offer: StoredOffer): Mail[] {
   return (['first', 'second'] as const).map(signer =>
     buyerMail(site, offer, signer, {
@@ -135,7 +138,7 @@ export function signedMails(site: Site, offer: StoredOffer): Mail[] {
   )
 }
 
-/** The whole offer once more, now that both have signed it. */
+/** The whole offer again, after both have signed. */
 export function signedStaffMails(site: Site, offer: StoredOffer): Mail[] {
   const { id, fields, language, createdAt, propertyID } = offer
   const form = { ...offerToPurchase({ today: fields.signDate }), staff: staffMail('OFFER_SIGNED') }
@@ -144,7 +147,7 @@ export function signedStaffMails(site: Site, offer: StoredOffer): Mail[] {
   return staffMailsAgain(site, form, enquiry, [termsTable(fields), offerButton(site, offer, { language: reader, role: 'staff' })])
 }
 
-/** The last day is over: for the buyers who signed. */
+/** The last day is over: to buyers who signed. */
 export function lapsedMails(site: Site, offer: StoredOffer): Mail[] {
   const isUnsigned = lacksSignature(offer)
   const signers: Signer[] = hasSecond(offer.fields) && !isUnsigned ? ['first', 'second'] : ['first']

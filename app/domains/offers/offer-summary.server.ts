@@ -1,4 +1,4 @@
-/** An offer as it was sent, to be read and printed by who holds its link. */
+/** An offer as sent, for holders of its link to read and print. */
 
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
@@ -11,7 +11,7 @@ import { hasSecond } from './form/offer'
 import { isUnproved, type OfferRole, type StoredOffer, stateOf } from './offer.server'
 import type { OfferSummaryView, SignerView } from './offer-summary'
 
-/** While nobody has proved its sender's address it shows no text of theirs, but to the staff. @param opened by the reader's link. */
+/** Until the sender's address is verified, only staff see typed text. @param opened by the reader's link. */
 export function offerSummary(
   site: Site,
   { role, offer }: { role: OfferRole; offer: StoredOffer },
@@ -30,7 +30,7 @@ export function offerSummary(
       property: {
         title: property.title,
         reference: property.record.Reference,
-        // The catalogue has no street that is not published; the asking price is no part of an offer.
+        // The catalogue holds no unpublished street; the asking price is not part of an offer.
         address: formatAddress(addressOfRecord(property.record)),
       },
     }),

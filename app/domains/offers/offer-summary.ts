@@ -1,12 +1,12 @@
-/** What the summary of an offer shows, in words. */
+/** View data of an offer's summary, in words. */
 
 /**
- * What becomes of an offer: `unproved` until its sender confirms the address, `waiting` for the second signer, `complete`, `lapsed`
- * after its last day, or `gone` where it is not complete and the property is not for sale any more.
+ * The state of an offer: `unproved` until its sender confirms the address, `waiting` for the second signature, `complete`,
+ * `lapsed` after its last day, or `gone` if incomplete and the property is no longer for sale.
  */
 export type OfferState = 'unproved' | 'waiting' | 'complete' | 'lapsed' | 'gone'
 
-/** Without an address: the same as that of the first. `signed` is when, in words; left out where the signature is still to come. */
+/** Without an address if it is the first buyer's. `signed` is when, in words; omitted until signed. */
 export type SignerView = { name: string; address?: string[]; email?: string; phone?: string; signed?: string }
 
 export type OfferSummaryView = {
@@ -19,11 +19,11 @@ export type OfferSummaryView = {
   start: string
   end: string
   conditions?: string
-  /** Left out while it is hidden. */
+  /** Omitted while hidden. */
   place?: string
-  /** Whether what was typed freely is hidden, until its sender proves the address. */
+  /** Whether typed text is hidden until its sender confirms the address. */
   isHidden: boolean
-  /** Whether the reader is told that the address is not proved: of the staff. */
+  /** Whether to tell the reader that the address is unverified: staff only. */
   isUnprovedForStaff: boolean
   signDate: string
   signers: SignerView[]

@@ -1,4 +1,4 @@
-/** A written offer as it is kept, and the links that open it. */
+/** A stored offer, and the links that open it. */
 
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -20,22 +20,22 @@ declare module '../../../db/schema/stored-json.server' {
   }
 }
 
-/** A link works so long after the offer was made (ms): longer than any offer binds. */
+/** Validity of a link after the offer was made (ms): longer than any offer binds. */
 const linkLife = 400 * 24 * 3_600_000
 
 /**
- * Who holds a link: `first` had it by mail and proves the address with it, `second` may sign, `staff` reads all of it, and a
- * `reader` what may be shown. They stand in signatures that are out already.
+ * Holders of links: `first` got it by mail and verifies the address by it, `second` may sign, `staff` sees everything, and a
+ * `reader` what may be shown. Part of signatures already sent out, so do not change them.
  */
 const uses = { reader: 'offer', first: 'offer first', second: 'offer sign', staff: 'offer staff' } as const
 export type OfferRole = keyof typeof uses
 
-/** What opens an offer. @param createdAt of the offer (ms): the same offer has one address. */
+/** The token that opens an offer. @param createdAt of the offer (ms), so that its address stays the same. */
 export function offerToken(id: string, createdAt: number, secret: string, role: OfferRole = 'reader'): string {
   return signLink(uses[role], id, createdAt + linkLife, secret)
 }
 
-/** The page that reads, prints and signs it. */
+/** The page to read, print and sign it. */
 export function offerLink(
   { settings, secret }: Site,
   { id, createdAt }: Pick<StoredOffer, 'id' | 'createdAt'>,
@@ -44,7 +44,7 @@ export function offerLink(
   return settings.siteUrl + href('offer-summary', language, { token: offerToken(id, createdAt, secret, role) })
 }
 
-/** An offer with its enquiry. One that an earlier release took has no `kept`: nobody else was to sign it then. */
+/** An offer with its enquiry. Offers from an earlier release have no `kept`, since nobody else had to sign. */
 export type StoredOffer = {
   id: string
   createdAt: number
@@ -61,7 +61,7 @@ export function findOffer(database: Pick<SiteDatabase | SiteTransaction, 'select
   return { id, createdAt, language, propertyID, fields: fields as OfferFields, kept: row.offer }
 }
 
-/** @returns undefined for a link that is not ours or over, and for an offer that was erased. */
+/** @returns undefined if the link is not ours or has expired, and if the offer was erased. */
 export function readOffer(site: Site, token: string | undefined): { role: OfferRole; offer: StoredOffer } | undefined {
   for (const role of Object.keys(uses) as OfferRole[]) {
     const id = readLink(uses[role], token, site.now(), site.secret)
@@ -78,7 +78,7 @@ export function stateOf(site: Site, { fields, kept, propertyID }: StoredOffer): 
   return property?.state === 'offered' ? kept.state : 'gone'
 }
 
-/** Whether nobody has proved the address that sent it: what was typed freely is then shown to the staff only. */
+/** Whether the sender's address is unverified: then only staff see typed text. */
 export function isUnproved({ kept }: Pick<StoredOffer, 'kept'>): boolean {
   return kept?.state === 'unproved'
 }

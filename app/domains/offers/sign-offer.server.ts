@@ -1,4 +1,4 @@
-/** The two buttons behind mailed links: the sender of an offer proves the address, and the second buyer signs. */
+/** The two buttons behind mailed links: the sender confirms the address, and the second buyer signs. */
 
 import { and, eq } from 'drizzle-orm'
 import { offer } from '../../../db/schema/site.server'

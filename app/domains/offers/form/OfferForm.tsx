@@ -11,7 +11,7 @@ import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquir
 import { downPayment, isOddAmount } from '../amount'
 import { conditionsLimit, type OfferContext, offerForm } from './offer'
 
-/** A written offer. @param against what it is held against: the server does it again, on the day of the post. */
+/** A written offer. @param against what it is validated against; the server looks it up again on the day of the post. */
 export function OfferForm({ state, against }: { state: FormState; against: OfferContext }) {
   const { today, price } = against
   const handle = useEnquiryForm(offerForm(against), state, { startDate: today, signDate: today })
@@ -26,7 +26,7 @@ export function OfferForm({ state, against }: { state: FormState; against: Offer
     setTyped(before => ({ ...before, [name]: value }))
   }
   const { id: formID } = handle.formProps
-  // What was typed before the scripts came, or what the browser restored.
+  // Typed before the scripts ran, or restored by the browser.
   useEffect(() => {
     const { elements } = document.getElementById(formID) as HTMLFormElement
     const typedIn = (name: string) => (elements.namedItem(name) as HTMLInputElement).value
@@ -39,7 +39,7 @@ export function OfferForm({ state, against }: { state: FormState; against: Offer
       <fieldset className="form-group">
         <legend>{t('OFFER_LEGEND_AMOUNT')}</legend>
         <TextField {...field('amount')} hint={t('OFFER_AMOUNT_HINT')} inputMode="decimal" onInput={keep('amount')} required />
-        {/* Without scripts it comes with the answer to a post that has such an amount. */}
+        {/* Without script, shown in the response to a post with such an amount. */}
         {offered !== undefined && isOddAmount(offered, price) && (
           <div className="span">
             <Checkbox

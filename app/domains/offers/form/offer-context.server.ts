@@ -1,4 +1,4 @@
-/** What an offer for a property is held against. */
+/** What an offer for a property is validated against. */
 
 import type { Site } from '../../../platform/context/site.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -7,7 +7,7 @@ import { priceDisplay } from '../../catalogue/price'
 import type { ShownProperty } from '../../catalogue/property.server'
 import type { OfferContext } from './offer'
 
-/** A price that its page does not show is told by no question either; of an annuity the amount is not the price. */
+/** No question may reveal a hidden price; for an annuity the amount is not the price. */
 export function offerContext(site: Site, { card }: ShownProperty): OfferContext {
   const price = priceDisplay(card.price, marquees(site.configuration).ignore)
   const asked = price.kind === 'amount' && !price.unitText && !card.annuity ? { price: Math.round(price.amount) } : {}

@@ -11,19 +11,19 @@ import { isZip, personFields, personSchema, somePersonFields, together } from '.
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
 import { isOddAmount, readWords } from '../amount'
 
-/** Characters of the conditions. */
+/** Maximum characters of the conditions. */
 export const conditionsLimit = 2000
-/** An offer that begins later, or binds for longer, is a slip of the pen. */
+/** A later start, or a longer period, is a mistake. */
 const longestMonths = 12
-/** It is signed on the day on which it is sent; a paper that was signed before may be copied for so long. */
+/** It is signed on the day it is sent; a paper signed earlier may be copied for this long. */
 const signedMonthsAgo = 1
 
-/** What an offer is held against: the day in Brussels on which it is made (ISO), and the asking price where it is published (euro). */
+/** What an offer is validated against: today in Brussels (ISO), and the asking price if published (euro). */
 export type OfferContext = { today: string; price?: number }
 
 const isEmpty = (value: unknown) => value === undefined || value === ''
 
-/** The second signer: nobody, or a whole person. Without an address of their own they live with the first. */
+/** The second signer: none, or a complete person. Without an address they live with the first. */
 const secondName = ['secondFirstName', 'secondLastName', 'secondEmail'] as const
 const secondAddress = ['secondStreet', 'secondHouseNumber', 'secondZip', 'secondCity'] as const
 const emptyAlerts = {
@@ -42,7 +42,7 @@ function offerSchema(language: Language, against: OfferContext) {
     z
       .object({
         amount: requiredAmount('ALERT_AMOUNT_EMPTY', 1),
-        // The amount again, for one that is far from the price.
+        // The repeated amount, if far from the price.
         amountConfirmed: line(12).transform(value => value && Number(value)),
         amountInWords: requiredLine(200, 'ALERT_AMOUNT_WORDS_EMPTY'),
         startDate: requiredDay({ empty: 'ALERT_START_DATE_EMPTY', invalid: 'ALERT_START_DATE_INVALID' }),
@@ -69,7 +69,7 @@ function offerSchema(language: Language, against: OfferContext) {
         acceptance: requiredCheckbox('ALERT_ACCEPTANCE_EMPTY'),
         privacy,
       })
-      // Together with the rules of each field: a form that is wrong says everything that is.
+      // Runs together with the fields' own rules, so that all errors are shown at once.
       .superRefine((value: Looked, context) => {
         const alert = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
         checkAmount(value, language, against, alert)
@@ -83,7 +83,7 @@ function offerSchema(language: Language, against: OfferContext) {
   )
 }
 
-/** Fields of which some may not be what they are to be. */
+/** Fields of which some may have the wrong type. */
 type Looked = Record<string, unknown>
 type Alert = (field: string, message: string) => void
 
@@ -108,7 +108,7 @@ function checkAmount(
   alert('amountConfirmed', message)
 }
 
-/** Signed, then binding from one day to another: what the visitor ticks says the same of the two days. */
+/** Signed, then binding between two days; the checkbox states the same days. */
 function checkDays({ startDate: start, endDate: end, signDate: signed }: Looked, { today }: OfferContext, alert: Alert) {
   if (isDay(start) && (start < today || start > monthsAfter(today, longestMonths))) alert('startDate', 'ALERT_START_DATE_INVALID')
   if (isDay(end)) {
@@ -125,7 +125,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 export type OfferFields = z.output<ReturnType<typeof offerSchema>>
 
-/** Whether two people buy. */
+/** Whether there are two buyers. */
 export const hasSecond = ({ secondLastName }: Pick<OfferFields, 'secondLastName'>) => secondLastName !== undefined
 
 const fields: EnquiryForm<OfferFields>['fields'] = {
@@ -149,7 +149,7 @@ const fields: EnquiryForm<OfferFields>['fields'] = {
   privacy: personFields.privacy,
 }
 
-/** What the browser needs of it. */
+/** The part that the browser needs. */
 export function offerForm(against: OfferContext) {
   return { key: 'offer-to-purchase' as const, fields, schema: (language: Language) => offerSchema(language, against) }
 }
@@ -165,7 +165,7 @@ export function offerToPurchase(against: OfferContext): EnquiryForm<OfferFields,
   }
 }
 
-/** Everybody who buys: `Jan Peeters & Els Claes`. */
+/** All buyers: `Jan Peeters & Els Claes`. */
 export function namesOf({ firstName, lastName, secondFirstName, secondLastName }: OfferFields): string {
   const second = secondLastName === undefined ? [] : [`${secondFirstName} ${secondLastName}`]
   return [`${firstName} ${lastName}`, ...second].join(' & ')
