@@ -8,7 +8,7 @@ import { LogOutForm } from './LogOutForm'
 import { type PortalHomeView, portalHref } from './portal-view'
 
 type PortalHomeProps = {
-  home: PortalHomeView /** Shows a photo; the room of pictures is not this one's. */
+  home: PortalHomeView /** Shows a photo, because pictures belong to another module. */
   picture: (picture: Picture) => ReactNode
 }
 

@@ -13,7 +13,7 @@ export function announceLogIn(site: Site) {
   return (tx: SiteTransaction, account: Account, now: number): void => enqueueAnnouncement(site, tx, account, now)
 }
 
-/** Mails a day about one owner; who logs in more often is no news. */
+/** Maximum daily mails about one owner: frequent log-ins are not news. */
 const ofOwner = { name: 'log-in mails', points: 10, durationSeconds: 86_400 }
 
 function enqueueAnnouncement(site: Site, tx: SiteTransaction, account: Account, now: number): void {
