@@ -5,7 +5,11 @@ import { PrintButton } from '../catalogue/property/PrintButton'
 import { Agent } from '../catalogue/property/PropertySide'
 import type { ProjectSideView } from './project-view'
 
-type ProjectSideProps = { side: ProjectSideView; ask: string /** A second way on, beside the question. */; children: ReactNode }
+type ProjectSideProps = {
+  side: ProjectSideView
+  ask: string /** A second link to continue, beside the question. */
+  children: ReactNode
+}
 
 /** Price, question button and contact: next to the text on a desktop, a bar below it on a phone. */
 export function ProjectSide({ side, ask, children }: ProjectSideProps) {
