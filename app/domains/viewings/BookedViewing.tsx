@@ -3,22 +3,22 @@ import { Link } from '../../ui/Link'
 import { type ReceiptRow, ReceiptRows } from '../enquiries/parts/Receipt'
 
 export type BookedView = {
-  /** Locale key of what became of it; left out where it is as it was booked. */
+  /** Locale key of its state; omitted if it is as booked. */
   text?: string
   when: string
-  /** Whether it was cancelled or not taken in time. */
+  /** Whether it was cancelled or not confirmed in time. */
   isOff: boolean
   /** Where it is, and with whom. */
   rows: ReceiptRow[]
-  /** While it is held: until which time of the day, and where the link went. */
+  /** While held: until when, and where the link was sent. */
   held?: { until: string; email: string }
-  /** Once it is taken: where it is changed or cancelled. */
+  /** Once taken: where to change or cancel it. */
   manage?: { label: string; href: string }
-  /** Once it is confirmed: path of its calendar file. */
+  /** Once confirmed: path of its calendar file. */
   calendar?: string
 }
 
-/** On the thank-you page of the browser that booked: the viewing, what is still to be done, and where it is changed. */
+/** On the thank-you page, for the browser that booked: the viewing, the next step, and where to change it. */
 export function BookedViewing({ when, isOff, rows, held, manage, calendar }: BookedView) {
   const { t } = useTexts()
   return (

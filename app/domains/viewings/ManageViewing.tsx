@@ -9,22 +9,22 @@ import { isFull } from './when'
 
 type ManageAppointmentProps = {
   view: AppointmentView
-  /** Of the page itself: where its forms post. */
+  /** The page's own address, which its forms post to. */
   action: string
-  /** End of the locale key of what was done just now. */
+  /** Suffix of the locale key of the last action. */
   done?: string
-  /** Why what was asked could not be done, in words, and what was chosen or written. */
+  /** Why the action failed, in words, with the chosen or typed input. */
   refused?: { alert: string; slot?: string; note?: string }
 }
 
-/** Locale keys of what its visitor presses, by what that does. */
+/** Locale keys of the visitor's buttons, by their effect. */
 const confirmations = {
   take: 'APPOINTMENT_CONFIRM_VISITOR',
   ask: 'APPOINTMENT_ASK_VISITOR',
   accept: 'APPOINTMENT_ACCEPT_VISITOR',
 } as const
 
-/** A viewing behind the link of a mail: to confirm, to put in a calendar, to move, to cancel; for the staff to answer too. */
+/** A viewing behind a mailed link: to confirm, add to a calendar, move, cancel; for staff also to answer. */
 export function ManageAppointment({ view, action, done, refused }: ManageAppointmentProps) {
   const { t } = useTexts()
   const { role, state, status, when, days, toConfirm, toAnswer, visitorDoes, until = '', calendar, reminder, note } = view

@@ -11,7 +11,7 @@ type SlotPickerProps = {
   defaultValue?: string
 }
 
-/** Viewings by day, one to choose; what is full stays in sight and says so. The first that is free has the group's own id. */
+/** Viewing times by day, one to choose; full ones stay visible and say so. The first free one has the group's id. */
 export function SlotPicker({ id, name, label, days, error, defaultValue }: SlotPickerProps) {
   const { t } = useTexts()
   const first = days.flatMap(({ slots }) => slots).find(({ left }) => left > 0)?.value

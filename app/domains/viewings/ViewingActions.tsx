@@ -5,7 +5,7 @@ import { noteLimit } from './manage-view'
 import { SlotPicker } from './SlotPicker'
 import { isFull, type SlotDay } from './when'
 
-/** Plain posts: each of them works without script. */
+/** Plain posts, so each works without script. */
 export function PostForm({ action, what, children }: { action: string; what: string; children: ReactNode }) {
   return (
     <form method="post" action={action}>
@@ -25,7 +25,7 @@ export function SubmitLine({ text, quiet }: { text: string; quiet?: boolean }) {
   )
 }
 
-/** Beside confirming: another time, or none. @param slot that was chosen last. */
+/** Besides confirming: another time, or refusal. @param slot that was chosen last. */
 export function StaffAnswers({ action, days, slot }: { action: string; days: readonly SlotDay[]; slot?: string }) {
   const { t } = useTexts()
   return (
@@ -46,7 +46,7 @@ export function StaffAnswers({ action, days, slot }: { action: string; days: rea
   )
 }
 
-/** The reminder of the day before, switched the other way by its button. */
+/** Toggles the reminder of the day before. */
 export function Reminder({ action, wanted }: { action: string; wanted: boolean }) {
   const { t } = useTexts()
   return (
@@ -57,7 +57,7 @@ export function Reminder({ action, wanted }: { action: string; wanted: boolean }
   )
 }
 
-/** What the owner reads of the visit in the portal. */
+/** The note that the owner reads in the portal. */
 export function OwnerNote({ action, note, isOpen }: { action: string; note: string; isOpen: boolean }) {
   const { t } = useTexts()
   return (

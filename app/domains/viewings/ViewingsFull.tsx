@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 
-/** The way on for whom no viewing suits, or none is left. @param visit address of the form that asks for a visit. */
+/** An alternative if no time suits, or none is left. @param visit address of the form that asks for a visit. */
 export function AppointmentsFull({ full, visit }: { full: boolean; visit: string }) {
   const { t } = useTexts()
   if (!full) {

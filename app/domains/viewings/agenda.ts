@@ -1,36 +1,36 @@
-/** When an agent can show a property, beside the viewings that are agreed already: the rules of `agenda` in `appointments.json`. */
+/** When an agent can show a property, given their other viewings: the rules of `agenda` in `appointments.json`. */
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { weekdayOf } from '../../platform/time/calendar-days'
 import type { Slot } from './slots'
 
-/** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`. What is left out is no rule. */
+/** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`. Omitted rules do not apply. */
 export type AgendaRules = {
   openingHours?: readonly { weekday: number; from: string; to: string }[]
   travelMinutes?: number
   mostADay?: number
-  /** ISO days, the first and the last of them; `agent` is the provider's number. */
+  /** ISO days, both inclusive; `agent` is the provider's number. */
   holidays: readonly { agent: number; from: string; to: string }[]
 }
 
-/** A time at which an agent is somewhere: one, however many visitors come. */
+/** A time at which an agent is busy: one entry, however many visitors come. */
 export type Visit = {
   propertyID: number
   startsAt: number
   endsAt: number
-  /** In Brussels, ISO: said once a visit, since each slot of a page is held against it. */
+  /** ISO day in Brussels, stored because every slot of a page is compared with it. */
   day: string
 }
 
 type Time = Pick<Slot, 'startsAt' | 'endsAt'>
 
-/** Whether an agent works then: a slot outside is none. @param agent none where the catalogue names nobody. */
+/** Whether an agent works at a time; slots outside are dropped. @param agent undefined if the catalogue names nobody. */
 export function isWorkingAt(
   { startsAt, endsAt }: Time,
   agent: number | undefined,
   { openingHours, holidays }: AgendaRules,
 ): boolean {
   const free = holidays.filter(each => each.agent === agent)
-  // Asked for every slot of every page; most agencies set neither.
+  // A shortcut, because this runs for every slot of every page and most agencies set neither.
   if (!openingHours && free.length === 0) return true
   const [{ day, time: from }, { day: lastDay, time: to }] = [clockInBrussels(startsAt), clockInBrussels(endsAt)]
   if (free.some(each => each.from <= day && day <= each.to)) return false
@@ -40,9 +40,9 @@ export function isWorkingAt(
 }
 
 /**
- * Whether an agent who is already elsewhere, or has enough for the day, cannot come: such a slot is full. Who shows the same
- * property at the same moment shows it to one more.
- * @param propertyID left out for one that has no visit.
+ * Whether an agent is busy elsewhere, or has reached the daily maximum: such a slot is full. An agent already showing the same
+ * property at that time can show it to one more.
+ * @param propertyID omitted for a property without visits.
  */
 export function isBlocked(slot: Time, propertyID: number | undefined, visits: readonly Visit[], rules: AgendaRules): boolean {
   const { travelMinutes, mostADay = Number.POSITIVE_INFINITY } = rules

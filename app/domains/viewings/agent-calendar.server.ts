@@ -1,7 +1,7 @@
 /**
- * An agent's viewings as a calendar that is subscribed to (iCalendar, RFC 5545), behind an address that only its holder knows.
- * Calendars ask for it for years and cannot log in, so the address has no end; `agenda.calendarSeries` in `appointments.json` closes
- * every address given out before.
+ * An agent's viewings as a subscribed calendar (iCalendar, RFC 5545), behind a secret address. Calendar programs poll it for
+ * years and cannot log in, so the address does not expire; `agenda.calendarSeries` in `appointments.json` revokes all earlier
+ * addresses.
  */
 import { and, asc, gte, inArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
@@ -15,12 +15,12 @@ import { viewingStaff } from './viewing-staff.server'
 
 const use = 'agent-calendar'
 const noEnd = Date.UTC(9999, 11, 31)
-/** How long a viewing that is over stays (ms). */
+/** How long past viewings stay (ms). */
 const keptFor = 30 * 86_400_000
 
 const idOf = (site: Site, agent: number) => `${agent}-${site.configuration.appointments.agenda.calendarSeries}`
 
-/** @returns each agent of the catalogue with the address of their calendar; the same each time. */
+/** @returns each agent of the catalogue with the address of their calendar, which is stable. */
 export function agentCalendars(site: Site): { name: string; email: string; address: string }[] {
   return allAgents(site).map(({ ID, FirstName, LastName, Email }) => ({
     name: `${FirstName} ${LastName}`,
@@ -30,8 +30,8 @@ export function agentCalendars(site: Site): { name: string; email: string; addre
 }
 
 /**
- * The viewings of the properties that the agent looks after today, in the language of the staff.
- * @returns undefined for an address that is not ours, that was closed, or whose agent is gone.
+ * Viewings of the agent's current properties, in the staff's language.
+ * @returns undefined if the address is not ours or was revoked, or the agent is gone.
  */
 export function agentCalendar(site: Site, token: string | undefined): string | undefined {
   const now = site.now()

@@ -1,16 +1,16 @@
-/** A captcha in the form of an agent who has many viewings that nobody has confirmed: a program may be filling the agenda. */
+/** Requires a captcha for an agent with many unconfirmed viewings, because a program may be filling the agenda. */
 import { and, eq, gt } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import type { Site } from '../../platform/context/site.server'
 import { managerIDs } from '../catalogue/managers.server'
 
-/** Honest visitors press the mailed link within minutes, so few wait at once. */
+/** Real visitors press the mailed link within minutes, so few are unconfirmed at once. */
 const manyHolds = 3
 
 /**
- * @returns the captcha of a viewing's form while its agent has many unconfirmed holds: characters, which need no script; undefined
- * where the form's own setting counts.
+ * @returns the captcha of a viewing form while its agent has many unconfirmed holds: characters, which need no script;
+ * undefined if the form's own setting applies.
  */
 export function captchaOfAgent(site: Site, propertyID: number): CaptchaSetting | undefined {
   if (!site.settings.formLimits) return undefined

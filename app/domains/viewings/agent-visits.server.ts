@@ -1,4 +1,4 @@
-/** The visits that each agent has, and which slots of a property they leave. */
+/** Each agent's visits, and the slots of a property that they block. */
 import { and, eq, gt, gte, isNull, ne, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment, appointmentSeat } from '../../../db/schema/site.server'
@@ -15,19 +15,19 @@ export type AgentVisits = ReadonlyMap<number, readonly Visit[]>
 
 const none: AgentVisits = new Map()
 
-/** Whether what an agent has elsewhere counts for the slots of a property. */
+/** Whether an agent's other visits affect a property's slots. */
 function hasAgendaRules({ configuration }: Pick<Site, 'configuration'>): boolean {
   const { travelMinutes, mostADay } = configuration.appointments.agenda
   return travelMinutes !== undefined || mostADay !== undefined
 }
 
-/** How long a hold that nobody has confirmed keeps its agent away from other properties (ms). Its own seat it keeps for longer. */
+/** How long an unconfirmed hold blocks its agent for other properties (ms). Its own seat is held for longer. */
 const keepsAgentFor = 10 * 60_000
 
 /**
- * The visits of today and to come, those that are held for somebody and those of the provider's diary among them.
- * @param database the transaction of a booking: what it reads then nobody else changes before it writes.
- * @param except a viewing that is to be moved.
+ * Visits from today on, including held ones and those in the provider's diary.
+ * @param database the booking's transaction, so that nothing changes before it writes.
+ * @param except a viewing that is being moved.
  */
 export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction, now: number, except?: string): AgentVisits {
   if (!hasAgendaRules(site)) return none
@@ -67,7 +67,7 @@ export function agentVisits(site: Site, database: SiteDatabase | SiteTransaction
   return visits
 }
 
-/** Those of a property's slots to which its agent cannot come. */
+/** A property's slots at which its agent is not free. */
 export function blockedSlots(site: Site, propertyID: number, slots: readonly Slot[], visits: AgentVisits): Slot[] {
   const agent = visits.size === 0 ? undefined : managerIDs(site).get(propertyID)
   const own = agent === undefined ? undefined : visits.get(agent)

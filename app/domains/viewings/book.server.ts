@@ -1,4 +1,4 @@
-/** A booking: the seat and the appointment, in the transaction that stores the form. */
+/** Books a seat and an appointment, in the transaction that stores the form. */
 
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
@@ -23,10 +23,10 @@ import { viewingStaff } from './viewing-staff.server'
 export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms: RentalTerms | undefined }
 
 /**
- * The effect of a booking: confirmed where the agency wants that at once, else held until its visitor presses the mailed link.
+ * The booking effect: confirmed at once if the agency wants that, else held until the visitor presses the mailed link.
  * @param sender a key from `senderKey`.
- * @throws EnquiryRefusal SLOT_TAKEN when the seat went meanwhile, SLOT_UNKNOWN for a time that is none of this property's,
- * APPOINTMENTS_OPEN_LIMIT for who has as many viewings of it as one may have, APPOINTMENTS_OPEN_ALL_LIMIT of all properties.
+ * @throws EnquiryRefusal SLOT_TAKEN if the seat is gone, SLOT_UNKNOWN for a time that this property lacks,
+ * APPOINTMENTS_OPEN_LIMIT at the maximum of open viewings for the property, APPOINTMENTS_OPEN_ALL_LIMIT for all properties.
  */
 export function bookViewing(property: Bookable, sender: string): StoredEffect<AppointmentFields> {
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
@@ -45,7 +45,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       phone: fields.phone ?? '',
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
-      // Who is sent no link cannot press it: nothing is held for them, and the staff sees to it.
+      // Visitors who get no link cannot confirm, so nothing is held and staff take over.
       status: !isHeld ? 'confirmed' : isMailed ? 'held' : 'expired',
       heldUntil: isHeld && isMailed ? heldUntil(slot.startsAt, now) : null,
       sender: senderOf(site, sender),
@@ -68,7 +68,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
     const tooMany = openLimit(site, tx, row, now) ?? networkLimit(site, tx, { sender, isHeld: row.status === 'held', now })
     if (tooMany) throw new EnquiryRefusal(tooMany)
     tx.insert(appointment).values(row).run()
-    // The seat's key decides; without a seat all of it is undone.
+    // The seat's key decides; without a seat, everything is rolled back.
     const seat = { propertyID: row.propertyID, appointmentID: row.id }
     if (row.status !== 'expired' && !takeSeat(tx, seat, slot, { now, heldUntil: row.heldUntil }))
       throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
@@ -77,7 +77,7 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
   }
 }
 
-/** The agency hears of a viewing that is held once it is taken, or once it was not in time. */
+/** The agency is told about a held viewing once it is confirmed or has expired. */
 function mailsOf(site: Site, tx: SiteTransaction, row: Appointment, isMailed: boolean): EffectResult {
   const notes = isMailed ? [] : ['MAIL_NO_CONFIRMATION']
   if (row.status === 'held') return { visitor: holdParts(site, row) }

@@ -1,4 +1,4 @@
-/** What the thank-you page says of a viewing that was booked. */
+/** A booked viewing on the thank-you page. */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -16,7 +16,7 @@ import { whenInWords } from './when'
 const bookedBy = (site: Site, enquiryID: string) =>
   site.database.select().from(appointment).where(eq(appointment.enquiryID, enquiryID)).get()
 
-/** What the address of the thank-you page is told of a booking: nothing that names it. */
+/** The thank-you page's outcome of a booking: nothing that identifies it. */
 export function bookingOutcome(site: Site, enquiryID: string): string {
   const row = bookedBy(site, enquiryID)
   const status = row && statusAt(row, site.now())
@@ -25,19 +25,19 @@ export function bookingOutcome(site: Site, enquiryID: string): string {
   return site.configuration.appointments.confirm === 'by-staff' ? '&outcome=asked' : '&outcome=held'
 }
 
-/** `isToAnswer`: whether the agency has still to say something about it. Without a view nothing was ever held or taken. */
+/** `isToAnswer`: whether the agency still has to answer. Without a view, nothing was ever held or taken. */
 export type BookedHere = { view?: BookedView; isToAnswer: boolean }
 
 /**
- * The viewing of an enquiry, for the browser that sent it. The links to change it come once it is taken: before that the mailed
- * one is the proof that somebody reads the address (docs/decisions/viewings-and-documents.md).
+ * The viewing of an enquiry, for the browser that sent it. Links to change it appear once it is taken: before that, only the
+ * mailed link proves that somebody reads the address (docs/decisions/viewings-and-documents.md).
  */
 export function bookedHere(site: Site, enquiryID: string, language: Language): BookedHere | undefined {
   const row = bookedBy(site, enquiryID)
   if (!row) return undefined
   const status = statusAt(row, site.now())
   if (status === 'expired' && row.heldUntil === null) return { isToAnswer: true }
-  // Booked at once, and not touched since: the page's own words say it.
+  // Booked directly and unchanged: the page's own text says so.
   const isAsBooked = status === 'confirmed' && row.sequence === 0
   const isAsked = site.configuration.appointments.confirm === 'by-staff'
   const held = isAsked ? 'CONTACT_APPOINTMENT_FEEDBACK_ASKED' : 'CONTACT_APPOINTMENT_FEEDBACK_HELD'
@@ -53,10 +53,10 @@ export function bookedHere(site: Site, enquiryID: string, language: Language): B
   return { view, isToAnswer: status === 'requested' }
 }
 
-/** Where it is, as far as the property publishes that, and with whom. */
+/** Location, as far as the property publishes it, and agent. */
 function rowsOf(site: Site, row: Appointment, language: Language): ReceiptRow[] {
   const { t } = site.texts(language)
-  // As it is published today, else as it was on the day of the booking.
+  // As published today, else as it was on the day of booking.
   const property = findProperty(site, row.propertyID, language)
   const { address } = property ? aboutProperty(site, row.propertyID, language) : row.about.visitor
   const isHidden = property ? !property.record.PublishAddress : row.about.addressHidden

@@ -1,4 +1,4 @@
-/** What the page of a booking shows: the slots by day, and the amounts a tenant confirms. */
+/** Data of a booking page: slots by day, and the amounts that a tenant confirms. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -12,14 +12,14 @@ import { slotsOf, takenOf, takenSeats } from './open-slots.server'
 import { type RentalTerms, rentalTerms } from './rental-terms'
 import { type SlotDay, slotDays } from './when'
 
-/** The terms of a rental on a day; none for a sale. */
+/** A rental's terms on a day; none for a sale. */
 function termsOf(
   { list, record }: ShownProperty,
   rules: Site['configuration']['appointments']['rental'],
   on: string,
 ): RentalTerms | undefined {
   if (list !== 1) return undefined
-  // The laws on deposits and on what may be asked are about people's homes.
+  // Laws on deposits and permitted questions apply to homes.
   if (!isDwelling(record)) return rentalTerms(record, rules, {})
   const region = regionOf(record.Zip, record.CountryID)
   const law = lawOn(on)
@@ -38,7 +38,7 @@ export function bookableOf(site: Site, property: ShownProperty): Bookable {
   }
 }
 
-/** The slots of a property, the full ones too; an empty list where it has none. @param except a viewing that is to be moved. */
+/** A property's slots, including full ones; empty if it has none. @param except a viewing that is being moved. */
 export function slotsToShow(site: Site, property: { id: number; list: 0 | 1 }, language: Language, except?: string): SlotDay[] {
   const now = site.now()
   const slots = slotsOf(site, property, now)

@@ -1,6 +1,6 @@
 /**
- * Calendar files (RFC 5545) by `ics`. One viewing keeps one UID for life; a change is the same UID with a higher SEQUENCE, and
- * moments are written in UTC, which every calendar shows in the reader's own time.
+ * Calendar files (RFC 5545) by `ics`. A viewing keeps its UID; a change has a higher SEQUENCE. Times are UTC, which every
+ * calendar shows in local time.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -16,15 +16,15 @@ import type { About } from '../enquiries/compose-emails.server'
 import { type Appointment, appointmentToken, type Role } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
-/** REQUEST and CANCEL go with mails, which calendars act on; PUBLISH is a file somebody fetches. */
+/** Mails use REQUEST and CANCEL, which calendars act on; downloads use PUBLISH. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** A viewing for somebody's agenda. Only a confirmed one, or one that is cancelled, is for an agenda at all. */
+/** A calendar file for a viewing, which must be confirmed or cancelled. */
 export function calendarFile(site: Site, row: Appointment, role: Role, method: CalendarMethod): string {
   return written(createEvent({ ...calendarEvent(site, row, role, method), method, productId }))
 }
 
-/** Many viewings as the staff has them, in a calendar with a name; what is requested is tentative in it. */
+/** The staff's viewings as a named calendar; requested ones are tentative. */
 export function calendarOf(site: Site, rows: readonly Appointment[], name: string): string {
   const events = rows.map(row => calendarEvent(site, row, 'staff', 'PUBLISH'))
   return written(createEvents(events, { method: 'PUBLISH', productId, calName: name }))
@@ -67,12 +67,12 @@ function calendarEvent(site: Site, row: Appointment, role: Role, method: Calenda
     status: isOff ? 'CANCELLED' : isConfirmed ? 'CONFIRMED' : 'TENTATIVE',
     busyStatus: isOff ? 'FREE' : isConfirmed ? 'BUSY' : 'TENTATIVE',
     organizer: { name: agency.name, email: agency.email },
-    // Whom a mail is for; a file that is fetched invites nobody.
+    // The mail's recipient; a downloaded file invites nobody.
     ...(method !== 'PUBLISH' && role === 'visitor' && { attendees: [attendeeOf(row)] }),
   }
 }
 
-/** Of the name no more than a mail to an unproved address writes. */
+/** As much of the name as allowed to an unverified address. */
 function attendeeOf({ name, email }: Appointment) {
   return { name: nameForMail(name) || email, email, partstat: 'ACCEPTED' as const, role: 'REQ-PARTICIPANT' as const, rsvp: false }
 }
@@ -91,18 +91,18 @@ function descriptionOf(site: Site, row: Appointment, role: Role, language: Appoi
   ].join('\n')
 }
 
-/** The page where the reader of a mail changes the viewing; the link is their right to do so. */
+/** The page where the reader of a mail changes the viewing; the link grants access. */
 export function manageHref(site: Site, row: Pick<Appointment, 'id' | 'language' | 'createdAt'>, role: Role): string {
   const token = appointmentToken('appointment', row, role, site.secret)
   return href('appointment', role === 'staff' ? viewingStaff(site).language : row.language, { token })
 }
 
 /**
- * Writes the file that goes with a mail: a viewing that is confirmed, or the end of one that was.
- * @returns what the outbox keeps; a file that cannot be written is said in the mail.
+ * Writes a mail's calendar file for a confirmed viewing, or for its cancellation.
+ * @returns what the outbox stores; the mail mentions a file that could not be written.
  */
 export function calendarAttachment(site: Site, row: Appointment, role: Role) {
-  // For the staff it is an event to take over, for the visitor an invitation.
+  // For staff it is an event, for the visitor an invitation.
   const method = row.status !== 'confirmed' ? 'CANCEL' : role === 'staff' ? 'PUBLISH' : 'REQUEST'
   const file = path.join('calendar', `${row.id}-${row.sequence}-${row.status}-${role}.ics`)
   try {

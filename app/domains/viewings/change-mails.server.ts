@@ -1,4 +1,4 @@
-/** The mails that a change of a viewing brings. */
+/** The mails about a change of a viewing. */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -9,10 +9,10 @@ import { changeWait, isUntaken } from './viewing.server'
 import { visitorMail } from './visitor-emails.server'
 
 /**
- * Puts them into the outbox, once the change is written. The staff gets the whole enquiry when its visitor takes a viewing, and
- * hears nothing of one that is given up before. A visitor gets none about a viewing that never was theirs. Agendas get what is
- * confirmed, and the end of that.
- * @returns how many there are.
+ * Enqueues them once the change is written. Staff get the whole enquiry when its visitor confirms a viewing, and nothing about
+ * one given up before. Visitors get no mail about a viewing that was never theirs. Calendar files cover confirmed viewings and
+ * their end.
+ * @returns the number of mails.
  */
 export function mailChange(site: Site, tx: SiteTransaction, changed: ChangeOf, now: number): number {
   const { before, row, change, by } = changed
@@ -26,9 +26,9 @@ export function mailChange(site: Site, tx: SiteTransaction, changed: ChangeOf, n
 }
 
 /**
- * The staff's mail waits some minutes. A later change takes its place: it says how the viewing is now, and how it was when the
- * staff last heard of it. A viewing that is as it was then needs no mail, unless one of the staff changed it meanwhile, and takes it
- * to be as they left it.
+ * The staff's mail waits some minutes, and a later change replaces it: it gives the current state, and the state that staff
+ * last heard of. A change that was undone needs no mail, unless staff changed something meanwhile and believe it to be as they
+ * left it.
  */
 function mailStaff(site: Site, tx: SiteTransaction, { before, row, change, by }: ChangeOf, now: number): number {
   const hasWaited = dropDelayed(tx, { enquiryID: row.enquiryID, templates: staffTemplates, now })

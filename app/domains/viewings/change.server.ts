@@ -1,4 +1,6 @@
-/** What a signed link may do with a viewing: its visitor takes, moves or cancels it; the staff confirms, proposes, refuses, notes. */
+/**
+ * What a signed link may do with a viewing: the visitor confirms, moves or cancels; staff confirm, propose, refuse, add notes.
+ */
 
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
@@ -18,10 +20,9 @@ import { type Appointment, findAppointment, type Managed, stateOf } from './view
 import { type ChangeResult, fulfil, type Wish, type Wisher } from './wishes.server'
 
 /**
- * @param wish of its visitor: `confirm`, `cancel`, `move` with the name of a slot, `reminder-on`, `reminder-off`; of the staff:
- * `confirm`, `cancel`, `move`, `propose` with the name of a slot, `refuse`, `note` with a text. What is so already stays so,
- * whoever asks for it again.
- * @param list of the property where it is still offered: else no other seat of it can be taken.
+ * @param wish of the visitor: `confirm`, `cancel`, `move` with a slot's name, `reminder-on`, `reminder-off`; of staff:
+ * `confirm`, `cancel`, `move`, `propose` with a slot's name, `refuse`, `note` with a text. Repeating one changes nothing.
+ * @param list of the property if still available: otherwise no other seat of it can be taken.
  */
 export function changeAppointment(
   site: Site,
@@ -44,11 +45,11 @@ export function changeAppointment(
   }
 }
 
-/** What a wish leaves a viewing in that is called off: pressed a second time, it is done. */
+/** Wishes that end in a cancellation, so a repeated one counts as done. */
 const callsOff: Record<string, 'cancelled' | 'refused'> = { cancel: 'cancelled', refuse: 'refused' }
 
 function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: Wisher): ChangeResult {
-  // Read anew: somebody else may have changed it since the page was shown.
+  // Read again, because it may have changed since the page was shown.
   const row = findAppointment(tx, id)
   if (!row) return { kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' }
   if (wish.what === 'note' && who.role === 'staff') return keepNote(tx, row, wish.note ?? '')
@@ -63,7 +64,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const done = fulfil(site, tx, row, wish, who)
   if (typeof done === 'string') return { kind: 'invalid', alert: done }
   const { change, ...values } = done
-  // Pressed twice: it is so already.
+  // A second press: already done.
   if (Object.keys(values).length === 0) return { kind: 'done', change }
   if (change === 'moved' && who.role === 'visitor') countMove(site, tx, row, who.now)
   const isLeft = values.startsAt !== undefined && values.startsAt !== row.startsAt
@@ -77,7 +78,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
 
 class MovedTooOften extends EnquiryRefusal {}
 
-/** Each move is told to others, so that nobody moves a viewing again and again. @throws MovedTooOften, which undoes the move */
+/** Each move notifies others, so the number of moves is limited. @throws MovedTooOften, which rolls the move back */
 function countMove(site: Site, tx: SiteTransaction, { id }: Appointment, now: number): void {
   if (!site.settings.formLimits || takeWithin(tx, movesOfViewing, id, { secret: site.secret, now })) return
   throw new MovedTooOften(alertOf('APPOINTMENT_MOVED_OFTEN', { phone: site.configuration.agency.phone }))

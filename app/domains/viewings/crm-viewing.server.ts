@@ -1,4 +1,4 @@
-/** What the agency's CRM is told of a viewing: once it is taken, when it is moved, and its end. */
+/** Tells the agency's CRM about a viewing: once taken, when moved, and at its end. */
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -15,10 +15,10 @@ type ViewingMessage = Extract<CrmMessage, { kind: 'viewing' }>
 type Change = ViewingMessage['change']
 
 /**
- * Writes what is new for the CRM into its queue, inside the caller's transaction. What is only held, or waits for the staff, is no
- * viewing yet; of one that was asked for and not taken in time the CRM gets the request.
- * @param row as it is now, written already.
- * @param before as it was, where it was changed.
+ * Queues news for the CRM in the caller's transaction. Held or unanswered ones are not viewings yet; if one expires, the CRM
+ * gets the request.
+ * @param row the new state, already written.
+ * @param before the previous state, if changed.
  */
 export function queueForCrm(
   site: Site,
@@ -30,7 +30,7 @@ export function queueForCrm(
   const reference = crmReference(row.enquiryID)
   const put = (message: CrmMessage, sendAt = now) => enqueueCrm(site, tx, message, { now, enquiryID: row.enquiryID, sendAt })
   const change = changeOf(row, before, lastChange(tx, reference, 'viewing'))
-  // A move may be followed by another within moments: the last one says it all.
+  // Another move may follow within moments, and only the last one matters.
   if (change === 'moved' || change === 'cancelled') dropDelayedCrm(tx, { reference, change: 'moved', now })
   if (change) {
     const message = { kind: 'viewing', change, slot: slotOf(site, row), ...told(site, tx, row, { change, now }) } as const
@@ -42,7 +42,7 @@ export function queueForCrm(
 /** @param last what the CRM heard of it last. */
 function changeOf(row: Appointment, before: Appointment | undefined, last: string | undefined): Change | undefined {
   const isKnown = last !== undefined && last !== 'cancelled'
-  // A viewing that its visitor moved may be to be confirmed anew: it is at its new time until then.
+  // A viewing moved by its visitor may need confirmation again: until then it is at its new time.
   if (row.status !== 'confirmed' && !(isKnown && row.status === 'requested')) return isKnown ? 'cancelled' : undefined
   if (!isKnown) return 'booked'
   return before && before.startsAt !== row.startsAt ? 'moved' : undefined
@@ -53,7 +53,7 @@ function slotOf(site: Site, { propertyID, startsAt, endsAt, slotID }: Appointmen
   return { ...(slotID !== null && { id: slotID }), startsAt, endsAt, ...(agentID !== undefined && { agentID }) }
 }
 
-/** What a message of either kind says of it. */
+/** Common to both kinds of message. */
 function told(site: Site, tx: SiteTransaction, row: Appointment, { change, now }: { change: Change | 'asked'; now: number }) {
   const { name, email, phone, enquiryID, propertyID, startsAt, language } = row
   const texts = site.texts(viewingStaff(site).language)

@@ -1,4 +1,4 @@
-/** The parts of emails about a viewing. */
+/** Parts of emails about viewings. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { EmailAction, EmailPart, EmailRow } from '../../platform/mail/email'
@@ -15,17 +15,17 @@ function button(site: Site, row: Appointment, role: Role, key: string): EmailPar
   return { kind: 'button', text: { key }, href: site.settings.siteUrl + manageHref(site, row, role) }
 }
 
-/** `before` and `row`: the viewing as it was and as it is. `lapsed`: a proposal that its visitor did not answer in time. */
+/** `before` and `row`: the viewing before and after. `lapsed`: a proposal that its visitor did not answer in time. */
 export type ChangeOf = { before: Appointment; row: Appointment; change: Change | 'lapsed'; by: Role }
 
-/** The part of a change in the locale keys of its mails: what is moved and has still to be confirmed is only asked for. */
+/** The part of the mails' locale keys for a change: a move that needs confirmation is only a request. */
 export function changeWords(change: ChangeOf['change'] | 'reminder', { status }: Pick<Appointment, 'status'>): string {
   return change === 'moved' && status === 'requested' ? 'MOVE_REQUESTED' : change.toUpperCase()
 }
 
 type ForVisitor = { attached: boolean; before?: Appointment }
 
-/** What it is now and where it is changed, for its visitor. @param attached whether a calendar file goes with the mail. */
+/** Its state and where to change it, for the visitor. @param attached whether the mail has a calendar file. */
 export function visitorParts(site: Site, row: Appointment, { attached, before }: ForVisitor): EmailPart[] {
   const details = viewingTable(site, row, 'visitor', { before })
   const later = row.about.addressHidden ? [text('MAIL_APPOINTMENT_ADDRESS_LATER')] : []
@@ -53,7 +53,7 @@ function untilWhen(row: Appointment): EmailPart {
   return text('MAIL_APPOINTMENT_HELD_UNTIL', { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, row.language) })
 }
 
-/** The link by which a visitor takes what is held for them. To an address that nobody has proved yet: nothing typed is in it. */
+/** The link by which a visitor confirms a hold. The address is unverified, so there is no typed text. */
 export function holdParts(site: Site, row: Appointment): EmailPart[] {
   const isAsked = site.configuration.appointments.confirm === 'by-staff'
   return [
@@ -66,7 +66,7 @@ export function holdParts(site: Site, row: Appointment): EmailPart[] {
   ]
 }
 
-/** The way to its page, for the staff: to confirm what is not confirmed, and to answer what is asked. */
+/** A link to its page for staff: to confirm, or to answer. */
 export function staffButton(site: Site, row: Appointment): EmailAction {
   const keys: Partial<Record<AppointmentStatus, string>> = {
     confirmed: 'MAIL_APPOINTMENT_MANAGE',
@@ -102,7 +102,7 @@ export function viewingTable(
   }
 }
 
-/** The amounts the visitor ticked, as they were on the day. */
+/** The amounts that the visitor confirmed, as of that day. */
 export function termsTable({ income, persons, total, deposit }: RentalTerms): EmailPart {
   const amount = (key: string, value: number | undefined) =>
     value === undefined ? [] : [{ label: { key }, value: { euro: value } }]

@@ -1,4 +1,4 @@
-/** The end of what was held, or proposed, and not taken: the agency is told of who asked, so that no request is lost. */
+/** Ends holds and proposals that were not confirmed in time, and tells the agency, so that no request is lost. */
 
 import { and, eq, gt, inArray, isNotNull, lte, or } from 'drizzle-orm'
 import { appointment, appointmentSeat } from '../../../db/schema/site.server'
@@ -15,13 +15,13 @@ import { findAppointment, holdFor, proposalFor } from './viewing.server'
 
 const isOver = (now: number) => and(inArray(appointment.status, ['held', 'proposed']), lte(appointment.heldUntil, now))
 
-/** Writes down which holds are over, and mails the staff about each; of a proposal its visitor hears too. @returns how many. */
+/** Records expired holds and mails staff about each; an expired proposal also goes to the visitor. @returns how many. */
 export function expireHolds(site: Site): number {
   const now = site.now()
   const due = site.database.select({ id: appointment.id }).from(appointment).where(isOver(now)).all()
   let expired = 0
   for (const { id } of due) {
-    // One by one: what is wrong with one viewing keeps no other from being told of.
+    // One by one, so that a failure does not stop the others.
     try {
       if (expire(site, id, now)) expired += 1
     } catch (error) {
@@ -32,7 +32,7 @@ export function expireHolds(site: Site): number {
   return expired
 }
 
-/** @returns false when its visitor, or another process, was first. */
+/** @returns false if the visitor, or another process, was first. */
 function expire(site: Site, id: string, now: number): boolean {
   return site.database.transaction(
     tx => {
@@ -54,7 +54,7 @@ function expire(site: Site, id: string, now: number): boolean {
   )
 }
 
-/** Whose post it was is kept for as long as it counts for a limit. */
+/** The sender is kept while it counts towards a limit. */
 function forgetSenders({ database }: Site, now: number): void {
   const isDone = or(inArray(appointment.status, ['cancelled', 'refused']), lte(appointment.startsAt, now))
   database
@@ -64,7 +64,7 @@ function forgetSenders({ database }: Site, now: number): void {
     .run()
 }
 
-/** A hold that a clock which was ahead began is over as soon as any other. */
+/** A hold started by a clock that was ahead ends like any other. */
 function shortenHolds({ database }: Site, now: number): void {
   for (const [status, time] of [
     ['held', holdFor],
@@ -72,7 +72,7 @@ function shortenHolds({ database }: Site, now: number): void {
   ] as const) {
     const latest = now + time
     const isLonger = and(eq(appointment.status, status), gt(appointment.heldUntil, latest))
-    // A look without the write lock first.
+    // Check without the write lock first.
     if (!database.select({ id: appointment.id }).from(appointment).where(isLonger).limit(1).get()) continue
     database.transaction(
       tx => {
@@ -85,7 +85,7 @@ function shortenHolds({ database }: Site, now: number): void {
   }
 }
 
-/** A job of the site's start, once a minute. */
+/** A job of the running site, once a minute. */
 export function heldViewingsJob(site: Site): Job {
   return {
     name: 'held-viewings',

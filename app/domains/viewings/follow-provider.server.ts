@@ -1,6 +1,6 @@
 /**
- * What the agency did in its own program with viewings that were booked here (docs/decisions/crm.md): it is done here too, as if the
- * staff had done it on the viewing's own page.
+ * Applies changes that the agency made in its own program to viewings booked here (docs/decisions/crm.md), as if staff had made
+ * them on the viewing's page.
  */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
@@ -15,7 +15,7 @@ import { isKnownReport, type ProviderReport, reportedChange } from './provider-r
 import { freeSeat, takeSeat } from './seats.server'
 import { type Appointment, findAppointment, stateOf, statusAt } from './viewing.server'
 
-/** How many viewings `followProvider` would move or call off. */
+/** Number of viewings that `followProvider` would move or cancel. */
 export function changesToFollow(site: Site, told: readonly ProviderViewing[]): number {
   return onePerViewing(site, told).filter(line => {
     const row = findAppointment(site.database, line.viewingID)
@@ -28,7 +28,7 @@ export function followProvider(site: Site, told: readonly ProviderViewing[]): vo
   const now = site.now()
   let mailed = 0
   for (const line of onePerViewing(site, told)) {
-    // One by one: what is wrong with one viewing keeps no other from being followed.
+    // One by one, so that a failure does not stop the others.
     try {
       mailed += site.database.transaction(tx => follow(site, tx, line, now), { behavior: 'immediate' })
     } catch (error) {
@@ -38,7 +38,7 @@ export function followProvider(site: Site, told: readonly ProviderViewing[]): vo
   if (mailed > 0) site.mail.notify()
 }
 
-/** The line that was known before, else one that is not called off: a program that cannot move a line makes a new one. */
+/** The known line, else an active one: a program that cannot move a line creates a new one. */
 function onePerViewing({ database }: Site, told: readonly ProviderViewing[]): ProviderViewing[] {
   const lines = new Map<string, ProviderViewing[]>()
   for (const line of told) lines.set(line.viewingID, [...(lines.get(line.viewingID) ?? []), line])
@@ -49,13 +49,13 @@ function onePerViewing({ database }: Site, told: readonly ProviderViewing[]): Pr
   })
 }
 
-/** Of a viewing that its visitor has taken and that is neither over nor given up. */
+/** For a viewing that its visitor confirmed, and that is neither over nor cancelled. */
 function changeOf(row: Appointment, line: ProviderViewing, now: number): 'moved' | 'cancelled' | undefined {
   const isOpen = stateOf(row, now) === 'upcoming' && ['confirmed', 'requested', 'proposed'].includes(statusAt(row, now))
   return isOpen && (line.isOff || line.startsAt > now) ? reportedChange(row, line) : undefined
 }
 
-/** @returns how many mails it brings. */
+/** @returns the number of mails. */
 function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: number): number {
   const before = findAppointment(tx, line.viewingID)
   if (!before || isKnownReport(before, line)) return 0
@@ -75,7 +75,7 @@ function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: num
   const next: Appointment = { ...before, ...values, heldUntil: null, told, sequence: before.sequence + 1, changedAt: now }
   freeSeat(tx, before.id)
   if (change === 'moved') {
-    // Where the agency puts somebody there is room: a slot of ours is only what it takes from others.
+    // The agency decides whether there is room: a slot of ours only limits others.
     const seats = { startsAt: next.startsAt, endsAt: next.endsAt, capacity: 50 }
     takeSeat(tx, { propertyID: next.propertyID, appointmentID: next.id }, seats, { now, heldUntil: null })
   }
@@ -84,7 +84,7 @@ function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: num
   return mailChange(site, tx, { before, row: next, change, by: 'staff' }, now)
 }
 
-/** For as long as before where the diary says no end. */
+/** The same duration as before if the diary gives no end. */
 function movedTo(site: Site, before: Appointment, { startsAt, endsAt }: ProviderViewing, now: number) {
   const list = listOfOffered(site, before.propertyID, before.language)
   const slot =

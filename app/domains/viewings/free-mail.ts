@@ -1,6 +1,6 @@
 /**
- * Domains at which anybody may have a mailbox: who has an address there shares it with strangers. Every other domain is one
- * person's or one company's, who can make as many addresses of it as they like.
+ * Domains where anybody can have a mailbox, so that strangers share them. Any other domain belongs to one person or company,
+ * who can create addresses at will.
  */
 const freeMailDomains = new Set(
   `gmail.com googlemail.com
@@ -18,12 +18,12 @@ const freeMailDomains = new Set(
   ),
 )
 
-/** Second levels under which domains are given out: `evil.co.uk`. */
+/** Second-level suffixes for registrations: `evil.co.uk`. */
 const sharedLevel = /^(?:co|com|net|org|ac|gov|edu)$/
 
 /**
- * The domain of a mail address as its owner has registered it, without what stands before (`a.evil.be` is `evil.be`).
- * @returns undefined for one at which anybody may have a mailbox.
+ * The registered domain of an email address, without subdomains (`a.evil.be` is `evil.be`).
+ * @returns undefined for one where anybody can have a mailbox.
  */
 export function ownMailDomain(address: string): string | undefined {
   const labels = address

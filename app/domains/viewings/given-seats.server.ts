@@ -1,4 +1,4 @@
-/** The seats of slots that the agency's own program has given away. */
+/** Seats of slots that the agency's own program has given away. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -6,8 +6,8 @@ import { diaryVisits } from '../catalogue/diary.server'
 import type { Slot } from './slots'
 
 /**
- * Slots with the seats that this site may give. Where the provider counts them for a slot, those of our visitors that it has
- * returned are in its number; where it does not, each viewing of its diary in the time of a slot takes one.
+ * Slots with the seats left for this site. If the provider counts them per slot, our visitors that it has returned are in its
+ * number; if not, each viewing in its diary during a slot takes one.
  */
 export function withoutGivenSeats(site: Site, propertyID: number, slots: readonly Slot[]): Slot[] {
   const others = diaryVisits(site).get(propertyID) ?? []
@@ -22,7 +22,7 @@ export function withoutGivenSeats(site: Site, propertyID: number, slots: readonl
   })
 }
 
-/** How many of our viewings the provider has, by their beginning. */
+/** Number of our viewings that the provider has, by start. */
 function returnedSeats({ database }: Site, propertyID: number): ReadonlyMap<number, number> {
   const { startsAt, status, told } = appointment
   const rows = database

@@ -1,4 +1,4 @@
-/** What the page behind the link of a mail shows. */
+/** The page behind a mailed link. */
 
 import type { Site } from '../../platform/context/site.server'
 import { formatPhone } from '../../platform/i18n/formats'
@@ -11,7 +11,7 @@ import type { AppointmentView } from './manage-view'
 import { appointmentToken, type Managed, stateOf, statusAt } from './viewing.server'
 import { dayAndTimeInWords, type SlotDay, whenInWords } from './when'
 
-/** The list of a property that is still offered: only then there are slots to move to. */
+/** The list of a property that is still available: only then can a viewing be moved. */
 export function listOfOffered(site: Site, propertyID: number, language: Language): 0 | 1 | undefined {
   const property = findProperty(site, propertyID, language)
   return property?.state === 'offered' ? property.list : undefined
@@ -57,8 +57,8 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
 }
 
 /**
- * End of the locale key of what was done just now (`APPOINTMENT_DONE_…`), as the address says it; later it may not be so any more, and then it is not said.
- * @param asked the `change` of a `ChangeResult`, or whatever else stands in the address.
+ * Suffix of the locale key of the last action (`APPOINTMENT_DONE_…`), from the address; omitted once it no longer applies.
+ * @param asked the `change` of a `ChangeResult`, or anything else in the address.
  */
 export function doneWords({ role, state, status, reminder, note }: AppointmentView, asked: string | null): string | undefined {
   const isSo: Partial<Record<string, boolean>> = {
@@ -69,7 +69,7 @@ export function doneWords({ role, state, status, reminder, note }: AppointmentVi
   }
   if (asked === null || !(isSo[asked] ?? asked === status)) return undefined
   if (asked === 'confirmed' && role === 'visitor') return 'CONFIRMED_VISITOR'
-  // Only asked for, until the staff confirms it.
+  // Only requested, until staff confirm it.
   if (asked === 'moved' && status === 'requested') return 'REQUESTED'
   return asked.toUpperCase().replace('-', '_')
 }

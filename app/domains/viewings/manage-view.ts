@@ -1,10 +1,10 @@
-/** A viewing as its own page shows it, to its visitor or to the staff. */
+/** A viewing's page, for its visitor or for staff. */
 import type { SlotDay } from './when'
 
-/** How a booking becomes a viewing (`appointments.json`): but for `at-once` it is held for its visitor first. */
+/** How a booking becomes a viewing (`appointments.json`): except for `at-once`, it is first held for its visitor. */
 export type Confirming = 'by-visitor' | 'by-staff' | 'at-once'
 
-/** Characters of the agency's note. */
+/** Maximum characters of the agency's note. */
 export const noteLimit = 1000
 
 export type AppointmentView = {
@@ -12,28 +12,28 @@ export type AppointmentView = {
   state: 'upcoming' | 'past' | 'cancelled'
   status: 'held' | 'expired' | 'requested' | 'proposed' | 'confirmed' | 'refused' | 'cancelled'
   when: string
-  /** Whether this reader can confirm it, and how its visitor does: takes it, asks the staff for it, or accepts what that proposed. */
+  /** Whether this reader can confirm it, and what that means for a visitor: taking it, requesting it, or accepting a proposal. */
   toConfirm: boolean
   visitorDoes: 'take' | 'ask' | 'accept'
-  /** For the staff: whether it is to be answered, by confirming, by proposing another time or by refusing. */
+  /** For staff: whether it needs an answer: confirmation, another time or a refusal. */
   toAnswer: boolean
-  /** While it is held or proposed: until which day and time. */
+  /** While held or proposed: until when. */
   until?: string
-  /** For its visitor, where one will be sent: whether a reminder is wanted. */
+  /** For its visitor, if one will be sent: whether a reminder is wanted. */
   reminder?: boolean
-  /** For the staff, of what took or takes place: what the owner is told of the visit. */
+  /** For staff, if it takes or took place: the note for the owner. */
   note?: string
   title: string
   reference: string
   address: string
   addressHidden: boolean
-  /** Path of the property, where the catalogue still has it. */
+  /** Path of the property, if the catalogue still has it. */
   link?: string
-  /** For the staff only. */
+  /** For staff only. */
   visitor?: { name: string; email: string; phone: string }
   agencyPhone: string
-  /** Path of the calendar file of what is confirmed. */
+  /** Path of the calendar file of a confirmed viewing. */
   calendar?: string
-  /** Where it can be moved to; none when it is over or the property is gone. */
+  /** Times to move to; empty if it is over or the property is gone. */
   days: SlotDay[]
 }

@@ -1,4 +1,4 @@
-/** The slots of a property that can be booked, and the seats in each that are taken. */
+/** A property's bookable slots, and the seats taken in each. */
 
 import { and, count, eq, gt, gte, isNull, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -15,8 +15,8 @@ import { withoutGivenSeats } from './given-seats.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
 /**
- * The provider's slots of a property; where it gives none, those of the weekly scheme. In the order of time, none past, and none
- * outside of the opening hours or on a holiday of its agent. Their capacity is what the agency's own program leaves of them.
+ * The provider's slots of a property; without any, those of the weekly scheme. In order of time, without past ones or those
+ * outside its agent's opening hours or on holidays. Their capacity is what the agency's own program leaves.
  */
 export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
   const { weekly, agenda } = site.configuration.appointments
@@ -27,7 +27,7 @@ export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, n
   return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? withoutGivenSeats(site, id, schemeSlots(site, agent, now)) : []
 }
 
-/** Those of the weekly scheme that an agent works: of each of their properties whose provider gives none. */
+/** The weekly scheme's slots at which an agent works, for each of their properties without slots from the provider. */
 export function schemeSlots(site: Site, agent: number | undefined, now: number): Slot[] {
   const { weekly, daysAhead } = site.configuration.appointments
   return workedSlots(site, weeklySlots(weekly, dayInBrussels(now), daysAhead), agent, now)
@@ -39,14 +39,14 @@ function workedSlots(site: Site, slots: readonly Slot[], agent: number | undefin
   return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
 
-/** A seat of a slot to come that nobody else can take now: taken, or held for somebody. */
+/** A seat of an upcoming slot that is taken or held. */
 const isTaken = (now: number) =>
   and(gte(appointmentSeat.startsAt, now), or(isNull(appointmentSeat.heldUntil), gt(appointmentSeat.heldUntil, now)))
 
-/** How many seats are taken or held, by the beginning of the slot. */
+/** Number of taken or held seats, by the slot's start. */
 export type TakenSeats = ReadonlyMap<number, number>
 
-/** Those of a property, now. */
+/** A property's, now. */
 export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID: number, now: number): TakenSeats {
   const rows = database
     .select({ startsAt: appointmentSeat.startsAt, taken: count() })
@@ -58,8 +58,8 @@ export function takenSeats(database: SiteDatabase | SiteTransaction, propertyID:
 }
 
 /**
- * What is taken of a property's slots, where one that its agent cannot come to counts as full.
- * @param visits what its agent has elsewhere (`agentVisits`).
+ * A property's taken seats, counting slots at which its agent is busy as full.
+ * @param visits the agent's other visits (`agentVisits`).
  */
 export function takenOf(
   site: Site,
@@ -72,7 +72,7 @@ export function takenOf(
   return blocked.length === 0 ? taken : new Map([...taken, ...blocked.map(slot => [slot.startsAt, slot.capacity] as const)])
 }
 
-/** Those of every property that has any, in the order of their numbers. */
+/** All properties with any, by number. */
 export function takenByProperty(database: SiteDatabase, now: number): ReadonlyMap<number, TakenSeats> {
   const { propertyID, startsAt } = appointmentSeat
   const rows = database

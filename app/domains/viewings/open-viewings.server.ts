@@ -1,6 +1,7 @@
 /**
- * How many viewings somebody may have open at once: of one property, else one visitor books its whole agenda, and of all of them,
- * else one visitor fills the agent's. Somebody is a sender, a mailbox or a telephone number, and over all properties a mail domain.
+ * How many viewings somebody may have open at once: per property, so that one visitor cannot book its whole agenda, and in
+ * total, so that they cannot fill the agent's. Somebody is a sender, a mailbox or a telephone number, and in total also a mail
+ * domain.
  */
 import { and, gt, inArray, or } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
@@ -15,16 +16,16 @@ import { type Appointment, holdFor } from './viewing.server'
 
 const maxOpenPerProperty = 2
 
-/** A couple that looks for a home sees several in a week; a household, and a small company, share an address and a domain. */
+/** A couple looking for a home sees several in a week; households and small companies share an address and a domain. */
 const maxOpen = { sender: 8, mailbox: 6, phone: 6, domain: 8 }
 
-/** A day's bookings of a network: as many times what one sender may have open as the network counts for. */
+/** Daily bookings of a network: one sender's maximum, times the number of senders that the network counts for. */
 const bookingsOfNetwork = { name: 'bookings of network', durationSeconds: 86_400 }
-/** Of a network, in the time that a hold lasts: nobody keeps an agent's seats by links that nobody presses. */
+/** Holds of a network during the time of one hold, so that nobody blocks an agent's seats with links that nobody presses. */
 const holdsOfNetwork = { name: 'holds of network', points: 8, durationSeconds: holdFor / 1000 }
 
 type Somebody = Pick<Appointment, 'sender' | 'email' | 'phone'>
-/** A viewing that is to be opened, with whose it is. */
+/** A viewing to open, and for whom. */
 type Opening = Somebody & Pick<Appointment, 'id' | 'propertyID'>
 
 const namesOf = ({ sender, email, phone }: Somebody) => ({
@@ -36,8 +37,8 @@ const namesOf = ({ sender, email, phone }: Somebody) => ({
 const names = ['sender', 'mailbox', 'phone', 'domain'] as const
 
 /**
- * The message for somebody who has as many as they may beside this one; as other limits of forms, `FORM_LIMITS=off` takes it away.
- * @returns undefined for who may have it.
+ * The message for somebody at the limit; like other form limits, `FORM_LIMITS=off` disables it.
+ * @returns undefined if they may have it.
  */
 export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now: number): string | undefined {
   if (!site.settings.formLimits) return undefined
@@ -65,9 +66,9 @@ export function openLimit(site: Site, tx: SiteTransaction, opening: Opening, now
 }
 
 /**
- * Counts a booking for the networks of its sender: somebody with a whole network has a new sender for each.
- * @param sender a key from `senderKey`. @returns the message for a network that booked as many today as it may, or that
- * holds as many as it may at once.
+ * Counts a booking for the sender's networks, because the owner of a network has a new sender address for each.
+ * @param sender a key from `senderKey`. @returns the message for a network at its daily limit, or at its limit of simultaneous
+ * holds.
  */
 export function networkLimit(
   site: Site,
@@ -85,12 +86,12 @@ export function networkLimit(
   return isWithin ? undefined : alertOf('APPOINTMENTS_OPEN_ALL_LIMIT', { phone: site.configuration.agency.phone })
 }
 
-/** A sender for the column of that name: tells two apart, and nothing else. Null where none is known. */
+/** A sender's column value: distinguishes two, and nothing else. Null if unknown. */
 export function senderOf(site: Pick<Site, 'secret'>, sender: string): string | null {
   return sender === 'unknown' ? null : keyedHash(['viewing-sender', sender], site.secret).toString('base64url')
 }
 
-/** A number as it is dialled from abroad; without its country it is Belgian. */
+/** A number in international form; without a country it is Belgian. */
 function digitsOf(phone: string): string {
   const dialled = phone.replace(/[^\d+]/g, '')
   const [, abroad] = /^(?:\+|00)(.*)$/.exec(dialled) ?? []

@@ -1,10 +1,10 @@
-/** The viewings of a property that were booked on this site, as its owner may know of them: nothing here names a visitor. */
+/** A property's viewings booked on this site, as its owner may see them: nothing names a visitor. */
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { visitorInitials } from '../../platform/i18n/initials'
 
-/** `requested`: waits for the staff, or for the visitor's answer to another time. `done`: confirmed, and over. */
+/** `requested`: waits for staff, or for the visitor's answer to a proposal. `done`: confirmed, and over. */
 export type ViewingState = 'requested' | 'confirmed' | 'done' | 'cancelled'
 
 /** Moments in milliseconds since 1970. */
@@ -13,13 +13,13 @@ export type PropertyViewing = {
   startsAt: number
   endsAt: number
   state: ViewingState
-  /** Of the visitor, as `É.D.`; '' for a name without letters. */
+  /** The visitor's initials, `É.D.`; '' for a name without letters. */
   initials: string
-  /** What the agency wrote about the visit, for the owner; '' until then. */
+  /** The agency's note about the visit for the owner; '' until written. */
   note: string
 }
 
-/** In the order of time. What nobody took is none: a hold of half an hour, or one that was not confirmed in time. */
+/** In order of time. Excludes unconfirmed ones: a hold of half an hour, or one that expired. */
 export function viewingsOfProperty(site: Site, propertyID: number): PropertyViewing[] {
   const now = site.now()
   const { startsAt, createdAt, status } = appointment

@@ -1,4 +1,4 @@
-/** Which of our viewings a line of the provider's diary is. */
+/** Finds our viewing for a line of the provider's diary. */
 import { and, eq, gt, inArray, notInArray } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -11,9 +11,9 @@ const codeLength = 12
 const code = /[0-9a-f]{8}-[0-9a-f]{3}/gi
 
 /**
- * By the line's key where it was recognised before; by our reference, which went along with it (the first twelve characters of the
- * number of the viewing or of its enquiry); by its slot; else by the minute and the visitor's address.
- * @returns the number of the viewing; undefined for a line of somebody else.
+ * By the line's key if known; by our reference, which was sent with it (the first twelve characters of the viewing's or
+ * enquiry's number); by its slot; else by the minute and the visitor's address.
+ * @returns the viewing's number; undefined if the line is not ours.
  */
 export function viewingOfLine({ database }: Pick<Site, 'database'>, line: DiaryLine): string | undefined {
   const { id, enquiryID, email, startsAt, slotID, status, told } = appointment
@@ -24,7 +24,7 @@ export function viewingOfLine({ database }: Pick<Site, 'database'>, line: DiaryL
     .all()
   if (rows.length === 0) return undefined
   const known = rows.find(row => row.told?.key === line.key) ?? byReference(rows, line)
-  // One that has a line already is no other.
+  // A viewing that already has a line is excluded.
   const left = rows.filter(row => row.told?.key === undefined)
   return (known ?? bySlot(left, line) ?? byVisitor(left, line))?.id
 }
@@ -34,7 +34,7 @@ function byReference(rows: readonly Named[], { texts }: DiaryLine): Named | unde
   return rows.find(({ id, enquiryID }) => [id, enquiryID].some(name => codes.has(lower(name.slice(0, codeLength)))))
 }
 
-/** The only one in it, unless the line says whose it is. */
+/** The only one in the slot, unless the line names a visitor. */
 function bySlot(rows: readonly Named[], line: DiaryLine): Named | undefined {
   const inSlot = rows.filter(({ slotID }) => line.slot !== undefined && slotID === line.slot)
   const named = inSlot.find(row => isOf(row, line))
@@ -44,7 +44,7 @@ function bySlot(rows: readonly Named[], line: DiaryLine): Named | undefined {
 function byVisitor(rows: readonly Named[], line: DiaryLine): Named | undefined {
   const minute = (moment: number) => Math.floor(moment / 60_000)
   const theirs = rows.filter(row => minute(row.startsAt) === minute(line.startsAt) && isOf(row, line))
-  // Who cancelled and booked the same time again has two.
+  // A visitor who cancelled and booked the same time again has two.
   return theirs.find(({ status }) => status !== 'cancelled' && status !== 'refused') ?? theirs[0]
 }
 
@@ -58,7 +58,7 @@ function mailboxesOf({ emails }: DiaryLine): string[] {
 
 const lower = (text: string) => text.toLowerCase()
 
-/** The properties of which a viewing is to come that was booked here. */
+/** Properties with upcoming viewings booked here. */
 export function bookedProperties({ database, now }: Pick<Site, 'database' | 'now'>): number[] {
   return database
     .selectDistinct({ id: appointment.propertyID })

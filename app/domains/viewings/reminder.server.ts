@@ -1,4 +1,4 @@
-/** The mail of the day before, and the calendar files that no mail needs any more. */
+/** Mails reminders the day before, and deletes calendar files that no mail needs. */
 
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -16,8 +16,8 @@ import { visitorMail } from './visitor-emails.server'
 const hour = 3_600_000
 
 /**
- * Reminds every confirmed viewing of tomorrow, once, whose visitor wants that. Who booked or moved it only lately knows.
- * @returns how many mails went into the outbox.
+ * Reminds the visitors of tomorrow's confirmed viewings once, if they want it. Recent bookings and moves need no reminder.
+ * @returns the number of mails enqueued.
  */
 export function remindOfTomorrow(site: Site): number {
   const { reminder } = site.configuration.appointments
@@ -41,7 +41,7 @@ export function remindOfTomorrow(site: Site): number {
     .all()
   let sent = 0
   for (const row of due.filter(({ startsAt }) => dayInBrussels(startsAt) === tomorrow)) {
-    // One by one: what is wrong with one viewing keeps no other visitor from being reminded.
+    // One by one, so that a failure does not stop the others.
     try {
       if (remind(site, row, now)) sent += 1
     } catch (error) {
@@ -52,7 +52,7 @@ export function remindOfTomorrow(site: Site): number {
   return sent
 }
 
-/** @returns false when another process was first, or the viewing was cancelled or moved, or the reminder declined, meanwhile. */
+/** @returns false if another process was first, or the viewing was cancelled or moved, or the reminder declined, meanwhile. */
 function remind(site: Site, row: Appointment, now: number): boolean {
   return site.database.transaction(
     tx => {
@@ -76,7 +76,7 @@ function remind(site: Site, row: Appointment, now: number): boolean {
   )
 }
 
-/** A file serves one mail, which is tried for days at most; the page makes its own. */
+/** A file is for one mail, which is retried for days at most; the page makes its own. */
 const fileLife = 30 * 24 * hour
 
 function forgetCalendarFiles(folder: string, now: number): void {
@@ -88,7 +88,7 @@ function forgetCalendarFiles(folder: string, now: number): void {
   }
 }
 
-/** A job of the site's start (`app/platform/jobs/jobs.ts`), every quarter of an hour. */
+/** A job of the running site (`app/platform/jobs/jobs.ts`), every quarter of an hour. */
 export function appointmentJob(site: Site) {
   return {
     name: 'appointments',

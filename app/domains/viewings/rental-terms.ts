@@ -1,9 +1,9 @@
-/** What a visitor of a rental confirms before the visit (SPEC §9), in amounts of this property. */
+/** What a candidate tenant confirms before a viewing (SPEC §9), with this property's amounts. */
 
 export type RentalRules = {
-  /** The least income a month, as so many times the rent. */
+  /** The minimum monthly income, as a multiple of the rent. */
   incomeTimesRent: number
-  /** Whether the charges count as rent for that. */
+  /** Whether charges count as rent for that. */
   incomeWithCharges: boolean
   personsPerBedroom: number
   /** For a studio, an office, a garage. */
@@ -19,12 +19,12 @@ export type RentalRecord = {
   NumberOfBedRooms?: number
 }
 
-/** Whole numbers of euro and persons. Without a published rent there are no amounts, and nothing they could be told from. */
+/** Whole euro and persons. Without a published rent there are no amounts, and nothing that reveals them. */
 export type RentalTerms = { persons: number; income?: number; total?: number; deposit?: number }
 
-/** What the law of the property's region says of it; undefined where it says nothing (offices, garages, abroad). */
+/** The law in the property's region; undefined if there is none (offices, garages, abroad). */
 export type RentalLaw = {
-  /** The most that may be asked as a deposit, in months of rent. */
+  /** The maximum deposit, in months of rent. */
   depositMonths?: number | undefined
   /** Whether a candidate may be asked about income before the viewing. */
   incomeBeforeViewing?: boolean | undefined
@@ -34,8 +34,8 @@ export const confirmations = ['confirmIncome', 'confirmPersons', 'confirmDescrip
 export type Confirmation = (typeof confirmations)[number]
 
 /**
- * A deposit that the provider gives is asked as it is, never above the law; where neither the provider nor the law gives one, there
- * is none. The income is left out where the region does not let it be asked before the viewing (docs/decisions/advertisements-and-law.md).
+ * The provider's deposit applies, capped at the legal maximum; if neither gives one, there is none. The income is omitted if
+ * the region forbids asking before the viewing (docs/decisions/advertisements-and-law.md).
  */
 export function rentalTerms(record: RentalRecord, rules: RentalRules, law: RentalLaw): RentalTerms {
   const { depositMonths, incomeBeforeViewing = true } = law
@@ -54,7 +54,7 @@ export function rentalTerms(record: RentalRecord, rules: RentalRules, law: Renta
   }
 }
 
-/** Which boxes a form has: none for a sale; for a rental all four, less the ones whose amount is not there. */
+/** The checkboxes of a form: none for a sale; all four for a rental, except those without an amount. */
 export function confirmationsOf(terms: RentalTerms | undefined): Confirmation[] {
   if (!terms) return []
   return confirmations.filter(

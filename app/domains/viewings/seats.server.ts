@@ -1,7 +1,6 @@
 /**
- * Seats. That one is taken once is the key of `appointment_seat`, not a look before the leap: whoever comes second, from
- * another process too, finds the row there. A seat that is held for longer than was promised is as good as free: by the clock of
- * whoever looks, so that no job need have run.
+ * Seats. The primary key of `appointment_seat` ensures that each is taken once, not a prior check: a second booking, even from
+ * another process, finds the row. A seat held past its time counts as free by the reader's clock, without waiting for a job.
  */
 import { eq, lte } from 'drizzle-orm'
 import { appointmentSeat } from '../../../db/schema/site.server'
@@ -10,7 +9,7 @@ import type { Slot } from './slots'
 
 type SeatOf = { propertyID: number; appointmentID: string }
 
-/** `heldUntil`: for so long only, until `keepSeat` (ms); null for good. */
+/** `heldUntil`: until then, or until `keepSeat` (ms); null for good. */
 type SeatTime = { now: number; heldUntil: number | null }
 
 /** Takes the first free seat, in the caller's transaction. @returns whether there was one. */
@@ -35,7 +34,7 @@ export function takeSeat(
   return false
 }
 
-/** Makes the seat that a viewing holds a taken one: before the hold is over, for then somebody else may have it. */
+/** Turns a held seat into a taken one, before the hold ends and somebody else can take it. */
 export function keepSeat(tx: SiteTransaction, appointmentID: string): void {
   tx.update(appointmentSeat).set({ heldUntil: null }).where(eq(appointmentSeat.appointmentID, appointmentID)).run()
 }

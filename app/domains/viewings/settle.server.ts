@@ -1,4 +1,4 @@
-/** What is kept with a viewing and moves nothing: its visitor's wish about the reminder, and the agency's note for the owner. */
+/** Data of a viewing that does not affect it: whether its visitor wants a reminder, and the agency's note for the owner. */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import { alertOf } from '../../platform/i18n/alerts'
@@ -7,7 +7,7 @@ import { noteLimit } from './manage-view'
 import type { Appointment } from './viewing.server'
 import type { ChangeResult } from './wishes.server'
 
-/** The time of the last change stays: the reminder leaves out who changed something lately. */
+/** The time of the last change stays: the reminder skips recent changes. */
 export function setReminder(
   tx: SiteTransaction,
   { id }: Pick<Appointment, 'id'>,
@@ -20,9 +20,9 @@ export function setReminder(
   return { kind: 'done', change: wish }
 }
 
-/** For the portal of the property's owner; an empty one takes the last away. */
+/** For the owner's portal; an empty note removes the last one. */
 export function keepNote(tx: SiteTransaction, { id }: Pick<Appointment, 'id'>, note: string): ChangeResult {
-  // Spaces at the ends, and what no page shows.
+  // Trims spaces, and drops invisible characters.
   const text = note
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n\t]/gu, '')

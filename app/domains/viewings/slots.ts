@@ -1,20 +1,20 @@
 /**
- * When a property can be visited: the provider's slots, or a weekly scheme. Clock times are those of Brussels, whatever the
- * server's own; on the two days a year when the clock is changed they are still the times people read on their watch.
+ * When a property can be visited: the provider's slots, or a weekly scheme. Times are local in Brussels, whatever the server's
+ * zone, also on the two days when the clocks change.
  */
 import { dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { daysAfter, weekdayOf } from '../../platform/time/calendar-days'
 
 /**
- * Milliseconds since 1970; `capacity` visitors at once. Of the provider's slots `id` is our number, and `taken` how many seats it
- * has given away, where it says so.
+ * Milliseconds since 1970; `capacity` visitors at once. For the provider's slots `id` is our number, and `taken` the seats that
+ * it has given away, if it says so.
  */
 export type Slot = { startsAt: number; endsAt: number; capacity: number; id?: number; taken?: number }
 
-/** The provider's: days counted from the day of the import. */
+/** The provider's slots, with days counted from the import. */
 export type ListedSlot = { ID: number; DayOffset: number; From: string; To: string; Capacity: number; Taken?: number | undefined }
 
-/** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`; `minutes` each viewing's length. */
+/** `weekday` is 1 (Monday) to 7; `from` and `to` are `HH:MM`; `minutes` the length of a viewing. */
 export type WeeklyHours = { weekday: number; from: string; to: string; minutes: number; capacity: number }
 
 export type WeeklyScheme = { hours: readonly WeeklyHours[] /** ISO days. */; holidays: readonly string[] }
@@ -29,7 +29,7 @@ export function listedSlots(slots: readonly ListedSlot[], importedOn: string): S
   )
 }
 
-/** The slots of the scheme on a day and the `days` days after it. What is left of an opening at its end is no slot. */
+/** The scheme's slots on a day and the `days` days after it. A remainder at the end of an opening is not a slot. */
 export function weeklySlots({ hours, holidays }: WeeklyScheme, from: string, days: number): Slot[] {
   return Array.from({ length: days + 1 }, (_, count) => daysAfter(from, count))
     .filter(day => !holidays.includes(day))
@@ -53,7 +53,7 @@ function slotOf(day: string, from: string, to: string, capacity: number): Slot[]
   return startsAt !== undefined && endsAt !== undefined && endsAt > startsAt ? [{ startsAt, endsAt, capacity }] : []
 }
 
-/** In the order of time, one a moment, those that can still be booked. */
+/** In order of time, one per start, only bookable ones. */
 export function bookable(
   slots: readonly Slot[],
   { now, noticeMs, daysAhead }: { now: number; noticeMs: number; daysAhead: number },

@@ -1,4 +1,4 @@
-/** What the agency is mailed about a viewing. */
+/** Mails to the agency about viewings. */
 
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
@@ -16,15 +16,15 @@ import { confirmationsOf } from './rental-terms'
 import type { Appointment, AppointmentStatus } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
-/** Beginnings of locale keys, by what became of a booking; `expired`: its visitor did not press the link in time. */
+/** Prefixes of locale keys, by the result of a booking; `expired`: the visitor did not press the link in time. */
 const bookings: Partial<Record<AppointmentStatus, string>> = {
   requested: 'MAIL_STAFF_APPOINTMENT_REQUESTED',
   expired: 'MAIL_STAFF_APPOINTMENT_UNCONFIRMED',
 }
 
 /**
- * The enquiry behind a viewing, whole: the one mail that each request brings to the agency, once it is known what became of it.
- * @param notes locale keys of what else there is to say.
+ * The whole enquiry behind a viewing: the single mail per request to the agency, once the result is known.
+ * @param notes locale keys of further remarks.
  */
 export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, notes: string[] = []): Mail[] {
   const { staff, terms } = row.about
@@ -55,10 +55,10 @@ export function bookingMails(site: Site, tx: SiteTransaction, row: Appointment, 
 const changes = ['moved', 'cancelled', 'confirmed', 'requested', 'proposed', 'refused', 'lapsed'] as const
 const templateOf = (change: ChangeOf['change']) => `appointment.${change}.staff`
 
-/** Of the mails of `changedMails`. */
+/** For the mails of `changedMails`. */
 export const staffTemplates = changes.map(templateOf)
 
-/** What was changed about a viewing that they know. @param attached whether agendas have, or had, it. */
+/** A change of a viewing that they know. @param attached whether calendars have, or had, it. */
 export function changedMails(site: Site, { before, row, change, by, attached }: ChangeOf & { attached: boolean }): Mail[] {
   const { reference, title } = row.about.staff
   const values = { name: row.name, reference, title }
@@ -84,7 +84,7 @@ export function changedMails(site: Site, { before, row, change, by, attached }: 
   return toStaff(site, row, { template: templateOf(change), content, attached })
 }
 
-/** Its page first, while there is something to decide there; then to answer and to call who asked. */
+/** Its page first, while a decision is pending there; then reply and call. */
 function actionsOf(site: Site, row: Appointment): EmailAction[] {
   const { title, city } = row.about.visitor
   const { email, phone, language, status } = row

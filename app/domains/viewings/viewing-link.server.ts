@@ -1,4 +1,4 @@
-/** Whether a viewing of a property can be booked, for its page. */
+/** Whether a viewing can be booked, for a property's page. */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { memo, ofSite } from '../../platform/memo/memo'
@@ -13,8 +13,8 @@ import { schemeSlots, slotsOf, type TakenSeats, takenByProperty, takenOf, takenS
 type Listed = { id: number; list: 0 | 1 }
 
 /**
- * The address of the booking form, or that all of its slots are taken; neither where it has no slot. A page that is stored is
- * made anew each day, so slots that were all past leave it, and as soon as `fullAgendas` says something else.
+ * The booking form's address, or that all slots are taken; neither without slots. Cached pages are renewed daily, which drops
+ * past slots, and when `fullAgendas` changes.
  */
 export function bookingLink(site: Site, shown: ListingAddress & Listed, language: Language): { book?: string; isFull?: true } {
   const now = site.now()
@@ -32,9 +32,9 @@ function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): bool
 const noSeats: TakenSeats = new Map()
 
 /**
- * The properties of agents who have visits: what they have elsewhere may fill the agenda of one without any. Only those that have
- * slots of their provider's, and those of an agent whose visits leave nothing of the weekly scheme: it is one for all of a large
- * catalogue, and looked at once an agent.
+ * Properties of agents with visits, since those may fill an agenda without any. Limited to properties with slots from their
+ * provider, and those of an agent whose visits fill the weekly scheme: a large catalogue shares one scheme, so this is checked
+ * once per agent.
  */
 function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
   if (visits.size === 0) return []
@@ -49,8 +49,8 @@ function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
 }
 
 /**
- * The properties whose slots are all taken or held, as one text that changes with them: stored pages say so. It is asked several
- * times a second, and worked out when a seat changed and once a minute, since slots pass by.
+ * The properties whose slots are all taken or held, as a text that changes with them, for cached pages. Read several times a
+ * second; recomputed when a seat changes and once a minute, because slots pass.
  */
 export function fullAgendas(site: Site): string {
   const now = site.now()

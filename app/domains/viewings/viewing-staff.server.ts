@@ -1,4 +1,4 @@
-/** Who at the agency hears of viewings, and in which language. */
+/** Who at the agency is told about viewings, and in which language. */
 import type { Recipient } from '../../platform/agency/config/forms.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'

@@ -1,4 +1,4 @@
-/** A viewing that was booked: what is kept of it, how it is found, and whether it can still be changed. */
+/** A booked viewing: its data, how to find it, and whether it can still be changed. */
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment } from '../../../db/schema/site.server'
@@ -12,12 +12,12 @@ import type { RentalTerms } from './rental-terms'
 /** Who changes or reads it. */
 export type Role = 'visitor' | 'staff'
 
-/** What the property was called on the day of the booking, by reader. */
+/** The property's name on the day of booking, by reader. */
 export type AboutViewing = {
   visitor: About
   staff: About
   addressHidden: boolean
-  /** The amounts a tenant ticked. Older rows have none. */
+  /** The amounts that a tenant confirmed. Older rows have none. */
   terms?: RentalTerms
 }
 
@@ -33,28 +33,28 @@ export type Appointment = typeof appointment.$inferSelect
 export type AppointmentStatus = Appointment['status']
 export type AppointmentState = 'upcoming' | 'past' | 'cancelled'
 
-/** How long the seat of a viewing is held for a visitor who has still to press the mailed link (ms). */
+/** How long a seat is held for a visitor who has yet to press the mailed link (ms). */
 export const holdFor = 30 * 60_000
 
-/** How long the seat of a time that the staff proposes is held for its visitor, who has mail to read and a day to plan (ms). */
+/** How long the seat of a proposed time is held for its visitor, who must read the mail and plan (ms). */
 export const proposalFor = 48 * 3_600_000
 
-/** How long the staff and the CRM wait for the news of a change (ms): what is changed again meanwhile they hear once. */
+/** How long staff and CRM wait for news of a change (ms), so that repeated changes are reported once. */
 export const changeWait = 3 * 60_000
 
-/** Until when a viewing that is booked now is held: never past its beginning. @param time `holdFor` or `proposalFor`. */
+/** Until when a viewing booked now is held: never past its start. @param time `holdFor` or `proposalFor`. */
 export function heldUntil(startsAt: number, now: number, time = holdFor): number {
   return Math.min(now + time, startsAt)
 }
 
 type Held = Pick<Appointment, 'status' | 'heldUntil'>
 
-/** What it is at a moment: a hold whose time is over has expired, whether a job has written that down or not. */
+/** Its state at a moment: an overdue hold has expired, even before a job records it. */
 export function statusAt({ status, heldUntil }: Held, now: number): AppointmentStatus {
   return (status === 'held' || status === 'proposed') && (heldUntil ?? 0) <= now ? 'expired' : status
 }
 
-/** Whether its visitor has never pressed the mailed link, or not in time. A proposal that lapsed was asked for before. */
+/** Whether its visitor did not press the mailed link in time. A lapsed proposal was requested before. */
 export function isUntaken({ status, proposedAt }: Pick<Appointment, 'status' | 'proposedAt'>): boolean {
   return status === 'held' || (status === 'expired' && proposedAt === null)
 }
@@ -68,7 +68,7 @@ export function findAppointment(database: SiteDatabase | SiteTransaction, id: st
   return database.select().from(appointment).where(eq(appointment.id, id)).get()
 }
 
-/** Links in mails work until long after the viewing, so that they can say that it is over (ms). */
+/** Mailed links work until long after the viewing, so that they can say that it is over (ms). */
 const linkLife = 400 * 24 * 3_600_000
 
 /** @param use the page where it is changed, or the calendar file. */
@@ -83,7 +83,7 @@ export function appointmentToken(
 
 export type Managed = { row: Appointment; role: Role }
 
-/** The viewing of a link. @returns undefined for a link that is not ours, or whose viewing was forgotten. */
+/** The viewing of a link. @returns undefined if the link is not ours, or the viewing was deleted. */
 export function readAppointment(
   { database, secret, now }: Pick<Site, 'database' | 'secret' | 'now'>,
   use: 'appointment' | 'calendar',

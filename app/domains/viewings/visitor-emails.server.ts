@@ -1,4 +1,4 @@
-/** What a visitor is mailed about a viewing after the email of its form. */
+/** Mails to a visitor about a viewing, after the form's own. */
 
 import type { Site } from '../../platform/context/site.server'
 import type { Mail } from '../../platform/mail/outbox.server'
@@ -9,10 +9,10 @@ import { calendarAttachment } from './calendar-file.server'
 import { type ChangeOf, changeWords, text, visitorParts } from './email-parts.server'
 import type { Appointment } from './viewing.server'
 
-/** `attached`: whether agendas are to have, or had, it. A reminder changes nothing. */
+/** `attached`: whether calendars should have, or had, it. A reminder changes nothing. */
 type News = (ChangeOf | { change: 'reminder'; by: 'staff'; row: Appointment; before?: undefined }) & { attached: boolean }
 
-/** Of the name no more than a mail to an unproved address writes: it may be one, where viewings are confirmed at once. */
+/** As much of the name as allowed to an unverified address, because it may be one if viewings are confirmed at once. */
 export function visitorMail(site: Site, { before, row, change, by, attached }: News): Mail {
   const { title, city, link } = row.about.visitor
   const name = nameForMail(row.name)

@@ -1,4 +1,4 @@
-/** A viewing's time as people read it, in Brussels. */
+/** A viewing's time for display, in Brussels. */
 import type { Language } from '../../platform/i18n/languages'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
 import { dayInWords, nearDayInWords } from '../../platform/time/in-words'
@@ -20,11 +20,11 @@ export function dayAndTimeInWords(at: number, language: Language): string {
   return `${dayInWords(at, language)}, ${clockInBrussels(at).time}`
 }
 
-/** One radio button; `left` seats are free of a slot for more than one, 0 where it is full. */
+/** A radio button; `left` is the number of free seats in a slot for several, 0 if full. */
 export type SlotView = { value: string; label: string; left: number; many: boolean }
 export type SlotDay = { day: string; heading: string; slots: SlotView[] }
 
-/** By day, the full ones among them. @param taken seats by the beginning of the slot. */
+/** By day, including full ones. @param taken seats by the slot's start. */
 export function slotDays(slots: readonly Slot[], taken: ReadonlyMap<number, number>, language: Language): SlotDay[] {
   const byDay = new Map<string, SlotDay>()
   for (const slot of slots) {
@@ -37,7 +37,7 @@ export function slotDays(slots: readonly Slot[], taken: ReadonlyMap<number, numb
   return [...byDay.values()]
 }
 
-/** Whether nothing of it can be booked. */
+/** Whether nothing can be booked. */
 export function isFull(days: readonly SlotDay[]): boolean {
   return days.every(({ slots }) => slots.every(({ left }) => left === 0))
 }

@@ -1,4 +1,4 @@
-/** What becomes of a viewing when its visitor or the staff asks for something, with the seat that it takes or gives up. */
+/** Carries out a wish of the visitor or staff for a viewing, with the seat that it takes or gives up. */
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
@@ -9,13 +9,13 @@ import { openLimit } from './open-viewings.server'
 import { freeSeat, keepSeat, takeSeat } from './seats.server'
 import { type Appointment, heldUntil, isUntaken, proposalFor, type Role, statusAt } from './viewing.server'
 
-/** `requested`: its visitor has taken it, and the staff is to confirm it. */
+/** `requested`: its visitor has taken it, and staff must confirm it. */
 export type Change = 'moved' | 'cancelled' | 'confirmed' | 'requested' | 'proposed' | 'refused'
 
-/** What is done with a viewing without changing when and whether it takes place: nobody is mailed. */
+/** Wishes that change neither the time nor whether it takes place: nobody is mailed. */
 export type Settled = 'reminder-on' | 'reminder-off' | 'noted'
 
-/** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so that nothing can be changed any more; `limited`: moved too often. */
+/** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so nothing can be changed; `limited`: moved too often. */
 export type ChangeResult =
   | { kind: 'done'; change: Change | Settled }
   | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
@@ -24,13 +24,13 @@ export type ChangeResult =
 /** As posted. */
 export type Wish = { what: string; slot?: string; note?: string }
 
-/** Who asks, and when. `list` as `changeAppointment` has it. */
+/** Who asks, and when. `list` as in `changeAppointment`. */
 export type Wisher = { role: Role; list: 0 | 1 | undefined; now: number }
 
-/** What is written of the viewing; nothing beside `change` where it is so already. */
+/** What to write to the viewing; only `change` if already done. */
 type Changed = Partial<Appointment> & { change: Change }
 
-/** @returns what becomes of it, or the message of why nothing does. @throws EnquiryRefusal where it must be undone. */
+/** @returns the new state, or a message if nothing changes. @throws EnquiryRefusal if it must be rolled back. */
 export function fulfil(site: Site, tx: SiteTransaction, row: Appointment, { what, slot }: Wish, who: Wisher): Changed | string {
   if (what === 'confirm') return confirmed(site, tx, row, who)
   if (what === 'cancel') {
@@ -44,18 +44,18 @@ export function fulfil(site: Site, tx: SiteTransaction, row: Appointment, { what
   return what === 'move' ? moved(site, tx, row, startsAt, who) : proposed(site, tx, row, startsAt, who)
 }
 
-/** Whether the staff has still to answer, or its visitor to answer the staff. */
+/** Whether staff must answer, or the visitor must answer staff. */
 const isAsked = ({ status, proposedAt }: Appointment) =>
   status === 'requested' || status === 'proposed' || (status === 'expired' && proposedAt !== null)
 
-/** Of a request only: a viewing that is confirmed is cancelled or moved, which says so to whoever looks at an old page. */
+/** For requests only: a confirmed viewing is cancelled or moved instead, which tells users of an old page. */
 function refused(tx: SiteTransaction, row: Appointment): Changed | string {
   if (!isAsked(row)) return `APPOINTMENT_IS_${row.status === 'confirmed' ? 'CONFIRMED' : 'EXPIRED'}`
   freeSeat(tx, row.id)
   return { change: 'refused', status: 'refused', heldUntil: null }
 }
 
-/** Another time, whose seat is held until the visitor accepts it; the one that was asked for is free. */
+/** Another time, whose seat is held until the visitor accepts; the requested one is freed. */
 function proposed(site: Site, tx: SiteTransaction, row: Appointment, startsAt: number, who: Wisher): Changed | string {
   if (!isAsked(row)) return `APPOINTMENT_IS_${row.status === 'confirmed' ? 'CONFIRMED' : 'EXPIRED'}`
   if (startsAt === row.startsAt && statusAt(row, who.now) === 'proposed') return { change: 'proposed' }
@@ -67,7 +67,7 @@ function proposed(site: Site, tx: SiteTransaction, row: Appointment, startsAt: n
 }
 
 function moved(site: Site, tx: SiteTransaction, row: Appointment, startsAt: number, who: Wisher): Changed | string {
-  // What is held, proposed or was not taken in time is taken with the move.
+  // Moving also takes a viewing that was held, proposed or expired.
   const isToTake = row.status === 'held' || row.status === 'proposed' || row.status === 'expired'
   if (startsAt === row.startsAt) return isToTake ? confirmed(site, tx, row, who) : 'SLOT_SAME'
   const seat = seatAt(site, tx, row, startsAt, who)
@@ -77,14 +77,14 @@ function moved(site: Site, tx: SiteTransaction, row: Appointment, startsAt: numb
   return { change: isUntaken(row) ? status : 'moved', ...seat, ...rest }
 }
 
-/** Taken: by its visitor what was held or proposed, by the staff what is to be confirmed. */
+/** Taken: by its visitor if held or proposed, by staff if it needs confirmation. */
 function confirmed(site: Site, tx: SiteTransaction, row: Appointment, who: Wisher): Changed | string {
-  // What the staff proposed itself needs no second look of theirs.
+  // Staff need not confirm their own proposal.
   const status = row.proposedAt === null ? statusBy(site, who.role) : 'confirmed'
   if (row.status === 'confirmed') return { change: 'confirmed' }
   if (row.status === 'requested') return who.role === 'staff' ? { change: status, status } : { change: 'requested' }
   if (statusAt(row, who.now) !== 'expired') {
-    // Its agent may have been booked elsewhere since the hold keeps nothing free but its own seat.
+    // A hold keeps only its own seat free, so its agent may have been booked elsewhere since.
     if (row.status === 'held' && isElsewhere(site, tx, row, row, who.now)) return 'SLOT_TAKEN'
     keepSeat(tx, row.id)
     return { change: status, status, heldUntil: null }
@@ -93,19 +93,19 @@ function confirmed(site: Site, tx: SiteTransaction, row: Appointment, who: Wishe
   return typeof seat === 'string' ? seat : { change: status, status, heldUntil: null }
 }
 
-/** Whether the agent of a viewing cannot come at a time. */
+/** Whether a viewing's agent is busy at a time. */
 function isElsewhere(site: Site, tx: SiteTransaction, row: Appointment, { startsAt, endsAt }: SlotTime, now: number): boolean {
   const slot = { startsAt, endsAt, capacity: 1 }
   return blockedSlots(site, row.propertyID, [slot], agentVisits(site, tx, now, row.id)).length > 0
 }
 type SlotTime = Pick<Appointment, 'startsAt' | 'endsAt'>
 
-/** What it is once this reader has taken or moved it. */
+/** The state after this reader has taken or moved it. */
 function statusBy(site: Site, role: Role): 'confirmed' | 'requested' {
   return role === 'staff' || site.configuration.appointments.confirm !== 'by-staff' ? 'confirmed' : 'requested'
 }
 
-/** Takes a seat of another slot, or of its own after it was given up. @returns when that is, or the message of why not. */
+/** Takes a seat of another slot, or of its own after it was given up. @returns its time, or a message. */
 function seatAt(
   site: Site,
   tx: SiteTransaction,
@@ -121,7 +121,7 @@ function seatAt(
   const tooMany = role === 'visitor' && isToOpen ? openLimit(site, tx, row, now) : undefined
   if (tooMany) return tooMany
   freeSeat(tx, row.id)
-  // Undoes all of it: who does not get the new seat keeps the old one.
+  // Rolls everything back: without the new seat, the old one stays.
   if (!takeSeat(tx, { propertyID: row.propertyID, appointmentID: row.id }, slot, { now, heldUntil }))
     throw new EnquiryRefusal('SLOT_TAKEN')
   return { startsAt: slot.startsAt, endsAt: slot.endsAt, slotID: slot.id ?? null }

@@ -11,21 +11,21 @@ import { appointmentForm } from './viewing-form'
 type AppointmentFormProps = {
   state: FormState
   days: readonly SlotDay[]
-  /** Of a rental. */
+  /** For a rental. */
   terms?: RentalTerms
   confirm: Confirming
-  /** Whether the agency reminds its visitors the day before. */
+  /** Whether the agency sends reminders the day before. */
   reminds: boolean
 }
 
-/** Locale keys of what the page says before the form, and of its button. */
+/** Locale keys of the introduction and the button. */
 export const bookingWords: Record<Confirming, { intro: string; submit: string }> = {
   'at-once': { intro: 'CONTACT_APPOINTMENT_INTRO', submit: 'SUBMIT_APPOINTMENT' },
   'by-visitor': { intro: 'CONTACT_APPOINTMENT_INTRO_HELD', submit: 'SUBMIT_APPOINTMENT_HELD' },
   'by-staff': { intro: 'CONTACT_APPOINTMENT_INTRO_ASKED', submit: 'SUBMIT_APPOINTMENT_ASKED' },
 }
 
-/** The booking of a viewing: when, what a tenant confirms before it, and who comes. */
+/** The form for booking a viewing: the time, a tenant's confirmations, and the visitor. */
 export function AppointmentForm({ state, days, terms, confirm, reminds }: AppointmentFormProps) {
   const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
   const { t, field, check } = handle

@@ -8,7 +8,7 @@ import { checkbox, requiredCheckbox } from '../../enquiries/fields/schema-parts'
 import type { Confirming } from '../manage-view'
 import type { Confirmation } from '../rental-terms'
 
-/** Of the person only what a viewing needs. Beside a buyer's question: of who wants to rent, no more than name and contact data. */
+/** The sender's fields that a viewing needs, and a buyer's question; for a candidate tenant only name and contact data. */
 const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
 const appointmentPerson = { title, firstName, lastName, email, phone, question, newsletter, privacy }
 
@@ -19,16 +19,16 @@ const checked = {
   confirmTotal: requiredCheckbox('ALERT_CONFIRM_TOTAL').optional(),
 }
 
-/** Which viewing (the moment it begins, as `writeMoment` writes it), and the person, who is called when something comes between. */
+/** The viewing by its start (as written by `writeMoment`), and the person, whom the agency calls if something comes up. */
 const shape = z.object({
   slot: z.string({ error: 'ALERT_SLOT_EMPTY' }).refine(name => Number.isFinite(readMoment(name)), 'ALERT_SLOT_EMPTY'),
-  /** The day before; a post without the field is reminded, as the page says. */
+  /** The day before; a post without the field gets a reminder, as the page says. */
   noReminder: checkbox(),
   ...checked,
   ...appointmentPerson,
 })
 
-/** What somebody posts all the same is not kept. */
+/** Anything else posted is dropped. */
 const notAsked = z
   .unknown()
   .transform((): string | undefined => undefined)
@@ -44,7 +44,7 @@ function schemaOf(boxes: readonly Confirmation[]) {
 
 export type AppointmentFields = z.output<typeof shape>
 
-/** What the browser needs of it. @param boxes which confirmations this property asks (`confirmationsOf`). */
+/** The part that the browser needs. @param boxes the confirmations that this property requires (`confirmationsOf`). */
 export function appointmentForm(boxes: readonly Confirmation[]) {
   const { question, title, firstName, lastName, email, phone, newsletter, privacy } = personFields
   const fields = {
@@ -65,9 +65,8 @@ const confirmationLabels: Record<Confirmation, string> = {
 }
 
 /**
- * The form with its mails. The agency's is an effect of the booking (`staff-emails.server.ts`), since it goes when the viewing is
- * taken.
- * @param confirm how it becomes a viewing: but for `at-once` its visitor has to press the link of the mail.
+ * The form with its mails. The agency's is an effect of the booking (`staff-emails.server.ts`), sent when the viewing is taken.
+ * @param confirm how it becomes a viewing: except for `at-once`, the visitor must press the mailed link.
  */
 export function contactAppointment(
   boxes: readonly Confirmation[],
