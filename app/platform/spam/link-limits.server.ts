@@ -1,7 +1,6 @@
 /**
- * How often a signed link, or a session, may be posted with. Such a post carries no form token and no captcha, so whoever has a
- * link could repeat it for ever. Every route whose action changes something without being a form takes its post here
- * (`tests/structure/posts.test.ts`).
+ * Limits on posts with a signed link or a session. These carry no form token and no captcha, so the holder of a link could
+ * repeat them for ever. Every route with an action that is not a form must use this (`tests/structure/posts.test.ts`).
  */
 import { alertOf } from '../i18n/alerts'
 import { mailboxOf } from '../mail/addresses'
@@ -9,25 +8,25 @@ import { type CountingSite, rateLimit, senderKey, senderLimit, type Taken } from
 import type { Limit } from './spam-settings.server'
 
 /**
- * For one link, for one sender and its networks over all links of the kind, and for one mailbox outside the agency that gets mail of
- * it. `isUnchecked`: the link is counted before its signature is checked, so strangers could use up a limit of the whole site.
+ * Limits per link, per sender and its networks over all links of the kind, and per mailbox outside the agency that gets mail.
+ * `isUnchecked`: counted before the signature is checked, so strangers could exhaust a site-wide limit.
  */
 type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit; isUnchecked?: true }
 
 const anHour = (points: number): Limit => ({ points, durationSeconds: 3600 })
 const aDay = (points: number): Limit => ({ points, durationSeconds: 86_400 })
 
-/** A visitor presses a button a few times; a family or an office shares one address. */
+/** A visitor presses a button a few times; families and offices share one address. */
 const byVisitor = { link: anHour(20), sender: anHour(60) }
-/** All agents of an office share one address, and answer many requests in an hour. */
+/** All agents of an office share one address, and answer many requests an hour. */
 const byStaff = { link: anHour(60), sender: anHour(300) }
-/** Mail programs post for all their readers from a few addresses (RFC 8058). */
+/** Mail programs post for all their users from a few addresses (RFC 8058). */
 const byMailProgram = { link: anHour(20), sender: anHour(3000) }
 
-/** Somebody who is logged in sets several things one after the other. */
+/** Logged-in people change several settings in a row. */
 const bySession = { link: anHour(60), sender: anHour(300) }
 
-/** Every post that is no form, by what it is about. */
+/** All posts that are not forms, by purpose. */
 export const linkPosts = {
   'viewing of visitor': { ...byVisitor, mailbox: aDay(20) },
   'viewing of staff': { ...byStaff, mailbox: aDay(40) },
@@ -51,13 +50,13 @@ export const linkPosts = {
 
 export type LinkPost = keyof typeof linkPosts
 
-/** The whole site may do as much of a kind as this many senders. */
+/** The site-wide limit of a kind, as a number of senders at their limit. */
 const sendersOfAll = 20
 
-/** How often a visitor may move one viewing; then the agency is called. Counted with the move itself. */
+/** How often a visitor may move one viewing; after that they must call. Counted with the move itself. */
 export const movesOfViewing = { name: 'moves of viewing', ...aDay(5) }
 
-/** What the limits need of the site. */
+/** The parts of a site that limits need. */
 export type LinkSite = CountingSite & {
   settings: { formLimits: boolean }
   configuration: { agency: { phone: string } }
@@ -65,18 +64,18 @@ export type LinkSite = CountingSite & {
 }
 
 type Posted = {
-  /** Which link: the number of what it opens, or the account of a session. Kept as a keyed hash. */
+  /** Which link: the number of its target, or a session's account. Stored as a keyed hash. */
   link: string
-  /** Of the load context. */
+  /** From the load context. */
   clientAddress: string
-  /** Who is mailed because of the post. */
+  /** Who gets a mail because of the post. */
   mailbox?: string
 }
 
 /** `alert` is a message (see `alerts.ts`). */
 export type LinkTaken = { ok: true } | { ok: false; alert: string; retryAfterMs: number }
 
-/** Counts a post, and says whether it may be done. */
+/** Counts a post. @returns whether it is allowed. */
 export async function takeLinkPost(site: LinkSite, post: LinkPost, { link, clientAddress, mailbox }: Posted): Promise<LinkTaken> {
   if (!site.settings.formLimits) return { ok: true }
   const limits: PostLimits = linkPosts[post]

@@ -1,9 +1,9 @@
 /**
- * How often somebody may do something: counters in the site database, so that a restart forgives nothing.
+ * Rate limits: counters in the site database, so that a restart resets nothing.
  *
- * A window begins with the first time and ends `durationSeconds` later; what comes within it over `points` is refused. Whom a
- * counter counts (an address, an account, a mail address) is kept as a keyed hash only. When the database is away everything
- * passes, and the log says so: a form must not die of its limiter.
+ * A window starts with the first use and lasts `durationSeconds`; more than `points` uses in it are refused. The key (a client
+ * address, an account, an email address) is stored only as a keyed hash. If the database is down, everything passes and the log
+ * says so: a form must not fail because of its limiter.
  */
 import { isIP } from 'node:net'
 import Database from 'better-sqlite3'
@@ -21,11 +21,11 @@ import type { Limit } from './spam-settings.server'
 export type Taken = { ok: true } | { ok: false; retryAfterMs: number }
 
 export type RateLimit = {
-  /** Counts once, or `cost` times, and says whether that was still within the limit. Never throws. */
+  /** Counts once, or `cost` times. @returns whether it is within the limit. Never throws. */
   take: (key: string, cost?: number) => Promise<Taken>
-  /** What `take` would say, without counting: for a limit on failures, which are known only afterwards. Never throws. */
+  /** What `take` would return, without counting: for limits on failures, which are known only afterwards. Never throws. */
   look: (key: string) => Promise<Taken>
-  /** Begins anew for this key (after a good log-in, say). Never throws. */
+  /** Resets the key's counter (after a successful log-in, for example). Never throws. */
   forget: (key: string) => Promise<void>
 }
 
@@ -36,25 +36,23 @@ export type LimitStore = {
   secret: string
 }
 
-/** What a limit needs of the site. Its counters are asked for at each use, and may be away then. */
+/** The parts of a site that a limit needs. Its counters are looked up at each use, and may be unavailable. */
 export type CountingSite = { readonly limits: LimitStore; readonly log: Log }
 
 const tableName = 'rate_limit'
 
-/**
- * A limit by its name; two with one name share their counters. The clock is the process's: the library reads `Date.now()`.
- */
+/** A limit by name; two with the same name share counters. Uses the process's clock, because the library reads `Date.now()`. */
 export function rateLimit(site: CountingSite, name: string, { points, durationSeconds }: Limit): RateLimit {
   let limiter: Promise<RateLimiterSQLite> | undefined
   const open = (client: Database.Database) => {
-    // Loaded at the first post: a process that only shows pages does without it.
+    // Loaded with the first post, so that processes that only serve pages do without it.
     limiter ??= import('rate-limiter-flexible').then(({ RateLimiterSQLite }) => {
       const where = { storeClient: client, storeType: 'better-sqlite3', tableName, tableCreated: true }
       return new RateLimiterSQLite({ ...where, points, duration: durationSeconds, keyPrefix: name, clearExpiredByTimeout: false })
     })
     return limiter
   }
-  /** Does it with the limiter and the hashed key; passes, and says so in the log, when the store fails. */
+  /** Calls the limiter with the hashed key; if the store fails, logs it and lets the request pass. */
   const withStore = async (key: string, work: (limiter: RateLimiterSQLite, id: string) => Promise<Taken>): Promise<Taken> => {
     try {
       const { client, secret } = site.limits
@@ -87,8 +85,8 @@ export function rateLimit(site: CountingSite, name: string, { points, durationSe
 }
 
 /**
- * A limit for senders, whose networks count too: a /64 is free to change within a /48, and an address within its /24.
- * The widest networks are counted last, so somebody who is refused anyway takes nothing from the neighbours.
+ * A limit for senders and their networks: the owner of a /48 can change /64 at will, that of a /24 the address. The widest
+ * network is counted last, so that a refused sender takes nothing from its neighbours.
  */
 export function senderLimit(site: CountingSite, name: string, { points, durationSeconds }: Limit): Pick<RateLimit, 'take'> {
   return {
@@ -97,7 +95,7 @@ export function senderLimit(site: CountingSite, name: string, { points, duration
         key,
         limit: rateLimit(site, name, { points: points * times, durationSeconds }),
       }))
-      // Looked at first: a network that is over its limit writes no counter for each of its addresses.
+      // Checked first, so that a network over its limit writes no counter for each of its addresses.
       for (const { key, limit } of lanes.slice(1)) {
         const counted = await limit.look(key)
         if (!counted.ok) return counted
@@ -112,9 +110,9 @@ export function senderLimit(site: CountingSite, name: string, { points, duration
 }
 
 /**
- * Counts once inside a transaction, for what may be done only if the rest is done too; the same counters as `take`, which
- * cannot wait inside one. What it throws undoes the transaction.
- * @returns whether it was still within the limit.
+ * Counts once inside a transaction, so that the count depends on the rest; uses the same counters as `take`, which cannot run
+ * inside one. If it throws, the transaction is rolled back.
+ * @returns whether it is within the limit.
  */
 export function takeWithin(
   tx: Pick<SiteDatabase, 'insert'>,
@@ -125,7 +123,7 @@ export function takeWithin(
   return countWithin(tx, counter, key, keyed) <= points
 }
 
-/** Counts once inside a transaction. @returns how often that was within the window. */
+/** Counts once inside a transaction. @returns the count within the window. */
 export function countWithin(
   tx: Pick<SiteDatabase, 'insert'>,
   { name, durationSeconds }: Pick<Limit, 'durationSeconds'> & { name: string },
@@ -150,7 +148,7 @@ export function countWithin(
   return row.points
 }
 
-/** How often something was counted by `countWithin`. */
+/** The count by `countWithin`. */
 export function readCount(
   reader: Pick<SiteDatabase, 'select'>,
   name: string,
@@ -166,15 +164,15 @@ function hashed(name: string, key: string, secret: string): string {
   return keyedHash(['rate-limit', name, key], secret).toString('base64url')
 }
 
-/** The library rejects with its count, which is no Error, when the limit is passed. */
+/** Above the limit, the library rejects with its count, which is not an Error. */
 function isRefusal(error: unknown): error is { msBeforeNext: number } {
   return !(error instanceof Error) && typeof (error as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number'
 }
 
 /**
- * Opens the counters of a site database that is there already. They have a connection of their own: they outlive a restart
- * without a disk flush each (`synchronous=NORMAL`), and a post does not wait for ever for them when another process writes: longer
- * than several processes that answer wait for each other, else more pass than the limit says.
+ * Opens the counters of an existing site database. They use a separate connection: they survive a restart without an fsync each
+ * (`synchronous=NORMAL`), and a post waits for another process's write for a limited time, which is longer than normal
+ * contention between the processes that serve, since otherwise more would pass than the limit allows.
  */
 export function openLimits(file: string): Database.Database {
   const client = new Database(file, { fileMustExist: true })
@@ -183,21 +181,21 @@ export function openLimits(file: string): Database.Database {
   return client
 }
 
-/** Removes the counters whose window is over. */
+/** Deletes expired counters. */
 export function forgetOldCounts({ client }: Pick<LimitStore, 'client'>, now: number): void {
   client.prepare(`delete from ${tableName} where expire <= ?`).run(now)
 }
 
-/** The longest window of a limit: a day (`spam.json`), in ms. */
+/** The longest window: a day (`spam.json`), in ms. */
 const longestWindow = 86_400_000
 
-/** Ends within a day what a clock that was ahead began: nobody is kept out until it is there again. */
+/** Ends windows started by a fast clock within a day, so that nobody is locked out until that time. */
 function shortenWindows({ client }: Pick<LimitStore, 'client'>, now: number): void {
   const latest = now + longestWindow
   client.prepare(`update ${tableName} set expire = ? where expire > ?`).run(latest, latest)
 }
 
-/** The clean-up of a site, once an hour. */
+/** A clean-up job, once an hour. */
 export function rateLimitJob(site: ClockSite & { limits: LimitStore }): Job {
   return {
     name: 'rate-limits',
@@ -211,14 +209,14 @@ export function rateLimitJob(site: ClockSite & { limits: LimitStore }): Job {
 }
 
 /**
- * By what a sender is counted: an IPv4 address, or the first 64 bits of an IPv6 address, since a household or a server has at
- * least that many to choose from. An address that is not known counts as one sender.
+ * A sender's key: an IPv4 address, or the first 64 bits of an IPv6 address, since a household or server has at least that many.
+ * An unknown address is one sender.
  */
 export function senderKey(clientAddress: string | undefined): string {
   const address = clientAddress?.replace(/%.*$/, '') ?? ''
   if (isIP(address) === 4) return address
   if (isIP(address) === 0) return 'unknown'
-  // An IPv4 address in its last 32 bits takes the place of two groups; `::` stands for as many as are missing.
+  // A trailing IPv4 address replaces two groups; `::` stands for the missing ones.
   const [before = '', after] = address.replace(/[\d.]+\.[\d.]+$/, '0:0').split('::')
   const start = before === '' ? [] : before.split(':')
   const end = after ? after.split(':') : []
@@ -228,7 +226,7 @@ export function senderKey(clientAddress: string | undefined): string {
 }
 
 /**
- * A sender, then the networks that it belongs to, each with how many times as much as one sender it may do.
+ * A sender, then its networks, each with its allowance as a multiple of one sender's.
  * @param sender from `senderKey`.
  */
 export function lanesOf(sender: string): Lane[] {

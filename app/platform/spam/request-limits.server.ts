@@ -1,23 +1,26 @@
 /**
- * How many requests one sender may make that are worked on: uncached pages, counts, map data, feeds. Counted in the memory of this
- * process, because a write to disk costs more than most of these requests; several processes each count for themselves.
+ * Limits requests per sender that cost work: uncached pages, counts, map data, feeds. Counted in this process's memory, because
+ * a write to disk costs more than most of these requests; each process counts separately.
  */
 import { LRUCache } from 'lru-cache'
 import { lanesOf, senderKey } from './rate-limit.server'
 
-/** Ten a second: thirty people behind one address who each open a page every three seconds. Crawlers keep below that. */
+/** Ten per second: thirty people behind one address who each open a page every three seconds. Crawlers stay below that. */
 const requestsPerMinute = 600
 const minute = 60_000
 const maxCounters = 50_000
 
-/** Finished pictures and tiles are no work, and what has to be made is counted there. Data of a route (`_data`) is work. */
+/** Existing pictures and tiles cost nothing, and new ones have their own limits. A route's data (`_data`) counts as work. */
 const isCountedElsewhere = (url: string) =>
   /^\/(?:media\/photos\/(?:[\w/-]+\.\w+|provider)|map\/tiles\/\d+\/\d+\/\d+\.png)(?:\?|$)/.test(url) &&
   !/(?:_|%5f)data/i.test(url)
 
 export type RequestLimit = (url: string, clientAddress: string) => number | undefined
 
-/** @returns a function that counts a request and gives the seconds to wait where it is one too many. @param now in milliseconds. */
+/**
+ * @returns a function that counts a request and returns the seconds to wait if it is over the limit. @param now in
+ * milliseconds.
+ */
 export function createRequestLimit(now: () => number): RequestLimit {
   const counters = new LRUCache<string, { count: number; end: number }>({ max: maxCounters })
 

@@ -1,8 +1,8 @@
-/** What `data/site/spam.json` says about one form. */
+/** The settings of `data/site/spam.json` for one form. */
 import type { CaptchaSetting, SpamSettings } from '../agency/config/spam.server'
 
 export type Limit = {
-  /** How often within one window, at least 0. */
+  /** Maximum per window, at least 0. */
   points: number
   /** Length of the window. */
   durationSeconds: number
@@ -11,12 +11,12 @@ export type Limit = {
 const own = <T>(values: Record<string, T>, form: string): T | undefined =>
   Object.hasOwn(values, form) ? values[form] : undefined
 
-/** Which captcha a form has. */
+/** A form's captcha. */
 export function captchaOf(form: string, { captcha }: SpamSettings): CaptchaSetting {
   return own(captcha.forms, form) ?? captcha.default
 }
 
-/** How often one sender may post a form, and all forms together. */
+/** Maximum posts per sender, for one form and for all forms. */
 export function limitsOf(form: string, { limits }: SpamSettings): { oneForm: Limit; everyForm: Limit } {
   const plain = ({ posts, minutes }: SpamSettings['limits']['oneForm']): Limit => ({
     points: posts,
@@ -25,7 +25,7 @@ export function limitsOf(form: string, { limits }: SpamSettings): { oneForm: Lim
   return { oneForm: plain(own(limits.forms, form) ?? limits.oneForm), everyForm: plain(limits.everyForm) }
 }
 
-/** How many mails a form may cause to one address in a day, and the name of the counter. */
+/** Maximum daily mails to one address because of a form, and the counter's name. */
 export function mailLimitOf(form: string, { mailsToOneAddress: { perDay, forms } }: SpamSettings): Limit & { name: string } {
   const points = own(forms, form)
   const durationSeconds = 86_400

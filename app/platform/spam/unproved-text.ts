@@ -1,34 +1,40 @@
-/** What a stranger typed, in a mail to an address that nobody has proved: it must not send their own words in the agency's name. Pure. */
+/**
+ * Cleans strangers' text for mails to unverified addresses, so that nobody can send their own message in the agency's name.
+ * Pure.
+ */
 
-/** The longest name that such a mail writes, in characters. */
+/** Maximum length of a name in such a mail, in characters. */
 const nameLimit = 40
 const wordLimit = 5
 
-/** A text as people read it: compatibility forms (`ｅvil`, `ﬁ`) as plain ones, no invisible format characters (Unicode, NFKC). */
+/**
+ * Normalises a text to what people see: compatibility forms (`ｅvil`, `ﬁ`) as plain ones, without invisible format characters
+ * (Unicode, NFKC).
+ */
 const asRead = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** Signs that programs take for the dot of a host (UTS 46, and those that look like it). */
+/** Characters that programs treat as a host's dot (UTS 46, and lookalikes). */
 const dots = '.\u3002\uFF0E\uFF61\u2024\uFE52\uA78F'
 
-/** Of the scripts in which people here write their names: in others there are letters that look like a dot. */
+/** Scripts used for names here: others have letters that look like a dot. */
 const scripts =
   'Latin Greek Cyrillic Armenian Georgian Arabic Hebrew Han Hiragana Katakana Hangul Devanagari Bengali Gurmukhi Tamil Thai Ethiopic'
 const letters = scripts.split(' ').map(script => `\\p{scx=${script}}`)
 const otherLetter = new RegExp(`(?![\u02BB\u02BC${letters.join('')}])\\p{L}`, 'u')
 
-/** A dot in the middle, but for that of Catalan (`Gal·la`). */
+/** A middle dot, except in Catalan (`Gal·la`). */
 const looseDot = /(?<!l)·|·(?!l)/iu
 
-/** `J.`, `J.P.`: a dot ends an initial. */
+/** `J.`, `J.P.`: a dot after an initial. */
 const initials = /^(?:\p{L}\p{M}*\.)+(?:-(?:\p{L}\p{M}*\.)+)*$/u
 
-/** A word that is part of an address: a dot, a slash, a colon or an at between other signs. */
+/** A word in an address: with a dot, slash, colon or at sign between other characters. */
 const ofAddress = new RegExp(`[^\\s${dots}/:@][${dots}/:@]+[^\\s${dots}/:@]|[/@]|:[${dots}/:]`, 'u')
 
 /**
- * A name as a mail to an unproved address writes it: letters, marks, spaces, `'` `’` `-` `·` `&` and the dot of an initial, at most
- * 40 characters and five words. A word that reads like an address (`evil.app`) or holds a digit, as a telephone number does, is left out.
- * @returns an empty text when nothing remains.
+ * A name for a mail to an unverified address: letters, marks, spaces, `'` `’` `-` `·` `&` and the dot of an initial, at most 40
+ * characters and five words. Drops words that look like an address (`evil.app`) or contain a digit.
+ * @returns an empty text if nothing is left.
  */
 export function nameForMail(name: string): string {
   const words = asRead(name)
@@ -38,29 +44,29 @@ export function nameForMail(name: string): string {
       const isOther = [ofAddress, otherLetter, looseDot, /\p{N}/u].some(sign => sign.test(word))
       return isOther ? '' : word.replace(/[^\p{L}\p{M}'’\-·&]/gu, '')
     })
-    // A sign alone says nothing, but for the one between two names.
+    // A character on its own means nothing, except between two names.
     .filter(word => /\p{L}/u.test(word) || word === '&')
     .slice(0, wordLimit)
   const line = words.join(' ').replace(/^&\s*|\s*&$/g, '')
   return Array.from(line).slice(0, nameLimit).join('').trim()
 }
 
-/** `300.000`: a price, which no program takes for a host. */
+/** `300.000`: a price, which programs do not take for a host. */
 const amount = /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{3}){1,2}(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/gu
 /** A label may be an emoji: `💩.la`. */
 const host = new RegExp(`[\\p{L}\\p{N}\\p{M}\\p{S}_]\\s?[${dots}](?:[\\p{L}\\p{N}\\p{M}_-]{2,}|\\d+[${dots}]\\d)`, 'u')
 
-/** `evil . com`: a sentence would go on with one capital. */
+/** `evil . com`: a sentence would continue with a capital. */
 const spacedHost = new RegExp(`[\\p{L}\\p{N}]\\s+[${dots}]\\s+(?:\\p{Ll}{2}|\\p{Lu}{2})`, 'u')
 /** `evil[.]com`. */
 const bracketedDot = new RegExp(`\\s{0,3}[[({]\\s?[${dots}]\\s?[\\])}]\\s{0,3}`, 'gu')
 
-/** `300 000`, `1.250.000`: a price, which is no part of a telephone number. */
+/** `300 000`, `1.250.000`: a price, not part of a telephone number. */
 const price = /(?<![\p{N}+][.\s]?)[1-9](?:\d{0,2}[.\s]\d{3}|\d?(?:[.\s]\d{3}){2})(?![.\s]?\p{N})/gu
-/** Nine digits with little between them, as every number of Belgium and its neighbours has. */
+/** Nine digits close together, as in every number of Belgium and its neighbours. */
 const telephone = /\p{N}(?:[^\p{L}\p{N}\n]{0,3}\p{N}){8}/u
 
-/** Whether a text holds what a mail program makes a link of, a reader types into a browser, or calls. */
+/** Whether a text contains something that mail programs turn into a link, or that readers type into a browser or dial. */
 export function leadsElsewhere(text: string): boolean {
   const read = asRead(text)
   const addresses = read.replace(bracketedDot, '.').replace(amount, ' ')

@@ -6,13 +6,13 @@ import type { CaptchaState } from './captcha'
 
 type CaptchaProps = { id: string; captcha: CaptchaState; error?: string }
 
-/** What a form asks to keep programs away. A browser without scripts is asked for the characters. */
+/** A form's captcha. A browser without scripts gets the characters. */
 export function Captcha({ id, captcha, error }: CaptchaProps) {
   const { t } = useTexts()
   const [failed, setFailed] = useState(false)
   const { characters } = captcha
   useEffect(() => {
-    // The box that had the focus is gone.
+    // The focused checkbox is gone.
     if (failed) document.getElementById(id)?.focus()
   }, [failed, id])
   if (captcha.kind === 'characters' || failed) {

@@ -4,7 +4,7 @@ import { type CaptchaCharacters as Characters, captchaFields, pictureSize } from
 
 type CaptchaCharactersProps = { id: string; characters: Characters; error?: string }
 
-/** Characters to copy from a picture, and a question in words for who cannot read them. Works without scripts. */
+/** Characters to copy from a picture, or a question in words for people who cannot read them. Works without scripts. */
 export function CaptchaCharacters({ id, characters: { token, picture, number }, error }: CaptchaCharactersProps) {
   const { t } = useTexts()
   const plain = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }

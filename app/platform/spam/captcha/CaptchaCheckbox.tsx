@@ -7,22 +7,19 @@ type CaptchaCheckboxProps = {
   id: string
   challengeUrl: string
   error?: string
-  /** When this browser cannot do it: something else is asked for. */
+  /** Called if this browser cannot solve it, to show another captcha. */
   onFailure: () => void
 }
 
 type Work = 'none' | 'working' | 'done'
 
-/**
- * A checkbox; the browser then works a moment in the background. Who sends the form meanwhile does not have to wait for it:
- * it goes as soon as the work is done.
- */
+/** A checkbox that starts a short proof of work. A form sent meanwhile waits and is submitted as soon as the work is done. */
 export function CaptchaCheckbox({ id, challengeUrl, error, onFailure }: CaptchaCheckboxProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const [work, setWork] = useState<Work>('none')
   const [solution, setSolution] = useState('')
-  /** Sends the form that was sent while the work was going on. */
+  /** Submits the form that was held back during the work. */
   const heldBack = useRef<() => void>()
   const fail = useRef(onFailure)
   fail.current = onFailure
@@ -43,7 +40,7 @@ export function CaptchaCheckbox({ id, challengeUrl, error, onFailure }: CaptchaC
       running = mine
       setWork('working')
       try {
-        // Loaded when it is wanted: no page without a checked box has this script.
+        // Loaded on demand, so that pages do not load it before the box is checked.
         const { solve } = await import('./solve')
         const solved = await solve(challengeUrl, mine.signal)
         if (mine.signal.aborted) return
@@ -63,7 +60,7 @@ export function CaptchaCheckbox({ id, challengeUrl, error, onFailure }: CaptchaC
     }
     checkbox.addEventListener('change', start)
     document.addEventListener('submit', onSubmit, true)
-    // Ticked before the page's scripts came, or kept by the browser.
+    // Checked before the scripts ran, or restored by the browser.
     if (checkbox.checked) void start()
     return () => {
       running?.abort()

@@ -1,4 +1,4 @@
-/** The captcha of a form: what its page is given, and what became of the answer. */
+/** Creates a form's captcha and checks the answer. */
 import type { SiteDatabase } from '../../../../db/client.server'
 import type { CaptchaSetting } from '../../agency/config/spam.server'
 import { alertOf } from '../../i18n/alerts'
@@ -9,7 +9,7 @@ import { areCharacters, challengeToken, isNumber, newChallenge, numberInWords, p
 import { readWork } from './proof-of-work.server'
 import { spend } from './used.server'
 
-/** What checking an answer needs of the site. */
+/** The parts of a site needed to check an answer. */
 type CheckingSite = LimitedSite & {
   database: SiteDatabase
   secret: string
@@ -17,7 +17,7 @@ type CheckingSite = LimitedSite & {
   configuration: { agency: { phone: string } }
 }
 
-/** A captcha for a form; undefined where it has none. Nothing is stored. */
+/** A captcha for a form; undefined if it has none. Nothing is stored. */
 export function newCaptcha(
   kind: CaptchaSetting,
   { form, language }: { form: string; language: Language },
@@ -32,22 +32,22 @@ export function newCaptcha(
   return kind === 'characters' ? { kind, characters } : { kind, characters, challengeUrl: `/captcha/challenge/${form}` }
 }
 
-/** What an answer is worth. `alert` and `late` are messages (see `alerts.ts`). */
+/** The verdict on an answer. `alert` and `late` are messages (see `alerts.ts`). */
 export type CaptchaVerdict =
-  /** `spend` is called in the transaction of what is sent; false means too late. */
+  /** `spend` runs in the transaction that stores the form; false means too late. */
   | { ok: true; spend: (tx: Pick<SiteDatabase, 'insert'>) => boolean; late: string }
   | {
       ok: false
       alert: string
-      /** The box was checked and no work came with it: ask for the characters. */
+      /** The box was checked but the proof of work is missing: show the characters. */
       withoutScript: boolean
-      /** For a sender who answered the question in words too often (ms). */
+      /** After too many answers to the question in words (ms). */
       retryAfterMs?: number
     }
 
 /**
- * @param kind what the form asks for; characters are always an answer, since a browser without scripts can give no other.
- * @param sender from `senderKey`: whose answers to the question in words are counted, right and wrong ones.
+ * @param kind the form's captcha; characters are always accepted, because browsers without scripts can give nothing else.
+ * @param sender from `senderKey`: right and wrong answers to the question in words are counted.
  */
 export async function checkCaptcha(
   kind: Exclude<CaptchaSetting, 'off'>,
@@ -71,7 +71,7 @@ export async function checkCaptcha(
       : no('ALERT_CAPTCHA_EMPTY')
   }
   const challenge = readChallenge(data.get(captchaFields.token), secret, site.now())
-  // Of who answered both, the characters count.
+  // If both are answered, the characters count.
   const wrong = plain(given.characters) === '' ? 'ALERT_CAPTCHA_NUMBER_INVALID' : 'ALERT_CAPTCHA_INVALID'
   if (challenge === 'expired') return no('ALERT_CAPTCHA_EXPIRED')
   if (challenge?.form !== form) return no(wrong)
@@ -79,11 +79,11 @@ export async function checkCaptcha(
   if (areCharacters(given.characters, challenge, secret)) return right
   const taken = plain(given.number) === '' ? undefined : await takeNumber(site, sender)
   if (taken?.ok && isNumber(given.number, challenge, secret)) return right
-  // One try a challenge: guessing needs a new picture each time.
+  // One attempt per challenge, so that each guess needs a new picture.
   try {
     spend(site.database, challenge)
   } catch {
-    // A full disk must not become an error page here; it says so where the enquiry is stored.
+    // A full disk must not cause an error page here; storing the enquiry reports it.
   }
   if (!taken || taken.ok) return no(wrong)
   const { phone } = site.configuration.agency

@@ -1,10 +1,10 @@
-/** The captcha of a form as its page sees it; what is asked, and the names of the fields of the answer. */
+/** A form's captcha for its page: the challenge, and the names of the answer's fields. */
 
-/** Five characters in a picture, and a number in words for who cannot read them. One right answer of the two is enough. */
+/** Five characters in a picture, and a number in words for people who cannot read them. One right answer is enough. */
 export type CaptchaCharacters = {
-  /** Signed; says nothing about the answer. */
+  /** Signed; reveals nothing about the answer. */
   token: string
-  /** Addresses of the picture, on light and on dark ground. */
+  /** Addresses of the picture, for light and dark backgrounds. */
   picture: { light: string; dark: string }
   /** A number in words, in the page's language. */
   number: string
@@ -12,7 +12,7 @@ export type CaptchaCharacters = {
 
 export type CaptchaState =
   | { kind: 'characters'; characters: CaptchaCharacters }
-  /** A checkbox, for which the browser works a moment. Without scripts the characters take its place. */
+  /** A checkbox with a short proof of work. Without scripts, the characters replace it. */
   | { kind: 'proof-of-work'; characters: CaptchaCharacters; challengeUrl: string }
 
 export const captchaFields = {
@@ -23,7 +23,7 @@ export const captchaFields = {
   solution: 'captcha-solution',
 } as const
 
-/** The name of the captcha among a form's messages. */
+/** The captcha's name among a form's messages. */
 export const captchaName = 'captcha'
 
 export const pictureSize = { width: 260, height: 88 }

@@ -1,6 +1,6 @@
 /**
- * What a captcha asks. Nothing is kept of a challenge until it is answered: its token is signed, and what it asks for is
- * computed from its id with the site's secret, so that the token says nothing about it.
+ * Captcha challenges. Nothing is stored until one is answered: its token is signed, and the answers are derived from its id
+ * with the site's secret, so that the token reveals nothing.
  */
 import { randomBytes } from 'node:crypto'
 import { toCardinal as german } from 'n2words/de-DE'
@@ -10,10 +10,10 @@ import { toCardinal as dutch } from 'n2words/nl-NL'
 import type { Language } from '../../i18n/languages'
 import { keyedHash, readSigned, signText } from '../../signing/signer.server'
 
-/** A picture may stand this long (ms) before it is answered. */
+/** Lifetime of a picture (ms). */
 export const challengeLife = 3_600_000
 
-/** No vowels, so that no words arise, and nothing that, bent, could be taken for something else: no 0 O Q D, 1 I, 2 Z, 5 S, 8 B, G, U V W. */
+/** No vowels, to avoid words, and no characters that look alike when distorted: no 0 O Q D, 1 I, 2 Z, 5 S, 8 B, G, U V W. */
 export const signs = 'CFHJKLMNPRTXY34679'
 
 export type Challenge = { id: string; form: string; expiresAt: number }
@@ -23,12 +23,12 @@ export function newChallenge(form: string, now: number): Challenge {
   return { id: randomBytes(16).toString('base64url'), form, expiresAt: now + challengeLife }
 }
 
-/** `{expires}.{form}.{id}.{signature}`, fit for an address. */
+/** `{expires}.{form}.{id}.{signature}`, safe in addresses. */
 export function challengeToken({ id, form, expiresAt }: Challenge, secret: string): string {
   return signText(['captcha', 'token'], `${expiresAt.toString(36)}.${form}.${id}`, secret)
 }
 
-/** @returns undefined for what we did not sign, `expired` for what is over. */
+/** @returns undefined if we did not sign it, `expired` if it is too old. */
 export function readChallenge(token: unknown, secret: string, now: number): Challenge | 'expired' | undefined {
   const body = readSigned(['captcha', 'token'], token, secret)
   const [, expires, form, id] = /^([0-9a-z]{1,12})\.([a-z-]{1,60})\.([\w-]{22})$/.exec(body ?? '') ?? []
@@ -44,29 +44,29 @@ export function answersOf({ id }: Pick<Challenge, 'id'>, secret: string): { char
   return { characters, number: 100 + (bytes.readUInt32BE(24) % 900) }
 }
 
-/** The number of a challenge in words. */
+/** A challenge's number in words. */
 export function numberInWords(challenge: Challenge, language: Language, secret: string): string {
   const words = { nl: dutch, fr: french, en: english, de: german }[language]
   return words(answersOf(challenge, secret).number)
 }
 
-/** Whether these are the characters of the picture. Capitals or not, and spaces anywhere, make no difference. */
+/** Whether these are the picture's characters, ignoring case and spaces. */
 export function areCharacters(given: unknown, challenge: Challenge, secret: string): boolean {
   return plain(given) === answersOf(challenge, secret).characters
 }
 
-/** Whether this is the number that the question asks for. */
+/** Whether this is the number in the question. */
 export function isNumber(given: unknown, challenge: Challenge, secret: string): boolean {
   return plain(given) === String(answersOf(challenge, secret).number)
 }
 
-/** As it was typed, without what does not count; '' for what was left empty or is no text. */
+/** The input without irrelevant characters; '' if empty or not a text. */
 export function plain(answer: unknown): string {
   if (typeof answer !== 'string' || answer.length > 100) return ''
   return answer.replace(/[\s.]/gu, '').toUpperCase()
 }
 
-/** Chance that is the same each time for one challenge. */
+/** Pseudorandom numbers that are always the same for one challenge. */
 export function bytesOf(purpose: string, id: string, secret: string): Buffer {
   return keyedHash(['captcha', purpose, id], secret)
 }

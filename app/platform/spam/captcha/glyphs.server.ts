@@ -1,6 +1,6 @@
 /**
- * The characters of the captcha, drawn by us: no font is needed to make a picture of them. Each is a few strokes in a field 100
- * units high; `M` begins a stroke, `L` goes straight, `Q` bends (as in SVG, absolute).
+ * The captcha's characters as our own strokes, so that drawing them needs no font. Each lies in a field 100 units high; `M`
+ * starts a stroke, `L` draws a line, `Q` a curve (as in SVG, absolute).
  */
 export const glyphs: Record<string, { width: number; strokes: string }> = {
   C: { width: 66, strokes: 'M62 22 Q52 2 34 2 Q4 4 4 50 Q4 96 34 98 Q52 98 62 78' },
@@ -25,7 +25,7 @@ export const glyphs: Record<string, { width: number; strokes: string }> = {
 
 export type Point = [x: number, y: number]
 
-/** The strokes of a character as chains of points, close enough together to be bent. */
+/** A character's strokes as chains of points, dense enough to be distorted. */
 export function strokesOf(sign: string): Point[][] {
   const chains: Point[][] = []
   for (const [, command, numbers = ''] of (glyphs[sign]?.strokes ?? '').matchAll(/([MLQ])([^MLQ]*)/g)) {

@@ -1,4 +1,4 @@
-/** The picture of a captcha's characters: bent and turned enough to give a reading program work, not a person. */
+/** The picture of a captcha's characters, distorted enough to slow programs down, but not people. */
 import sharp from 'sharp'
 import { pictureSize } from './captcha'
 import { answersOf, bytesOf, type Challenge } from './challenge.server'
@@ -6,25 +6,25 @@ import { glyphs, type Point, strokesOf } from './glyphs.server'
 
 export type Ground = 'light' | 'dark'
 
-/** As `--sheet` and `--ink` of the site's look. */
+/** Matches `--sheet` and `--ink` of the site's look. */
 const colours = { light: { sheet: '#ffffff', ink: '#1e2526' }, dark: { sheet: '#1c2120', ink: '#ece8e1' } }
 
 const { width, height } = pictureSize
 
-/** As WebP, at twice the size it is shown at. The same challenge gives the same picture. */
+/** As WebP at twice its displayed size. Deterministic per challenge. */
 export function drawPicture(challenge: Pick<Challenge, 'id'>, ground: Ground, secret: string): Promise<Buffer> {
   const { characters } = answersOf(challenge, secret)
   const svg = pictureOf(characters, bytesOf('picture', challenge.id, secret).readUInt32BE(0), ground)
   return sharp(Buffer.from(svg), { density: 144 }).webp({ lossless: true, effort: 1 }).toBuffer()
 }
 
-/** The picture as SVG. @param seed decides how the characters are bent. */
+/** The picture as SVG. @param seed decides the distortion. */
 export function pictureOf(characters: string, seed: number, ground: Ground): string {
   const { sheet, ink } = colours[ground]
   const chance = chanceFrom(seed)
   const between = (least: number, most: number) => least + (most - least) * chance()
   const scale = between(0.42, 0.47)
-  // The whole line is bent like a sheet of paper; each character is turned, leant and moved for itself.
+  // The line is bent as a whole; each character is also rotated, slanted and moved.
   const wave = { height: between(3, 5.5), length: between(90, 140), start: between(0, 7) }
   const sway = { height: between(2, 4), length: between(70, 110), start: between(0, 7) }
   const bend = ([x, y]: Point): Point => [
@@ -65,7 +65,7 @@ export function pictureOf(characters: string, seed: number, ground: Ground): str
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${sheet}"/><g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}<path d="${line()}" stroke-width="1.4"/><path d="${line()}" stroke-width="1.4"/></g></svg>`
 }
 
-/** A row of numbers from 0 up to 1 that a seed decides (mulberry32). Good enough to bend letters, for nothing else. */
+/** Pseudorandom numbers from 0 to 1 for a seed (mulberry32). Only good enough for distorting letters. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
 /**
- * Challenges that a browser answers by working: ALTCHA's scheme (altcha-lib) with PBKDF2, as every browser has it. The server
- * derives one key per challenge and checks an answer with two signatures; the browser derives one a step until it meets that key.
+ * Proof-of-work challenges: ALTCHA's scheme (altcha-lib) with PBKDF2, which every browser has. The server derives one key per
+ * challenge and checks an answer by two signatures; the browser derives a key per step until it finds that one.
  */
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { bytesOf, challengeLife } from './challenge.server'
 
-/** How many steps it takes: by chance, within bounds, so that nobody is unlucky. */
+/** The number of steps, random within narrow bounds, so that nobody is unlucky. */
 const steps = { least: 50, most: 200 }
 
 export type ProofOfWork = { id: string; form: string; expiresAt: number }
@@ -22,7 +22,7 @@ export function newWork(
     cost,
     counter: steps.least + Math.floor(chance * (steps.most - steps.least + 1)),
     deriveKey,
-    // Not ALTCHA's own `expiresAt`, which is held against the clock of the process.
+    // Not ALTCHA's own `expiresAt`, which is compared with the process's clock.
     data: { form, until: now + challengeLife },
     ...keysFrom(secret),
   })

@@ -1,4 +1,4 @@
-/** What the addresses of captchas give: the picture of a challenge, and work for a browser. */
+/** Responses of the captcha addresses: a challenge's picture, and a proof of work. */
 
 import { randomInt } from 'node:crypto'
 import { type LimitedSite, takeCaptcha } from '../sender-limits.server'
@@ -7,7 +7,7 @@ import { readChallenge } from './challenge.server'
 import { drawPicture, type Ground } from './picture.server'
 import { newWork } from './proof-of-work.server'
 
-/** What captchas need of the site. */
+/** The parts of a site that captchas need. */
 type CaptchaSite = LimitedSite & { secret: string; now: () => number }
 
 export type Served<T> = { kind: 'served'; value: T } | { kind: 'none' } | { kind: 'limited'; retryAfterMs: number }
@@ -25,7 +25,7 @@ export async function servePicture(
   return { kind: 'served', value: await drawPicture(challenge, ground, secret) }
 }
 
-/** @returns work for a form's box; none for a form that has no such box. */
+/** @returns a proof of work for a form's checkbox; none if the form has no checkbox. */
 export async function serveWork(
   site: CaptchaSite,
   form: string,
@@ -36,7 +36,7 @@ export async function serveWork(
   const taken = await takeCaptcha(site, sender)
   if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   const { cost } = settings.proofOfWork
-  // Nobody may foresee how many steps it takes.
+  // The number of steps must be unpredictable.
   const chance = randomInt(2 ** 32) / 2 ** 32
   return { kind: 'served', value: await newWork(form, { cost, now: site.now(), secret: site.secret, chance }) }
 }

@@ -1,4 +1,4 @@
-/** Runs beside the page, which stays quick: tries one step after the other until the challenge is met (altcha-lib). */
+/** A web worker, so that the page stays responsive: tries step after step until the challenge is solved (altcha-lib). */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
@@ -6,7 +6,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ challenge: Challenge
   try {
     postMessage(await solveChallenge({ ...data, deriveKey }))
   } catch {
-    // No cryptography here (a page over plain http, an old browser): the page asks for the characters.
+    // No web cryptography (a page over plain http, an old browser): the page shows the characters.
     postMessage(null)
   }
 })

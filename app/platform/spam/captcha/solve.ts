@@ -1,12 +1,12 @@
-/** The browser's part of the proof of work: asks for a challenge and answers it in a worker. */
+/** The browser's part of the proof of work: requests a challenge and solves it in a worker. */
 import type { Challenge, Solution } from 'altcha-lib'
 
-/** Longer than this (ms) nobody waits: the characters are quicker then. */
+/** Time limit (ms), after which the characters are quicker. */
 const patience = 60_000
 
 /**
- * @returns the value of the form's field: base64 of JSON, as ALTCHA's widget sends it.
- * @throws when there is no challenge, or the browser cannot or may not work.
+ * @returns the form field's value: base64 of JSON, as ALTCHA's widget sends it.
+ * @throws without a challenge, or if the browser cannot or may not solve it.
  */
 export async function solve(challengeUrl: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(challengeUrl, { headers: { Accept: 'application/json' }, signal })
