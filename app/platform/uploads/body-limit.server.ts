@@ -1,9 +1,9 @@
-/** How much a post may bring: more where files are taken. */
+/** Maximum size of a post: larger for forms with files. */
 import { formLimit } from '../http/form-limit'
 import { locate } from '../paths/locate'
 import { uploadBodyLimit } from './read-upload-form.server'
 
-/** Keys of the path table whose page takes files. */
+/** Path table keys of pages that accept files. */
 const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */

@@ -1,6 +1,6 @@
 /**
- * Posts whose files are still being received. Each has a folder of its own inside the store, which the process that receives it
- * touches again and again: a folder that nobody touched for a while belongs to a process that was killed.
+ * Posts whose files are being received. Each has its own folder in the store, which the receiving process touches regularly: an
+ * untouched folder belongs to a process that was killed.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
@@ -8,29 +8,29 @@ import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Lane } from '../limiter/fair-queue'
 
-/** Where stored files lie too, and the clock. */
+/** The folder of stored files, and the clock. */
 type Store = { folder: string; now: () => number }
 
-/** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
+/** Maximum posts received at once by all processes. At 16 MB each they stay below the quotas of a sender and of the site. */
 const maxPosts = { ofSender: 3, ofNetwork: 12, ofAll: 60 }
-/** A folder that was not touched for so long has no owner (ms). */
+/** Time without a touch after which a folder has no owner (ms). */
 const leaseMs = 30_000
 
 export type IncomingBytes = { ofSender: number; ofAll: number }
 
 export type IncomingPost = {
   folder: string
-  /** Removes the folder with what is left in it. */
+  /** Deletes the folder with its remaining files. */
   end: () => Promise<void>
 }
 
 /**
- * Makes the folder of a post.
- * @param lanes the sender and its networks, each by its hash (`senderHash`)
- * @returns undefined when too many posts are being received, from one of these or from all.
+ * Creates a post's folder.
+ * @param lanes the sender and its networks, by hash (`senderHash`)
+ * @returns undefined if too many posts are being received, from one of these or in total.
  */
 export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | undefined {
-  // Counted and made without waiting: of posts that begin together those that fit are let in.
+  // Counts and creates synchronously, so that of simultaneous posts as many as fit are accepted.
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const posts = readdirSync(store.folder).filter(isIncoming).map(ownersOf)
   const isFull = ({ key, times }: Lane) =>
@@ -48,7 +48,7 @@ export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | 
   return { folder, end }
 }
 
-/** Bytes that are on disk for posts still being received. @param sender its hash */
+/** Bytes on disk of posts being received. @param sender its hash */
 export async function incomingBytes(store: Pick<Store, 'folder'>, sender?: string): Promise<IncomingBytes> {
   const bytes = { ofSender: 0, ofAll: 0 }
   for (const name of await incomingFolders(store)) {
@@ -62,7 +62,7 @@ export async function incomingBytes(store: Pick<Store, 'folder'>, sender?: strin
   return bytes
 }
 
-/** Removes what killed processes left of posts. @param time now (ms), as clean-ups count it */
+/** Deletes what killed processes left behind. @param time now (ms), as clean-ups count it */
 export async function clearBrokenOff(store: Pick<Store, 'folder'>, time: number): Promise<void> {
   for (const name of await incomingFolders(store)) {
     const folder = path.join(store.folder, name)

@@ -1,4 +1,4 @@
-/** What a file is, by its content: its name and what the browser calls it are not believed. */
+/** Detects a file's type by its content: neither its name nor the browser's type is trusted. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
@@ -8,24 +8,24 @@ import { redrawPicture } from './redraw-picture.server'
 import { endingOf, type UploadKind } from './upload-kinds'
 import { readWordZip } from './word-zip.server'
 
-export type Inspected = { type: string; ending: string /** What is kept lies in the target. */; redrawn?: true }
+export type Inspected = { type: string; ending: string /** The file to keep is at the target. */; redrawn?: true }
 export type Refused = { problem: 'type' | 'pixels' }
 
 type Drawing = {
-  /** Where a picture is drawn anew. */
+  /** Where to redraw a picture. */
   target: string
   turns: FairQueue
   /** Whose turn it is. */
   lanes: readonly Lane[]
 }
 
-/** Longest side of a picture that is kept (pixels); small print on the photo of a paper stays readable. */
+/** Longest side of a stored picture (pixels), at which small print on a photo of a document stays readable. */
 const longestSide = { picture: 1200, proof: 2400 }
 
-/** A Word file of before 2007 is one of many kinds of "compound file"; only it has a stream of this name. */
+/** Word files before 2007 are one of many kinds of "compound file"; only they have a stream of this name. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
 
-/** @returns undefined when it is nothing that the kind takes. */
+/** @returns undefined if the kind does not accept it. */
 async function inspectDocument(kind: UploadKind, file: string): Promise<Inspected | undefined> {
   const { zip, type: inZip } = await readWordZip(file)
   const found = zip ? inZip : await typeOf(file)
@@ -35,8 +35,8 @@ async function inspectDocument(kind: UploadKind, file: string): Promise<Inspecte
 }
 
 /**
- * Looks at a file as its kind asks. The file that is to be kept lies in `target` afterwards when `redrawn`, else it is the one given.
- * @throws BusyError when too many pictures wait; an error when the disk does not take the new one.
+ * Checks a file by the rules of its kind. If `redrawn`, the file to keep is at `target`, otherwise it is the given one.
+ * @throws BusyError if too many pictures are waiting; an error if the new one cannot be written.
  */
 export async function inspectUpload(
   kind: UploadKind,
@@ -60,7 +60,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** A file may be made to confuse the reader of its type: then it has none. */
+/** A file crafted to confuse type detection has no type. */
 async function typeOf(file: string): Promise<string | undefined> {
   try {
     return (await fileTypeFromFile(file))?.mime

@@ -1,6 +1,6 @@
 /**
- * How much may wait for forms that were not taken yet. Nobody is refused a file because of others: older files make room, first
- * those of the same sender, and above the limit for all those of the sender who has the most.
+ * Quota of files waiting for their forms. Nobody is refused because of others: older files are deleted, first those of the same
+ * sender, and above the total limit those of the sender with the most.
  */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -8,9 +8,9 @@ import { upload } from '../../../db/schema/site.server'
 import type { IncomingBytes } from './incoming.server'
 
 const megabyte = 1024 * 1024
-/** Bytes. Five of the largest files: a household, or a few people of an office behind one address. */
+/** Bytes: five of the largest files, for a household or a few people in an office behind one address. */
 const senderQuota = 50 * megabyte
-/** Bytes of all pending files together. */
+/** Total bytes of pending files. */
 export const pendingLimit = 1024 * megabyte
 
 type Reader = Pick<SiteDatabase, 'select'>
@@ -25,8 +25,8 @@ export function pendingBytes(reader: Reader): number {
 }
 
 /**
- * Takes rows away until what is left is within the limits, together with what is still being received.
- * @param arrived the file that came last: it stays.
+ * Deletes rows until the rest fits the limits, including files being received.
+ * @param arrived the latest file, which stays.
  * @returns the files to delete.
  */
 export function makeRoom(tx: Transaction, arrived: string, sender: string, incoming: IncomingBytes): string[] {

@@ -1,7 +1,6 @@
 /**
- * The body of a form with files. A file goes straight to the disk as it comes, is looked at there, and its place in the form is
- * taken by a text: the reference of the stored file, or why it was not taken. So the rules of a form see texts only, and a form
- * that is shown again needs no second upload.
+ * Reads the body of a form with files. Files are streamed to disk and checked there; in the form, a text replaces each: the
+ * stored file's reference, or the problem. So the form's rules see texts only, and a redisplayed form needs no second upload.
  */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
@@ -17,13 +16,13 @@ import { inspectUpload } from './inspect-upload.server'
 import { problemText, readReference, type UploadKind, type UploadProblem, uploadKinds, writeReference } from './upload-kinds'
 import { addUpload, findUpload, senderHash, type UploadStore } from './upload-store.server'
 
-/** Bytes of a whole post with files: a file that is too large by half still comes with what was typed beside it. */
+/** Maximum bytes of a post with files: with a file half as large again as permitted, the typed fields still arrive. */
 export const uploadBodyLimit = 16 * 1024 * 1024
 
-/** `tokenField` names the field whose value tells one post from another. */
+/** `tokenField` names the field whose value identifies the post. */
 export type UploadForm = { key: string; uploads: Readonly<Record<string, UploadKind>>; tokenField: string }
 
-/** How the control is called that takes another file in place of one that is kept, and the box that takes it away. */
+/** Names of the control that replaces a stored file, and of the checkbox that removes it. */
 const newUploadName = (field: string) => `${field}-new`
 const removeUploadName = (field: string) => `${field}-remove`
 
@@ -31,26 +30,24 @@ type Taken = {
   field: string
   kind: UploadKind
   name: string
-  /** Where it lies, unless it was not written. */
+  /** Its path, unless it was not written. */
   file?: string
   digest: string
   problem?: UploadProblem
 }
 
 export type UploadSender = {
-  /** As the limits know who posts: whose quota of files that wait the new ones count for. */
+  /** The sender as limits know it, whose quota the new files count towards. */
   sender: string
   /** The same, with its networks. */
   lanes: readonly Lane[]
-  /** false: what was typed is read, and new files go by. */
+  /** false: reads the typed fields and skips new files. */
   keepFiles?: boolean
-  /** Whether the token that stands before the files in the form is one of ours: files of other posts are not written. */
+  /** Whether the token, which precedes the files, is ours: files of other posts are not written. */
   isToken: (token: unknown) => boolean
 }
 
-/**
- * @throws a Response: 413 and 415 as `readForm`; 400 for a body that cannot be read or that breaks off.
- */
+/** @throws a Response: 413 and 415 as `readForm`; 400 if the body is invalid or breaks off. */
 export async function readUploadForm(
   request: Request,
   form: UploadForm,
@@ -76,7 +73,7 @@ export async function readUploadForm(
 
 type PostFolder = { open: () => string | undefined; end: () => Promise<void> }
 
-/** The folder of a post, made for its first file: a post without files needs none. */
+/** The folder of a post, created with its first file: a post without files needs none. */
 function postFolder(store: UploadStore, lanes: readonly Lane[]): PostFolder {
   let begun: IncomingPost | undefined
   return {
@@ -115,9 +112,8 @@ function takeInto(
 }
 
 /**
- * Writes while the file may still be small enough, and reads the rest of it without keeping it. What the disk does not take is a
- * problem of the file.
- * @throws when the body breaks off
+ * Writes while the file may still fit, then reads the rest without keeping it. A disk error becomes a problem of the file.
+ * @throws if the body breaks off
  */
 async function writeFile(stream: BusboyFileStream, taken: Taken, post: PostFolder, store: UploadStore): Promise<void> {
   const hash = createHash('sha256')
@@ -143,7 +139,7 @@ async function writeFile(stream: BusboyFileStream, taken: Taken, post: PostFolde
   taken.digest = hash.digest('base64url')
 }
 
-/** @returns undefined, with the problem noted, when too many posts are being received. */
+/** @returns undefined, recording the problem, if too many posts are being received. */
 async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | undefined> {
   const folder = post.open()
   if (folder === undefined) {
@@ -154,7 +150,7 @@ async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | un
   return open(taken.file, 'wx', 0o600)
 }
 
-/** @returns what stands in the form in place of the file. */
+/** @returns the text that replaces the file in the form. */
 async function keep(
   taken: Taken,
   { token, sender, lanes }: { token: string } & Pick<UploadSender, 'sender' | 'lanes'>,
@@ -170,7 +166,7 @@ async function keep(
     if (inspected.redrawn) await rm(file)
     const row = await addUpload(store, inspected.redrawn ? redrawn : file, {
       form: form.key,
-      // The key of the form's token: a post that is sent twice is one.
+      // The key of the form's token, so that a repeated post counts once.
       post: token.split('.')[1] ?? '',
       digest: taken.digest,
       name: harmlessName(taken.name, inspected.ending),
@@ -185,7 +181,7 @@ async function keep(
   }
 }
 
-/** Each field has its new file, or the one that was kept before, which we look up: what a post says about it is not believed. */
+/** Each field has its new file, or the one stored before, which is looked up: the post is not trusted. */
 function withReferences(data: FormData, stored: Map<string, string>, form: UploadForm, store: UploadStore): FormData {
   for (const field of Object.keys(form.uploads)) {
     const said = data.getAll(field)[0]
@@ -203,7 +199,7 @@ function withReferences(data: FormData, stored: Map<string, string>, form: Uploa
   }
 }
 
-/** The last part of a path, without control characters and signs that turn the writing direction, with the true ending. */
+/** A path's last part, without control and direction-changing characters, with the extension of the actual type. */
 function harmlessName(name: string, ending: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last

@@ -1,21 +1,21 @@
 /**
- * Draws a visitor's picture anew: upright and without what was hidden in the file, such as the place, the camera, comments or a
- * program behind the last pixel. Each picture is decoded in a process of its own, which a limit of memory and of time ends.
+ * Redraws a visitor's picture: upright and without hidden data such as location, camera, comments or a program appended to the
+ * pixels. Each is decoded in its own process, with limits on memory and time.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { BusyError } from '../limiter/limiter'
 
-/** Started as it is, without a build. */
+/** Run from source, without a build. */
 const program = path.resolve('app/commands/redraw-picture.mjs')
-/** However little of the processor it gets. */
+/** A wall-clock limit, however little CPU it gets. */
 const longestMs = 40_000
 
-/** `pixels`: decoding it would take, or took, too much memory or time of the processor. */
+/** `pixels`: decoding took, or would take, too much memory or CPU time. */
 export type Redrawn = 'redrawn' | 'type' | 'pixels'
 const outcomes: Record<number, Redrawn> = { 0: 'redrawn', 2: 'type', 3: 'pixels' }
 
-/** Reading a stranger's file, it gets nothing of the site's settings. The others are glibc's: less memory for each thread. */
+/** The process reads untrusted files, so it gets no settings of the site. The others are glibc's: less memory per thread. */
 const env: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   PATH: process.env.PATH,
@@ -27,7 +27,7 @@ const env: NodeJS.ProcessEnv = {
 /**
  * @param longestSide of the new picture, in pixels
  * @param timeout in ms
- * @throws BusyError when it is not done by then; an error when the new picture cannot be written, or the program cannot be started
+ * @throws BusyError if it is not done by then; an error if the new picture cannot be written, or the program cannot be started
  */
 export function redrawPicture(file: string, target: string, longestSide: number, timeout = longestMs): Promise<Redrawn> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function redrawPicture(file: string, target: string, longestSide: number,
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (child.killed) return reject(new BusyError('The processor had no time for a picture.'))
-      // It killed itself for its work or memory, or was ended by a fault of the decoder.
+      // It exceeded its CPU or memory limit, or the decoder crashed.
       const outcome = code === null ? (signal === 'SIGKILL' ? 'pixels' : 'type') : outcomes[code]
       if (outcome) resolve(outcome)
       else reject(new Error(`A picture was not drawn: ${said.trim()}`))

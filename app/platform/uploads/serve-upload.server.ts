@@ -1,4 +1,4 @@
-/** A stored file for who holds a link to it, as a download: it is never shown in the site's own name. */
+/** Serves a stored file to the holder of a link, as a download: it is never displayed under the site's own name. */
 import { createReadStream, statSync } from 'node:fs'
 import { toWebStream } from '../http/web-stream'
 import { readLink } from '../signing/signed-link.server'
@@ -11,7 +11,7 @@ const safe = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** @returns 200 with the file; 404 for a link that is not ours or over, and for a file that was deleted. */
+/** @returns 200 with the file; 404 if the link is not ours or has expired, or the file was deleted. */
 export function serveUpload(token: string | undefined, store: UploadStore): Response {
   const id = readLink('upload', token, store.now(), store.secret)
   const row = id === undefined ? undefined : findUpload(store.database, id)
@@ -29,7 +29,7 @@ export function sendUpload(row: UploadRow | undefined, store: UploadStore, heade
   })
 }
 
-/** The name for old programs in plain letters, for all others as it is (RFC 6266). */
+/** The name in ASCII for old programs, and unchanged for all others (RFC 6266). */
 function attachment(name: string): string {
   const plain = name
     .normalize('NFD')

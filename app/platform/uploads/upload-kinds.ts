@@ -1,14 +1,14 @@
-/** What may be uploaded, the same on the server and in the browser; and how a stored file is named in a form. */
+/** What may be uploaded, on the server and in the browser; and how a form refers to a stored file. */
 import { z } from 'zod'
 import { alertOf } from '../i18n/alerts'
 
 export type UploadKind = 'document' | 'picture' | 'proof'
 
 const megabyte = 1024 * 1024
-/** The most that a picture may have (`app/commands/redraw-picture.mjs`). */
+/** Maximum of a picture (`app/commands/redraw-picture.mjs`). */
 const maxMegapixels = 25
 
-/** The ending of each type of content that is taken; `words` is what visitors read. Nothing else is, whatever it is called. */
+/** The extension of each accepted content type; `words` is for visitors. Nothing else is accepted, whatever its name. */
 export const uploadKinds = {
   document: {
     maxBytes: 10 * megabyte,
@@ -25,7 +25,7 @@ export const uploadKinds = {
     words: 'JPEG, PNG, WebP',
     endings: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
   },
-  /** A paper that shows something: a PDF, or a photo of it. */
+  /** A supporting document: a PDF, or a photo of it. */
   proof: {
     maxBytes: 10 * megabyte,
     words: 'PDF, JPEG, PNG, WebP',
@@ -33,27 +33,27 @@ export const uploadKinds = {
   },
 } satisfies Record<UploadKind, { maxBytes: number; words: string; endings: Record<string, string> }>
 
-/** The ending for a type of content. @returns undefined when the kind does not take it. */
+/** The extension for a content type. @returns undefined if the kind does not accept it. */
 export function endingOf(kind: UploadKind, type: string | undefined): string | undefined {
   const endings: Record<string, string> = uploadKinds[kind].endings
   return type !== undefined && Object.hasOwn(endings, type) ? endings[type] : undefined
 }
 
-/** For `accept` of the control: it helps to choose; the server looks at the content. */
+/** For the control's `accept`, as a help; the server checks the content. */
 export function acceptOf(kind: UploadKind): string {
   const { endings } = uploadKinds[kind]
   const more = 'image/jpeg' in endings ? ['.jpeg'] : []
   return [...Object.values(endings).map(ending => `.${ending}`), ...more, ...Object.keys(endings)].join(',')
 }
 
-/** A stored file as a form holds it between two posts, in place of the file. */
+/** A stored file as a form refers to it between two posts. */
 export type UploadReference = { id: string; size: number; name: string }
 
 export function writeReference({ id, size, name }: UploadReference): string {
   return `${id}.${size}.${encodeURIComponent(name)}`
 }
 
-/** @returns undefined for any other text. What it says is not to be believed before the server has looked the file up. */
+/** @returns undefined for any other text. Untrusted until the server has looked the file up. */
 export function readReference(text: string): UploadReference | undefined {
   const [, id, size, name] = /^([\w-]{43})\.(\d{1,9})\.([\w%.!~*'()-]{1,900})$/.exec(text) ?? []
   if (!id || !size || !name) return undefined
@@ -64,7 +64,7 @@ export function readReference(text: string): UploadReference | undefined {
   }
 }
 
-/** Why a file was not taken; stands in the field in place of a reference. */
+/** Why a file was refused; it replaces the reference in the field. */
 const uploadProblems = ['type', 'size', 'pixels', 'empty', 'gone', 'busy', 'later'] as const
 export type UploadProblem = (typeof uploadProblems)[number]
 
@@ -79,8 +79,8 @@ export function uploadAlert(problem: UploadProblem, kind: UploadKind): string {
 }
 
 /**
- * The field of a file. On the server it is a text, which the reader of the post put there: a reference or a problem. In the
- * browser it is the file itself, and what can be told at once is told. It may be left empty.
+ * A file field. On the server it is a text from the reader of the post: a reference or a problem. In the browser it is the
+ * file, checked as far as possible. Optional.
  */
 export function uploadField(kind: UploadKind) {
   return rule(kind).optional()
@@ -96,7 +96,7 @@ function rule(kind: UploadKind) {
   })
 }
 
-/** As `uploadField`, but it must be there. */
+/** As `uploadField`, but required. */
 export function requiredUploadField(kind: UploadKind, missing: string) {
   return rule(kind).transform((value, context): string => {
     if (value !== undefined) return value

@@ -1,7 +1,7 @@
 /**
- * The files visitors send: their bytes lie in `VAR_DIR/uploads`, outside of everything that is served, under names that cannot
- * be guessed; what is known about them is in the site database. A file is there before its row: a row never lacks its file by a
- * crash, and a file without a row is cleared away.
+ * Files from visitors: stored in `VAR_DIR/uploads`, outside everything that is served, under unguessable names; their data is
+ * in the site database. A file is written before its row: a crash never leaves a row without its file, and a file without a row
+ * is cleaned up.
  */
 import { mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -25,13 +25,13 @@ export type UploadStore = {
   secret: string
   now: () => number
   log: Log
-  /** Visitors' pictures take turns in it. */
+  /** The queue for redrawing pictures. */
   pictureTurns: FairQueue
 }
 
-/** A file that came with a form which was not taken is kept so long (ms): nobody chooses it twice for that form. */
+/** How long a file of a rejected form is kept (ms), so that nobody has to choose it again. */
 export const pendingLife = 3_600_000
-/** Where the bytes of a file lie. */
+/** The path of a file. */
 export function uploadPath({ folder }: Pick<UploadStore, 'folder'>, id: string): string {
   return path.join(folder, id)
 }
@@ -40,7 +40,7 @@ export function makeFolder({ folder }: Pick<UploadStore, 'folder'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** How a sender is known while their files arrive and wait. @param sender as the limits know who posts */
+/** A sender's hash while files arrive and wait. @param sender as limits know it */
 export function senderHash({ secret }: Pick<UploadStore, 'secret'>, sender: string): string {
   return keyedHash(['upload-sender', sender], secret).toString('base64url')
 }
@@ -51,14 +51,14 @@ export type NewUpload = {
   digest: string
   name: string
   type: string
-  /** As the limits know who posts (`senderKey`); kept as a keyed hash, until the form is taken. */
+  /** As limits know it (`senderKey`); stored as a keyed hash, until the form is accepted. */
   sender: string
 }
 
 /**
- * Takes a finished file in. The same file with the same form and post again is the one that is there already. Older files make
- * room for it, whose forms will say that they are gone: those of the same sender first.
- * @param file where it lies now, in the store's folder: it is moved.
+ * Stores a finished file. The same file with the same form and post is stored once. Older files make room, first those of the
+ * same sender; their forms will report them as gone.
+ * @param file its current path, in the store's folder: it is moved.
  */
 export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
   const { database, folder, secret, now } = store
@@ -82,15 +82,15 @@ export async function addUpload(store: UploadStore, file: string, made: NewUploa
   return row
 }
 
-/** A file by its id, if it came with this form. */
+/** A file by id, if it came with this form. */
 export function findUpload(database: Pick<SiteDatabase, 'select'>, id: string, form?: string): UploadRow | undefined {
   const row = database.select().from(upload).where(eq(upload.id, id)).get()
   return form === undefined || row?.form === form ? row : undefined
 }
 
 /**
- * Deletes the files that arrived before `before` (ms): the retention period of enquiries. What stands on the site (the picture
- * of a testimonial) stays. @returns how many.
+ * Deletes files that arrived before `before` (ms), the retention period of enquiries. Published ones (the picture of a
+ * testimonial) stay. @returns how many.
  */
 export async function deleteUploads(before: number, store: UploadStore): Promise<number> {
   const { database } = store
@@ -132,7 +132,7 @@ async function removeUploads(store: UploadStore, ids: readonly string[]): Promis
   return count
 }
 
-/** Bytes on disk that belong to no form that was taken: what waits for its form, is being received, or was left by a crash. */
+/** Bytes on disk that belong to no accepted form: pending, being received, or left by a crash. */
 export async function waitingBytes(store: UploadStore): Promise<number> {
   const { database, folder } = store
   const kept = new Set(
@@ -152,9 +152,9 @@ export async function waitingBytes(store: UploadStore): Promise<number> {
 }
 
 /**
- * Clears away what no form took within an hour, and what a crash left behind.
- * @param time the moment from which that is counted (ms). @param isSettled false while the clock is not believed: what it dated
- * later than now stays.
+ * Deletes files not accepted with a form within an hour, and leftovers of crashes.
+ * @param time the moment from which to count (ms). @param isSettled false while the clock is not trusted: files dated later
+ * than now stay.
  * @returns how many files.
  */
 export async function clearPending(

@@ -1,4 +1,4 @@
-/** Clears away the files whose form was never taken and those that broke off, and warns the agency when very many wait. */
+/** Deletes files of abandoned forms and broken uploads, and warns the agency if very many are pending. */
 import { and, eq, gt } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/site.server'
 import { recipientOf } from '../agency/configuration.server'
@@ -10,14 +10,14 @@ import { clearBrokenOff } from './incoming.server'
 import { pendingLimit } from './pending-quota.server'
 import { clearPending, type UploadStore, waitingBytes } from './upload-store.server'
 
-/** The part of the limit at which the agency is told: above the limit files begin to go. */
+/** The fraction of the limit at which the agency is warned: above the limit files are deleted. */
 const warnedAt = 0.8
 const template = 'uploads.staff'
 const day = 86_400_000
 
 type WarningSite = ClockSite & { uploads: UploadStore }
 
-/** A job of the site's start (`app/platform/jobs/jobs.ts`). */
+/** A job of the running site (`app/platform/jobs/jobs.ts`). */
 export function uploadsJob(site: WarningSite): Job {
   return {
     name: 'uploads',
@@ -30,7 +30,7 @@ export function uploadsJob(site: WarningSite): Job {
   }
 }
 
-/** A job of the site's start: removes within a minute what a killed process was receiving. */
+/** A job of the running site: deletes within a minute what a killed process was receiving. */
 export function brokenUploadsJob(site: ClockSite & { uploads: UploadStore }): Job {
   return {
     name: 'broken-uploads',
@@ -40,7 +40,7 @@ export function brokenUploadsJob(site: ClockSite & { uploads: UploadStore }): Jo
   }
 }
 
-/** Once a day, also over a restart: the earlier mail is still in the outbox. */
+/** Once a day, also across restarts: the earlier mail is still in the outbox. */
 async function warnOfMany({ database, uploads, configuration, mail }: WarningSite): Promise<void> {
   const now = uploads.now()
   const waiting = await waitingBytes(uploads)
@@ -59,7 +59,7 @@ async function warnOfMany({ database, uploads, configuration, mail }: WarningSit
   mail.notify()
 }
 
-/** What the agency is mailed when many files wait for their forms. */
+/** The mail to the agency about many pending files. */
 export function uploadsWarning(bytes: number): EmailContent {
   const megabytes = Math.round(bytes / 1024 / 1024)
   return {

@@ -1,7 +1,7 @@
 /**
- * Which document a ZIP is, by its directory. A general reader of types goes through the entries from the front and looks for the
- * end of those that do not say their size: 90 ms of the processor for a file made for it, and a document with pictures in front of
- * its list of types is taken for any other ZIP.
+ * Detects a document in a ZIP by its directory. General type detectors scan entries from the front and search for the end of
+ * those without a size: 90 ms of CPU for a crafted file, and a document with pictures before its list of types is taken for a
+ * plain ZIP.
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
-/** What a document has at most: entries, bytes of the directory, and of an entry that is read. */
+/** Maximum of a document: entries, bytes of the directory, and of an entry that is read. */
 const most = { entries: 5000, directory: 1024 * 1024, entry: 256 * 1024 }
 
 /** Little-endian layouts of the ZIP format (PKWARE APPNOTE 4.3). */
@@ -24,7 +24,7 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 type Entry = { method: number; packed: number; offset: number }
 
-/** @returns whether the file begins as a ZIP; the type of a Word or OpenDocument text without macros, where it is one. */
+/** @returns whether the file starts as a ZIP; and its type if it is a Word or OpenDocument text without macros. */
 export async function readWordZip(file: string): Promise<{ zip: boolean; type?: string }> {
   const handle = await open(file, 'r')
   try {
@@ -45,7 +45,7 @@ async function typeOf(handle: FileHandle, entries: ReadonlyMap<string, Entry>): 
   return types.includes(`"${docx}.main+xml"`) && !types.includes('macroEnabled') ? docx : undefined
 }
 
-/** By their names; undefined for what is broken, split, or has more than a document has. */
+/** By name; undefined if it is broken, split, or exceeds a document's limits. */
 async function readDirectory(handle: FileHandle): Promise<Map<string, Entry> | undefined> {
   const { size } = await handle.stat()
   const tailFrom = Math.max(0, size - endLength - longestComment)
@@ -72,7 +72,7 @@ async function readDirectory(handle: FileHandle): Promise<Map<string, Entry> | u
   return entries
 }
 
-/** The bytes of an entry, unpacked; undefined for one that is not there, too large, or packed in a way that documents are not. */
+/** An entry's unpacked bytes; undefined if it is missing, too large, or in an unusual compression. */
 async function readEntry(handle: FileHandle, entry: Entry | undefined): Promise<Buffer | undefined> {
   if (entry === undefined || entry.packed > most.entry) return undefined
   const head = await read(handle, entry.offset, 30)
@@ -80,11 +80,11 @@ async function readEntry(handle: FileHandle, entry: Entry | undefined): Promise<
   const from = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   const packed = await read(handle, from, entry.packed)
   if (entry.method === 0) return packed
-  // What does not unpack, or unpacks to more, is no document's.
+  // Documents unpack without errors, and to no more than this.
   return entry.method === 8 ? inflate(packed, { maxOutputLength: most.entry }).catch(() => undefined) : undefined
 }
 
-/** What is there of it: less at the end of the file. */
+/** May be less at the end of the file. */
 async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
