@@ -1,28 +1,28 @@
 /**
- * Lets a few pieces of work run at once. The rest wait in an order that is fair between the people who ask: everybody gets a turn
- * before anybody gets a second one (start-time fair queueing).
+ * Limits how much work runs at once, and orders the rest fairly: everybody gets a turn before anybody gets a second one
+ * (start-time fair queueing).
  */
 import { BusyError } from './limiter'
 
-/** Somebody who asks, or a group of them that takes `times` as many turns as one does. */
+/** A requester, or a group of them with `times` as many turns as one. */
 export type Lane = { key: string; times: number }
 
 /**
- * Does a piece of work in its turn.
- * @param lanes of the person who asks: none for the site itself.
- * @throws BusyError when too much waits, and whatever the work throws.
+ * Runs a piece of work in its turn.
+ * @param lanes of the requester: none for the site itself.
+ * @throws BusyError if too much is waiting, and whatever the work throws.
  */
 export type FairQueue = <T>(lanes: readonly Lane[], work: () => Promise<T>) => Promise<T>
 
 type Waiting = { turn: number; start: () => void; refuse: (error: BusyError) => void }
 
 /**
- * @param parallel how many run at once.
- * @param maxWaiting when more wait, the last in the order is refused.
+ * @param parallel maximum running at once.
+ * @param maxWaiting above this, the last in the order is refused.
  */
 export function createFairQueue(parallel: number, maxWaiting: number): FairQueue {
   const waiting: Waiting[] = []
-  /** When each lane may have its next turn; lanes that may have it now are left out. */
+  /** When each lane may have its next turn; lanes that may have it now are omitted. */
   const nextTurns = new Map<string, number>()
   let running = 0
   let turn = 0

@@ -1,6 +1,6 @@
-/** Lets a few pieces of work run at once, and the rest wait their turn. */
+/** Limits how much work runs at once; the rest waits in order. */
 
-/** Thrown when so much is waiting that another one would only be answered too late. */
+/** Thrown if so much is waiting that the response would come too late. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
@@ -8,13 +8,13 @@ export class BusyError extends Error {
 export type Limiter = {
   /** @throws BusyError, and whatever the work throws. */
   <T>(work: () => Promise<T>): Promise<T>
-  /** How many wait. */
+  /** Number waiting. */
   waiting: () => number
 }
 
 /**
- * @param parallel how many run at once
- * @param most how many may wait; the next one is refused with a BusyError
+ * @param parallel maximum running at once
+ * @param most maximum waiting; the next is refused with a BusyError
  */
 export function createLimiter(parallel: number, most = Number.POSITIVE_INFINITY): Limiter {
   let running = 0
@@ -23,7 +23,7 @@ export function createLimiter(parallel: number, most = Number.POSITIVE_INFINITY)
     if (running < parallel) running++
     else {
       if (queue.length >= most) throw new BusyError('Too much is waiting.')
-      // Who ends hands its place on, so `running` stays as it is and nobody slips in between.
+      // Finished work passes its place on, so `running` is unchanged and nothing can jump the queue.
       await new Promise<void>(resolve => queue.push(resolve))
     }
     try {
@@ -37,7 +37,7 @@ export function createLimiter(parallel: number, most = Number.POSITIVE_INFINITY)
   return Object.assign(limited, { waiting: () => queue.length })
 }
 
-/** How much of what a machine allows at once one of several processes may do: at least one piece. */
+/** One process's share of a machine-wide limit: at least one. */
 export function shareOf(parallel: number, workers: number): number {
   return Math.max(1, Math.floor(parallel / workers))
 }
