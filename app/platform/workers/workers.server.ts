@@ -1,10 +1,10 @@
 /**
- * What one of several processes that serve needs of the others (docs/decisions/deployment.md). They share the site database; beside it one of
- * them, the leader, does what is to be done once, and questions go by way of the process that started them
- * (`app/commands/workers.mjs`). A process that was started alone leads, and has nobody to ask.
+ * What a serving process needs from the others (docs/decisions/deployment.md). They share the site database; in addition, one
+ * of them, the leader, does work that must be done once, and questions are routed through the process that started them
+ * (`app/commands/workers.mjs`). A process started alone is the leader, and has nobody to ask.
  */
 
-/** The way to the process that started this one: `process` itself, in a worker of `node:cluster`. */
+/** The channel to the parent process: `process` itself, in a worker of `node:cluster`. */
 export type Line = {
   send: (message: object) => void
   /** @param hear gets every message of the other side. */
@@ -12,20 +12,20 @@ export type Line = {
 }
 
 export type Workers = {
-  /** From 1 on; one that takes the place of another has its number. Undefined for a process that is alone. */
+  /** From 1; a replacement has its predecessor's number. Undefined for a process on its own. */
   readonly number: number | undefined
   readonly leads: boolean
-  /** Says how many are to serve. */
+  /** Returns the intended number of serving processes. */
   want: (count: number) => void
   /** @param work is begun when this process becomes the leader, which it then is to its end. At once where it is alone. */
   whenLeading: (work: () => void) => void
-  /** The leader's work has ended: another process may begin with it. */
+  /** The leader's work has ended, so another process may start it. */
   endLead: () => void
-  /** Answers a question of the others. One that throws, or whose answer is undefined, is no answer. */
+  /** Answers a question from the others. If it throws or returns undefined, there is no answer. */
   answer: (what: string, give: (value: unknown) => unknown) => void
-  /** @returns the leader's answer; undefined where there is none within the time, and for the leader itself. Never throws. */
+  /** @returns the leader's answer; undefined if it is late, and for the leader itself. Never throws. */
   askLeader: (what: string, value: unknown, withinMs: number) => Promise<unknown>
-  /** @returns the answers that came within the time. Never throws. */
+  /** @returns the answers that arrived in time. Never throws. */
   askOthers: (what: string, value: unknown, withinMs: number) => Promise<unknown[]>
 }
 
@@ -43,12 +43,12 @@ export function alone(): Workers {
   }
 }
 
-/** The others of a process that `npm start` started; none where that is not so. */
+/** The other processes started by `npm start`; none if there are no others. */
 export function workersOf(own: Pick<NodeJS.Process, 'env' | 'send' | 'on'>): Workers {
   const number = Number(own.env.GEVEL_WORKER)
   if (!number || !own.send) return alone()
   return createWorkers(number, {
-    // One that is on its way out has nobody to tell.
+    // A process that is exiting has nobody to tell.
     send: message => void own.send?.(message, undefined, undefined, () => undefined),
     listen: hear => void own.on('message', hear),
   })
@@ -59,7 +59,7 @@ type Message =
   | { kind: 'asked'; id: number; what: string; value: unknown }
   | { kind: 'answered'; id: number; answers: unknown[] }
 
-/** For `workersOf`, and for tests with a line of their own. */
+/** For `workersOf`, and for tests with their own channel. */
 export function createWorkers(number: number, line: Line): Workers {
   const known = new Map<string, (value: unknown) => unknown>()
   const open = new Map<number, (answers: unknown[]) => void>()
@@ -87,7 +87,7 @@ export function createWorkers(number: number, line: Line): Workers {
     try {
       answer = await known.get(what)?.(value)
     } catch {
-      // Whoever asked does without.
+      // The requester does without.
     }
     line.send({ kind: 'answer', id, answer })
   }
