@@ -12,9 +12,12 @@ import { formLimit, refusal } from './form-limit'
  */
 export type TakeFile = (field: string, file: BusboyFileStream, filename: string, before: FormData) => Promise<void> | undefined
 
-/** Of a body with files, after so many seconds: a post that only drips keeps others from theirs. A slow telephone sends five times as much. */
+/**
+ * Seconds after which a body with files is checked for trickling, which would block others. A slow phone sends five times as
+ * much.
+ */
 const slowest = { after: 20, bytesPerSecond: 10_000 }
-/** How often that is looked at (s). */
+/** Interval of that check (s). */
 const pulse = 5
 
 /**

@@ -1,7 +1,7 @@
 /** Simplifies a line without changing its appearance. Pure. */
 import type { Point } from './projection'
 
-/** Keeps the ends and the corners furthest from the simplified line (Douglas–Peucker), `most` corners in all. */
+/** Keeps the ends and the corners furthest from the simplified line (Douglas–Peucker), at most `most` corners. */
 export function simplifyLine<P extends Point>(points: readonly P[], most: number): P[] {
   let kept = [...points]
   for (let tolerance = 2; kept.length > most; tolerance *= 1.5) kept = within(points, tolerance)

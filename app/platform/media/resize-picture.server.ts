@@ -64,13 +64,13 @@ export function createResizer({
   fetchPicture = fetchProviderPicture,
 }: ResizerSettings): Resizer {
   const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
-  // Two processors are all that a small machine has; a page must get its turn too.
+  // Small machines have only two processors, and pages must get their turn.
   const resizing = createFairQueue(shareOf(2, workers), 1000)
   const fetching = createFairQueue(shareOf(4, workers), 1000)
-  /** What is being made or fetched, by its name in the store: whoever gets a turn meanwhile shares it. */
+  /** Work in progress by its name in the store, so that simultaneous requests share it. */
   const begun = new Map<string, Promise<Fetched>>()
 
-  /** What is kept under the name, else what the work brings; done in a turn, and once at a time. */
+  /** The stored bytes of a name, else those that the work returns; queued, and never run twice at once. */
   async function once(name: string, work: () => Promise<Fetched>): Promise<Fetched> {
     const kept = await store.get(name)
     if (kept) return { kind: 'picture', bytes: kept }
