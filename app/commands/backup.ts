@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE` saves what cannot be made again, while the site runs. `npm run backup -- --folder DIR` gives the file its name
- * there, and takes away the backups of that folder that are no longer worth their disk (docs/backup.md).
+ * `npm run backup -- FILE` saves the irreplaceable data of a running site. `npm run backup -- --folder DIR` names the file
+ * itself, and deletes backups in that folder that are no longer worth keeping (docs/backup.md).
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: builds the site and its benchmarks (tests/bench), measures the budgets of the design, prints the tables and writes
- * docs/benchmarks.md. It fails only when something cannot run. `-- --only=answers,phone` (memory, answers, phone, taps, largest,
- * pictures, scale) runs some sections and writes nothing.
+ * `npm run bench`: builds the site and its benchmarks (tests/bench), measures the design's budgets, prints the tables and
+ * writes docs/benchmarks.md. Fails only if something cannot run. `-- --only=answers,phone` (memory, answers, phone, taps,
+ * largest, pictures, scale) runs some sections and writes nothing.
  */
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 await ensureBuilt('data')
-// Reading the agency's files before a build leaves it at development, and JSX would be compiled for that.
+// Reading the agency's files before a build sets NODE_ENV to development, and JSX would be compiled for that.
 process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 const programs = ['main.ts', 'bare-server.ts', 'bare-remix-server.tsx']

@@ -1,4 +1,6 @@
-/** `npm run build`: builds the site when a source changed. Beside a site that runs (`--while-serving`) no packages are installed. */
+/**
+ * `npm run build`: builds the site if a source changed. Next to a running site (`--while-serving`), no packages are installed.
+ */
 import { ensureBuilt, ensureInstalled, isInstalled } from './setup.mjs'
 
 if (!process.argv.includes('--while-serving')) ensureInstalled()

@@ -1,6 +1,6 @@
 /**
- * The builds of the site: each is a folder of its own in `builds/`, and `build` is a link to the one that new processes take. A
- * process that runs keeps the folder that it was started from (docs/decisions/deployment.md).
+ * The site's builds: each has its own folder in `builds/`, and the link `build` points to the one for new processes. A running
+ * process keeps the folder that it was started from (docs/decisions/deployment.md).
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,31 +23,31 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const link = 'build'
 const folder = 'builds'
-/** In a complete build: the digest of what it was made of. */
+/** In a complete build: the digest of its sources. */
 const stamp = '.gevel-built'
-/** In a complete build too: its name, by which /healthz tells which one answers. */
+/** Also in a complete build: its name, which /healthz reports. */
 const nameFile = '.gevel-name'
-/** In a build that a server runs on, which touches it every hour (app/platform/http/kept-assets.server.ts). */
+/** In a build in use; its server touches it every hour (app/platform/http/kept-assets.server.ts). */
 const used = '.gevel-used'
 const making = '.making-'
 
-/** Of these, and of the agency's path table, a build is made. */
+/** The sources of a build, besides the agency's path table. */
 const sources = [
   ...['app', 'db', 'locales', 'public', 'data/law', 'data/towns', 'package.json', 'package-lock.json'],
-  // The configuration of the build is that of the tests too.
+  // Build and tests share one configuration.
   ...['remix.config.ts', 'tests/support/slow-first.ts'],
 ]
 const table = 'data/site/paths.json'
 
 const hour = 3_600_000
-/** How long a build is kept after a process was last seen on it. */
+/** How long a build is kept after it was last used. */
 const keptMs = 24 * hour
 
 /**
- * Leads `build` to a build of the sources as they are, and makes that first where there is none. Until it is complete, and when it
- * fails, `build` leads to the one before.
+ * Points `build` to a build of the current sources, building it first if necessary. Until that is complete, and if it fails,
+ * `build` stays.
  * @param tableFile the agency's path table, from the root of the repository
- * @returns whether there is one; why not was printed
+ * @returns whether there is one; the reason was printed if not
  */
 export function build(tableFile) {
   const wanted = digest(tableFile)
@@ -59,7 +59,7 @@ export function build(tableFile) {
   return true
 }
 
-/** Whether there is a build of the sources as they are, to which `build` leads or can lead. */
+/** Whether a build of the current sources exists, so that `build` points or can point to it. */
 export function isBuilt(tableFile) {
   const wanted = digest(tableFile)
   return isServed(wanted) || buildNames().some(each => read(path.join(folder, each, stamp)) === wanted)
@@ -67,12 +67,12 @@ export function isBuilt(tableFile) {
 
 const isServed = wanted => existsSync(link) && read(path.join(link, stamp)) === wanted
 
-/** The folder of a build of the sources as they are; `build` leads where it led. @returns undefined where it failed */
+/** The folder of a build of the current sources; `build` stays as it is. @returns undefined if it failed */
 export function buildAside(tableFile, wanted = digest(tableFile)) {
   return buildNames().find(each => read(path.join(folder, each, stamp)) === wanted) ?? make(wanted, tableFile)
 }
 
-/** Builds from a copy, so that no other start and nobody who edits meanwhile changes what it is made of. @returns its name */
+/** Builds from a copy, so that neither another start nor edits meanwhile change its sources. @returns its name */
 function make(wanted, tableFile) {
   console.log('Building the site…')
   const name = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${wanted.slice(0, 8)}-${process.pid}`
@@ -105,17 +105,17 @@ function node(cwd, parameters) {
   )
 }
 
-/** In one step: whoever looks finds the build before or this one. */
+/** Atomically: at any moment there is either the old build or the new one. */
 function lead(name) {
   const next = path.join(folder, `.link-${process.pid}`)
   rmSync(next, { force: true })
   symlinkSync(path.join(folder, name), next)
-  // The one folder that an earlier version built into.
+  // The single folder that an earlier version built into.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) renameSync(link, path.join(folder, `before-${Date.now()}`))
   renameSync(next, link)
 }
 
-/** Takes away the builds that no process was seen on for a day, and what builds that were cut short left. */
+/** Deletes builds unused for a day, and leftovers of interrupted builds. */
 function clean() {
   const current = path.basename(readlinkSync(link))
   for (const name of buildNames()) {
@@ -133,7 +133,7 @@ function buildNames() {
   return existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('.')) : []
 }
 
-/** Beside each text file its Brotli and gzip forms, for the front door to send as they are. */
+/** Writes Brotli and gzip versions of each text file, which the front door sends as they are. */
 function precompress(client) {
   for (const file of filesOf(client).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
     const bytes = readFileSync(file)
@@ -143,7 +143,7 @@ function precompress(client) {
   }
 }
 
-/** A digest of the sources and of a path table. The commands in plain JavaScript are not built. */
+/** A digest of the sources and a path table. The commands in plain JavaScript are not built. */
 function digest(tableFile) {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))

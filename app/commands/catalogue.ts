@@ -1,8 +1,8 @@
 /**
- * `npm run catalogue -- sync`: follows the provider of `data/site/source.json`, and `problems` prints what of it was set
- * aside; `check` says what is wrong with `data/catalogue/`, and `import` builds a catalogue from `data/catalogue/`. Both switch to it; `rollback` switches back to an earlier one, `versions`
- * lists those that are kept, and `show` says what is served. `audit` says what the advertisements lack of what the law wants in them, as
- * a table, with `--csv FILE` or `--json`; `audit --law` says which values of the law nobody has confirmed (docs/law.md).
+ * `npm run catalogue -- sync` follows the provider of `data/site/source.json`, and `problems` lists its rejected records;
+ * `check` checks `data/catalogue/`, and `import` builds a catalogue from it. Both switch to the result; `rollback` switches
+ * back, `versions` lists the kept ones, and `show` describes the served one. `audit` lists missing mandatory information in
+ * advertisements, as a table, with `--csv FILE` or `--json`; `audit --law` lists unconfirmed legal values (docs/law.md).
  */
 
 import { writeFileSync } from 'node:fs'
@@ -65,7 +65,7 @@ async function follow(site: Site, parameters: string[]) {
   }
 }
 
-/** What is wrong with `data/catalogue/`, before anything is built of it. */
+/** The mistakes in `data/catalogue/`, found before anything is built. */
 function check({ settings: { dataDir }, configuration }: Site): string {
   const findings = snapshotFindings(dataDir, configuration)
   if (findings.some(({ isWarning }) => !isWarning)) process.exitCode = 1
@@ -92,13 +92,13 @@ async function importCatalogue(site: Site) {
   return afterImport(site, imported)
 }
 
-/** What follows a switch: owners' accounts, what is not translated, and the mails of who searched for what is new. */
+/** After a switch: owners' accounts, missing translations, and mails to people whose search has new results. */
 async function afterImport(site: Site, { version, untranslated }: Imported) {
   site.trustCatalogue(version)
   if (site.configuration.parts.ownerPortal) await syncOwnerAccounts(site)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
   if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
-  // What does not end here (a killed import) the running site does.
+  // If this is interrupted, the running site does the rest.
   const { alerts, mails } = await runAlerts(site)
   if (mails > 0) noteLocalLinks(site)
   return alerts > 0 ? `${alerts} alerts, ${mails} mails to who searched for it.` : undefined
@@ -119,7 +119,7 @@ function switchBack(site: Site, wanted?: string) {
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
 }
 
-/** The newest first. */
+/** Newest first. */
 function versionLines(site: Site): string[] {
   const folder = catalogueFolder(site.settings)
   const served = servedVersion(site.database)

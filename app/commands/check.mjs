@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, formatting and dead exports, and all that is wrong with the agency's files. */
+/** `npm run check`: types, lint, formatting and dead exports, and all mistakes in the agency's files. */
 import { ensureInstalled, printMistakes, run } from './setup.mjs'
 import { settingOfDataDir } from './used-table.mjs'
 

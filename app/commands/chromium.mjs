@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without windows: a third less processor for the same pages. The benchmarks go by the browser that people have. */
+/**
+ * The same engine without windows, which takes a third less CPU for the same pages. Benchmarks use the browser that people
+ * have.
+ */
 const shells = ['chromium-headless-shell']
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const macintosh = [
@@ -11,14 +14,14 @@ const macintosh = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** For the tests: the headless shell where there is one, or nothing is installed yet. @returns and @throws as `ensureChromium`. */
+/** For the tests: the headless shell if installed, or if nothing is installed yet. @returns and @throws as `ensureChromium`. */
 export function ensureHeadlessChromium() {
   return given() ?? find(shells) ?? find(browsers) ?? installed(shells) ?? ensureChromium()
 }
 
 /**
  * @returns the path of a Chromium: `CHROMIUM_PATH`, an installed one, or on Debian as root the package.
- * @throws with one sentence that says what to do.
+ * @throws a sentence that says what to do.
  */
 export function ensureChromium() {
   return given() ?? find(browsers) ?? installed(browsers) ?? playwrights()
@@ -30,7 +33,7 @@ function given() {
   return path || undefined
 }
 
-/** Installs the first of the names, as Debian's package is called. */
+/** Installs the first of the names, which is Debian's package. */
 function installed(names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium from the system’s packages…')

@@ -1,4 +1,4 @@
-/** The programs of Debian that `npm run test:deploy` runs the site with. */
+/** Debian's programs with which `npm run test:deploy` runs the site. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const packages = {
   podman: '/usr/bin/podman',
 }
 
-/** Installs what is missing. @throws with one sentence where it cannot. */
+/** Installs missing ones. @throws one sentence if it cannot. */
 export function ensurePackages() {
   const missing = () => Object.keys(packages).filter(name => !existsSync(packages[name]))
   const wanted = missing()

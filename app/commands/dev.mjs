@@ -1,4 +1,4 @@
-/** `npm run dev`: the development server, on a catalogue that is there. */
+/** `npm run dev`: the development server, on an existing catalogue. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'

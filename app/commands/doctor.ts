@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: examines the machine and the configuration, and prints what to mend: a line each, `ok`, `look at` or `mend`, with the
- * command for it. It changes nothing and says no secret. `--backups DIR` says where the backups lie, `--json` is for programs. Exit code 1
- * where something must be mended.
+ * `npm run doctor`: examines the machine and the configuration, and prints fixes: a line each, `ok`, `look at` or `mend`, with
+ * the command to run. Changes nothing and reveals no secrets. `--backups DIR` is where the backups are, `--json` is for
+ * programs. Exit code 1 if something must be fixed.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'

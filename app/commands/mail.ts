@@ -1,7 +1,7 @@
 /**
- * `npm run mail -- test ADDRESS [SELECTOR]` sends one mail now and says what was answered, and what the DNS says of the sender;
- * `refused` lists the addresses that get no alerts and no newsletter, and `lift ADDRESS` lets one get them again; `webhook` prints
- * the address that Postmark is to post to.
+ * `npm run mail -- test ADDRESS [SELECTOR]` sends one mail now and prints the response and the sender's DNS records; `refused`
+ * lists the addresses excluded from alerts and newsletters, and `lift ADDRESS` includes one again; `webhook` prints the address
+ * to enter at Postmark.
  */
 import { Resolver } from 'node:dns/promises'
 import type { Site } from '../platform/context/site.server'

@@ -1,7 +1,7 @@
 /**
- * `npm run mails`: writes every mail that the site sends, in each language, as HTML and as text into `VAR_DIR/mails`, with a page
- * that leads to all of them. They are made of the agency's own configuration and catalogue, on a database that is thrown away;
- * nothing is sent. Their pictures show while the site runs at its address.
+ * `npm run mails`: writes every mail of the site in each language, as HTML and text, to `VAR_DIR/mails`, with an index page.
+ * They use the agency's own configuration and catalogue, and a temporary database; nothing is sent. Pictures need the site to
+ * run at its address.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ await runCommand(async site => {
   }
 })
 
-/** The agency's site with a database of its own in `varDir`, where nobody is limited. */
+/** The agency's site with its own database in `varDir`, without limits. */
 function scratchSite({ settings, configuration }: Site, varDir: string): SampleSite {
   const clock = { now: Date.now() }
   const site = createSite({ ...settings, varDir, formLimits: false }, { now: () => clock.now, configuration, log: () => {} })
@@ -38,7 +38,7 @@ function scratchSite({ settings, configuration }: Site, varDir: string): SampleS
   return Object.defineProperty(site, 'clock', { value: clock }) as SampleSite
 }
 
-/** Only what this command wrote before is replaced. */
+/** Replaces only what this command wrote before. */
 function writeMails(folder: string, mails: readonly SampleMail[]): void {
   const lines = mails.map(({ name, language, mail: { subject, html, text } }) => {
     const file = path.join(language, name)

@@ -1,5 +1,5 @@
 /**
- * Not for the console: makes the pictures that the serving site sends it, one after the other, at the lowest priority
+ * Not for the console: makes pictures for the serving site one by one, at the lowest priority
  * (`app/registry/background.server.ts`). It ends with the site.
  */
 import sharp from 'sharp'

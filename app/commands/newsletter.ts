@@ -1,7 +1,7 @@
 /**
- * `npm run newsletter -- list`: who confirmed the newsletter, as CSV: address, language, when, and the link with which each leaves
- * it, which a newsletter of the agency's own must carry. `preview [LANGUAGE]` writes the newsletter of today as files, for every
- * language or for one; `test ADDRESS [LANGUAGE]` sends it to one address.
+ * `npm run newsletter -- list`: confirmed readers as CSV: address, language, time, and personal unsubscribe link, which a
+ * newsletter of the agency's own must carry. `preview [LANGUAGE]` writes today's newsletter to files, for every language or
+ * one; `test ADDRESS [LANGUAGE]` sends it to one address.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ import { Mistake, runCommand } from './support/command'
 const usage = 'Usage: npm run newsletter -- list | preview [LANGUAGE] | test ADDRESS [LANGUAGE]'
 const nothingNew = 'Nothing new in the last seven days: no newsletter.'
 
-/** @throws Mistake for one that the agency does not offer. */
+/** @throws Mistake if the agency does not offer it. */
 function offered({ configuration }: Site, language: string): Language {
   const { enabled } = configuration.languages
   if (!isLanguage(language) || !enabled.includes(language)) throw new Mistake(`Languages are ${enabled.join(', ')}.`)

@@ -1,4 +1,4 @@
-/** What Node and its memory allocator are started with, by `npm start` and the commands. */
+/** Flags and allocator settings of Node for `npm start` and the commands. */
 import { spawnSync } from 'node:child_process'
 
 const noGeneratedCode = '--disallow-code-generation-from-strings'
@@ -6,23 +6,26 @@ const noGeneratedCode = '--disallow-code-generation-from-strings'
 let flags
 
 /**
- * The flags that the site and its commands run under: no `__proto__`, and no code made of strings. Most releases of Node read with
- * `eval` which exports a package hands on from another file (cjs-module-lexer before 2.2), so under the second flag they do not load
- * React: there the site runs without it (docs/decisions/front-door-and-remix.md).
+ * Flags of the site and its commands: no `__proto__`, and no code generation from strings. Most releases of Node use `eval` to
+ * detect re-exports of a package (cjs-module-lexer before 2.2), so under the second flag they cannot load React: there the site
+ * runs without it (docs/decisions/front-door-and-remix.md).
  */
 export function hardening() {
   flags ??= [...(loadsPackages() ? [noGeneratedCode] : []), '--disable-proto=delete']
   return flags
 }
 
-/** Whether Node loads such packages while code made of strings is forbidden. @param node the program */
+/** Whether Node loads such packages without code generation from strings. @param node the program */
 export function loadsPackages(node = process.execPath) {
   const program = "import { Fragment } from 'react/jsx-runtime'"
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }
 
-/** For the site; why these, with figures: docs/decisions/deployment.md. Commands run without them: those that read many records are slower with them. */
+/**
+ * For the site; reasons and figures: docs/decisions/deployment.md. Commands run without them, because those that read many
+ * records would be slower.
+ */
 export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 
-/** Of glibc; the picture library works on many threads, and it would keep memory for each of them (docs/decisions/deployment.md). */
+/** For glibc: the picture library uses many threads, and each would keep memory (docs/decisions/deployment.md). */
 export const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }

@@ -1,7 +1,7 @@
 /**
- * `npm run outbox -- list`: what was not sent, mails and messages to the CRM; `list sent` what was last; `show ID` one with its
- * text; `retry ID` or `retry all-dead` sends again; `done ID` says that a message is in the CRM or needs not be; `forget ID` throws
- * one away; `pause mail` or `pause crm` stops a transport and `resume` lets it go on. The beginning of a number is enough.
+ * `npm run outbox -- list`: unsent mails and CRM messages; `list sent` the latest sent ones; `show ID` one with its text;
+ * `retry ID` or `retry all-dead` sends again; `done ID` marks a message as settled in the CRM; `forget ID` deletes one; `pause
+ * mail` or `pause crm` stops a transport and `resume` starts it again. The first characters of an ID are enough.
  */
 import type { Site } from '../platform/context/site.server'
 import { writeMail, writeMailPause, writeMails } from '../platform/mail/mail-report.server'
@@ -19,7 +19,7 @@ const usage =
   'Usage: npm run outbox -- list [sent] | show ID | retry ID | retry all-dead | done ID | forget ID | pause mail|crm | resume mail|crm'
 const longestList = 100
 
-/** A queue with its words. `one` as a sentence has it. */
+/** A queue with its texts; `one` for use in a sentence. */
 type Desk<Row extends QueueRow> = {
   queue: Queue<Row>
   one: string
@@ -33,7 +33,7 @@ const mails: Desk<OutboxRow> = {
   one: 'mail',
   pauseOf: writeMailPause,
   listOf: writeMails,
-  // As the worker writes it, but nobody gets it.
+  // As the worker writes it, but without recipients.
   show: ({ branding, texts, settings: { varDir } }, row) =>
     writeMail(row, prepareMail(row, { branding, texts, from: { address: 'site@localhost' }, files: varDir })),
 }
@@ -85,7 +85,7 @@ function listed<Row extends QueueRow>({ database }: Site, { queue, pauseOf, list
   return [pause && pauseOf(pause), writeCounts(countRows(database, queue)), listOf(rows) + more].filter(Boolean).join('\n')
 }
 
-/** Also what is left of a CRM that the agency had. */
+/** Includes leftovers of a CRM that the agency used before. */
 function hasCrm({ configuration, database }: Site): boolean {
   return configuration.crm !== undefined || Object.values(countRows(database, crmQueue)).some(count => count > 0)
 }

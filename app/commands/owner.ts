@@ -1,7 +1,7 @@
 /**
- * `npm run owner -- invite ADDRESS`: mails an owner of the catalogue a link to choose a password with; `list` shows the owners
- * and whether they chose one; `log-out ADDRESS` ends every session of an address, of its searches too, `log-out all` those of
- * everybody; `sync` makes the accounts that the served catalogue asks for (an import does that by itself).
+ * `npm run owner -- invite ADDRESS`: mails an owner of the catalogue a link to choose a password; `list` shows the owners and
+ * whether they have one; `log-out ADDRESS` ends all sessions of an address, also for its searches, `log-out all` everybody's;
+ * `sync` creates the accounts for the served catalogue (imports do that by themselves).
  */
 import { foldName } from '../domains/account/account'
 import { endSessionsOfAddress, findByEmail } from '../domains/account/accounts.server'
@@ -33,7 +33,7 @@ async function invite(site: Site, email: string) {
     behavior: 'immediate',
   })
   noteLocalLinks(site)
-  // The running site sends it at its next look, within seconds.
+  // The running site sends it within seconds.
   return `The invitation for ${email} waits to be sent.`
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run privacy -- export ADDRESS` writes everything that is kept about an e-mail address as JSON;
- * `erase ADDRESS` takes it away, files included.
+ * `npm run privacy -- export ADDRESS` writes all data about an email address as JSON; `erase ADDRESS` deletes it, files
+ * included.
  */
 import { rm } from 'node:fs/promises'
 import { erasePerson, findPerson } from '../domains/privacy/person.server'
@@ -18,7 +18,7 @@ async function answer(site: Site, [action, given, ...rest]: string[]): Promise<s
   if (!isMailAddress(address)) throw new Mistake(`${given} is not one e-mail address.`)
   const person = { database: site.database, address, varDir: site.settings.varDir }
   if (action === 'export') return JSON.stringify({ address, ...findPerson(personalData, person) }, null, 2)
-  // Every request has the agency's address in it: it would all go.
+  // Every request contains the agency's address, so everything would be deleted.
   if (isAgencyAddress(site.configuration, address))
     throw new Mistake(`${address} is the agency's own: everything would be erased.`)
   const { records, files } = erasePerson(personalData, { ...person, now: site.now() })

@@ -1,26 +1,29 @@
 /**
- * Not for the console: draws one picture of a visitor anew (`app/platform/uploads/redraw-picture.server.ts`). It ends with 0 when it
- * did, 2 for what is no picture, 3 for too many pixels, 1 when the new one cannot be written. Over its memory or its work it kills
- * itself, since a thread that decodes cannot be stopped.
+ * Not for the console: redraws one visitor's picture (`app/platform/uploads/redraw-picture.server.ts`). Exits with 0 on
+ * success, 2 if it is not a picture, 3 for too many pixels, 1 if the new one cannot be written. Above its memory or CPU limit
+ * it kills itself, because a decoding thread cannot be stopped.
  */
 import { fstatSync, openSync, readSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 
 const limits = {
-  /** Parts of a PNG; a picture of 10 MB has a few thousand. The library warns of each broken one: 800,000 of them took 190 MB. */
+  /**
+   * Maximum chunks of a PNG; a picture of 10 MB has a few thousand. The library warns about each broken one: 800,000 of them
+   * took 190 MB.
+   */
   parts: 10_000,
   pixels: 25_000_000,
-  /** Bytes of a picture that is unpacked whole, because it is interlaced or progressive. */
+  /** Maximum bytes of an interlaced or progressive picture, which must be unpacked whole. */
   unpacked: 75_000_000,
-  /** Bytes over those of the program itself. */
+  /** Bytes above the program's own. */
   memory: 150 * 1024 * 1024,
-  /** Milliseconds of the processor. */
+  /** Milliseconds of CPU time. */
   work: 10_000,
 }
 
 const [file, target, longestSide] = process.argv.slice(2)
-// Pages go first.
+// Pages take precedence.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
@@ -64,7 +67,7 @@ function isPNGOfManyParts() {
   const length = Buffer.alloc(4)
   readSync(png, length, 0, 4, 0)
   if (length.toString('latin1') !== '\x89PNG') return false
-  // After the signature each part has its length, its name, its bytes and a checksum.
+  // After the signature, each chunk has its length, name, bytes and checksum.
   for (let at = 8, parts = 1; at + 12 <= size; at += 12 + length.readUInt32BE(), parts++) {
     if (parts > limits.parts) return true
     readSync(png, length, 0, 4, at)

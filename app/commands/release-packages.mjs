@@ -1,4 +1,4 @@
-/** The packages that built code needs: those it imports and what they depend on, without what only developers read. */
+/** Copies the packages that built code needs: its imports and their dependencies, without files only for developers. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAst } from 'vite'
@@ -6,13 +6,13 @@ import { parseAst } from 'vite'
 /** For editors and debuggers. */
 const forDevelopers =
   /\.(?:map|[cm]?tsx?|md|markdown|tsbuildinfo|flow)$|\/(?:CHANGELOG|HISTORY)|\/(?:__tests__|docs|example|examples)$/i
-/** The sources and the leftovers of SQLite's compilation: 25 MB. */
+/** Sources and leftovers of SQLite's compilation: 25 MB. */
 const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Release(?:\/better_sqlite3\.node)?$))/
 
 /**
  * Copies them.
- * @param build the folder of the build
- * @param to gets `node_modules/`
+ * @param build the build's folder
+ * @param to receives `node_modules/`
  */
 export function copyPackages(build, to) {
   const found = new Set()
@@ -22,14 +22,14 @@ export function copyPackages(build, to) {
     cpSync(folder, path.join(to, relative), {
       recursive: true,
       dereference: true,
-      // A package within a package is one of its own.
+      // A nested package is a separate one.
       filter: from =>
         !from.startsWith(path.join(folder, 'node_modules')) && !forDevelopers.test(from) && !ofCompilation.test(from),
     })
   }
 }
 
-/** The packages that the files of a folder import, at their start or later. */
+/** Packages imported by a folder's files, statically or later. */
 function importsOf(folder) {
   const names = new Set()
   for (const file of readdirSync(folder, { recursive: true }).filter(each => /^server\/.*\.js$/.test(each))) {
@@ -41,14 +41,14 @@ function importsOf(folder) {
 
 const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression']
 
-/** What a tree of syntax imports by a name that is written out. */
+/** Literal imports in a syntax tree. */
 function sourcesIn(node) {
   if (typeof node !== 'object' || node === null) return []
   const own = importing.includes(node.type) && typeof node.source?.value === 'string' ? [node.source.value] : []
   return [...own, ...Object.values(node).flatMap(sourcesIn)]
 }
 
-/** Adds a package and what it needs, as Node finds it from a folder. */
+/** Adds a package and its dependencies, as Node resolves them from a folder. */
 function find(name, from, found, isNeeded) {
   if (name.startsWith('@types/')) return
   const folder = ancestors(from)
@@ -60,7 +60,7 @@ function find(name, from, found, isNeeded) {
   const wanted = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta: choice = {} } = wanted
   for (const each of Object.keys(dependencies)) find(each, folder, found, !(each in optionalDependencies))
-  // Native parts for other systems are not installed.
+  // Native modules for other systems are not installed.
   for (const each of Object.keys(optionalDependencies)) find(each, folder, found, false)
   for (const each of Object.keys(peerDependencies)) if (!choice[each]?.optional) find(each, folder, found, false)
 }

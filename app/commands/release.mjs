@@ -1,13 +1,13 @@
 /**
- * `npm run release -- --data DIR [--out DIR]`: one folder with what a running site needs and the path table of an agency built in. It
- * starts without a compiler and without a network (docs/decisions/deployment.md, docs/production.md).
+ * `npm run release -- --data DIR [--out DIR]`: creates a folder with everything that a running site needs and an agency's path
+ * table. It starts without a compiler or network (docs/decisions/deployment.md, docs/production.md).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAside } from './builds.mjs'
 
-// The parameters are meant from where they were typed, and the set-up goes to the root of the repository.
+// Parameters are relative to the caller's directory; the set-up then changes to the repository's root.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 const { checkShape, ensureInstalled, machine, tableDigest } = await import('./setup.mjs')
 const { data, out } = parameters()

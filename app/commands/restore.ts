@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE` puts a backup in place, on an empty machine too; `--replace` puts aside what is there. The site must not run.
- * Without its catalogue, the next start imports one (docs/backup.md).
+ * `npm run restore -- FILE` restores a backup, also on an empty machine; `--replace` moves existing data aside. The site must
+ * not run. The catalogue is not included, so the next start imports one (docs/backup.md).
  */
 import { restoreBackup } from '../platform/backup/restore-backup.server'
 import { readSettings, SettingError } from '../platform/settings/settings.server'
@@ -12,7 +12,7 @@ const [file, ...others] = parameters.filter(each => each !== '--replace')
 try {
   if (!file || others.length > 0 || file.startsWith('-')) throw new SettingError('Usage: npm run restore -- FILE [--replace]')
   const { varDir, dataDir, backupKey } = readSettings()
-  // What is written here is the site's own user's business.
+  // Only the site's own user may read the files.
   process.umask(0o077)
   const replace = parameters.includes('--replace')
   const done = await restoreBackup({ file: typedPath(file), varDir, dataDir, key: backupKey, replace, now: Date.now() })

@@ -1,4 +1,4 @@
-/** `npm run catalogue -- …` and the like: runs one of the built commands. */
+/** `npm run catalogue -- …` and the like: runs a built command. */
 import { existsSync } from 'node:fs'
 import { hardening } from './node-flags.mjs'
 import { ensureBuilt, ensureInstalled, isInstalled, isRelease, run } from './setup.mjs'
@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, isInstalled, isRelease, run } from './set
 const [command, ...parameters] = process.argv.slice(2)
 if (command === 'doctor') await examine()
 ensureInstalled()
-// On an empty machine the configuration comes with the backup.
+// On an empty machine, the configuration comes with the backup.
 if (command !== 'restore' || !isRelease) await ensureBuilt()
 if (!existsSync(`build/server/${command}.js`)) {
   console.error(`There is no command ${command}: README.md has the list.`)
@@ -14,7 +14,7 @@ if (!existsSync(`build/server/${command}.js`)) {
 }
 run(process.execPath, [...hardening(), `build/server/${command}.js`, ...parameters])
 
-/** Whatever is wrong, and without changing anything: nothing is installed, and in a checkout nothing is built. */
+/** Must work whatever is wrong, and change nothing: installs nothing, and in a checkout builds nothing. */
 async function examine() {
   if (isRelease && existsSync('build/server/doctor.js')) {
     ensureInstalled()
@@ -29,7 +29,7 @@ async function examine() {
   const { withSource } = await import('./source.mjs')
   const mode = process.env.NODE_ENV ?? 'production'
   await withSource('/app/platform/settings/settings.server.ts', async (_, load) => {
-    // What runs the source sets a mode of its own.
+    // Running from source sets its own mode.
     process.env.NODE_ENV = mode
     await load('/app/commands/doctor.ts')
   })

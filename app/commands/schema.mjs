@@ -1,11 +1,11 @@
 /**
- * `npm run schema`: writes `data/site/schema/*.json` and `data/catalogue/schema/*.json`, from which an editor completes the agency's
- * configuration and its properties, and the keys of the path table, by which the type check knows the pages that code links to.
+ * `npm run schema`: writes `data/site/schema/*.json` and `data/catalogue/schema/*.json` for completion in editors, and the path
+ * table's keys, by which the type check knows the pages that code links to.
  */
 import { ensureInstalled } from './setup.mjs'
 
 ensureInstalled()
-// After the installation: it brings what the source needs.
+// After the installation, which provides the source's dependencies.
 const { withSource } = await import('./source.mjs')
 await withSource('/app/platform/agency/config/json-schema.server.ts', async ({ jsonSchemas, writeSchemas }, load) => {
   const { readLanguages } = await load('/app/platform/agency/configuration.server.ts')

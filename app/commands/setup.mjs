@@ -1,6 +1,6 @@
 /**
- * What every command needs first, in plain JavaScript because nothing is installed yet: the locked packages and a
- * fresh build. Both are skipped when nothing changed, and in a release, which has both.
+ * What every command needs first, in plain JavaScript because nothing is installed yet: the locked packages and a current
+ * build. Both are skipped if nothing changed, and in a release, which contains them.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,16 +14,16 @@ process.chdir(root)
 
 const installStamp = 'node_modules/.gevel-installed'
 
-/** In a release (docs/decisions/deployment.md): what it was made for. */
+/** In a release: what it was made for (docs/decisions/deployment.md). */
 const release = existsSync('release.json') ? JSON.parse(readFileSync('release.json', 'utf8')) : undefined
 
 export const isRelease = release !== undefined
 
-/** Installs exactly the locked packages when they are missing or the lock changed. */
+/** Installs the locked packages if they are missing or the lock file changed. */
 export function ensureInstalled() {
   if (release) return checkMachine(release.machine)
   if (isInstalled()) return
-  // Installing would empty the packages of the checkout that the link leads to.
+  // Installing would empty the linked checkout's packages.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
       'node_modules is a link, and does not hold the packages of package-lock.json: install them where it leads, or remove it.',
@@ -39,15 +39,15 @@ export function isInstalled() {
   return release !== undefined || read(installStamp) === wantedPackages()
 }
 
-/** The lock and the Node that native parts are for. */
+/** The lock file, and the Node version of native modules. */
 function wantedPackages() {
   const lock = createHash('sha256').update('package-lock.json\0').update(readFileSync('package-lock.json')).update('\0')
   return `${lock.digest('hex')} ${process.version}`
 }
 
 /**
- * Builds the site when a source changed since the last build.
- * @param dataDir whose path table is built in; by default that of the setting
+ * Builds the site if a source changed since the last build.
+ * @param dataDir whose path table is built in; by default the setting's
  */
 export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (release) return checkTable(path.join(dataDir, 'site/paths.json'))
@@ -56,7 +56,7 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (!build(table)) process.exit(1)
 }
 
-/** Ends with all that is wrong with a path table, and with the files beside it, before anything is made of it. */
+/** Exits with all mistakes in a path table and the files next to it, before building. */
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
   await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
@@ -65,7 +65,7 @@ export async function checkShape(table) {
   if (process.exitCode) process.exit()
 }
 
-/** Prints all that is wrong with the agency's files, and has the process fail where something stops the start. @param load of `withSource` */
+/** Prints all mistakes in the agency's files, and sets the exit code if one stops the start. @param load of `withSource` */
 export async function printMistakes(load, dataDir) {
   const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
@@ -75,7 +75,7 @@ export async function printMistakes(load, dataDir) {
   if (mistakes.length > 0) process.exitCode = 1
 }
 
-/** What native parts are made for. */
+/** The platform of native modules. */
 export function machine() {
   const { platform, arch, versions, report } = process
   const libc = platform === 'linux' ? (report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
@@ -91,7 +91,7 @@ function checkMachine({ node, system }) {
   process.exit(1)
 }
 
-/** The digest of a path table, however it is spaced. */
+/** A path table's digest, independent of whitespace. */
 export function tableDigest(file) {
   return createHash('sha256')
     .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
@@ -110,14 +110,14 @@ function checkTable(file) {
   process.exit(1)
 }
 
-/** Runs a program to its end; when it fails, so do we. */
+/** Runs a program, and exits if it fails. */
 export function run(program, parameters, environment = {}) {
   const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Native parts are compiled against the headers of the Node that runs, where they are there: no download is tried. */
+/** Native modules are compiled against the running Node's headers if they exist, to avoid a download. */
 function headersOfThisNode() {
   const prefix = path.resolve(process.execPath, '../..')
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}

@@ -1,9 +1,9 @@
-/** Runs a function of the source itself, without a build: what `npm run check` and `npm run schema` need. */
+/** Runs a function of the source without a build, for `npm run check` and `npm run schema`. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { tableOf } from './used-table.mjs'
 
-/** The pages of the table that code can work with: what is wrong with the others the check says. */
+/** The pages of the table that code can use; the check reports mistakes in the others. */
 function usableTable() {
   try {
     const isUsable = each => ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
@@ -16,7 +16,7 @@ function usableTable() {
 
 /**
  * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
- * @param use gets the module, and a function that loads another
+ * @param use receives the module, and a function that loads another
  */
 export async function withSource(file, use) {
   const server = await createServer({
@@ -24,7 +24,7 @@ export async function withSource(file, use) {
     mode: 'test',
     logLevel: 'error',
     appType: 'custom',
-    // The path table is that of the data that is used, as in a build.
+    // Uses the path table of the current data, as a build does.
     plugins: [
       {
         name: 'used-path-table',

@@ -1,7 +1,7 @@
 /**
- * `npm start`: installs and builds what is missing, then serves the site until it is stopped, in as many processes as `WORKERS` says.
- * SIGHUP brings in what is new, code or configuration, in processes beside those that serve: they have the socket together until the
- * first new one has proved itself, and when it cannot start, or ends soon, the old ones go on (docs/decisions/deployment.md).
+ * `npm start`: installs and builds what is missing, then serves the site in `WORKERS` processes until it is stopped. SIGHUP
+ * starts new code or configuration next to the serving processes: they share the socket until the first new one has proved
+ * itself; if it cannot start, or ends early, the old ones continue (docs/decisions/deployment.md).
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
@@ -11,7 +11,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { settingOf } from './used-table.mjs'
 import { createWorkers, patienceMs } from './workers.mjs'
 
-/** As it was typed: where it is a link to a release, each look may find another one. */
+/** As typed: if it links to a release, each look-up may find another one. */
 const root = () => path.resolve(realpathSync(process.argv[1]), '../../..')
 /** Why the last new version did not start, for `gevel switch`. */
 const failure = path.resolve(settingOf('VAR_DIR', 'var'), 'not-started.txt')
@@ -19,8 +19,8 @@ const failure = path.resolve(settingOf('VAR_DIR', 'var'), 'not-started.txt')
 ensureInstalled()
 await ensureBuilt()
 
-// One process takes connections from the socket itself. Among several they are dealt out one by one: left to themselves, the first
-// takes most of them. It holds to the end of this process. What is wrong with the setting, the first one that serves says.
+// A single process takes connections from the socket itself. Several get them round robin, since otherwise the first takes most
+// of them. Fixed for this process's lifetime. The first serving process reports a wrong setting.
 cluster.schedulingPolicy = Number(settingOf('WORKERS', '1')) > 1 ? cluster.SCHED_RR : cluster.SCHED_NONE
 const workers = createWorkers()
 let isReloading = false
@@ -61,11 +61,11 @@ function say(reason) {
   }
 }
 
-/** What a start does first, in a process of its own. @throws why it failed */
+/** First steps of a start, in a separate process. @throws the reason if it failed */
 function build(folder) {
   return new Promise((resolve, reject) => {
     const command = [path.join(folder, 'app/commands/build.mjs'), '--while-serving']
-    // Its own folder may be that of a release that is gone.
+    // Its own folder may belong to a deleted release.
     const child = spawn(process.execPath, command, { cwd: folder, stdio: 'inherit', timeout: patienceMs, killSignal: 'SIGKILL' })
     child.once('error', reject)
     child.once('exit', code => (code === 0 ? resolve() : reject({ reason: 'its build failed' })))

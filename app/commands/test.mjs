@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what it needs, a Chromium too, builds, and runs every test. Closes with one line over all suites. A flag
- * runs some of the folders of tests/ instead; other parameters go to vitest.
+ * `npm test`: installs what it needs, including a Chromium, builds, and runs every test. Ends with one line for all suites. A
+ * flag limits it to some folders of tests/; other parameters go to vitest.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -9,15 +9,15 @@ import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** But for the last, none of these asks for the built site; none for a browser. */
+/** Except for the last, these need no built site; none needs a browser. */
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself. */
   '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
-  /** `npm run test:fuzz`: the long random tests, with cases that were not tried before. */
+  /** `npm run test:fuzz`: the long random tests, with new cases each time. */
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
-  /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and the table of them. */
+  /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and their table. */
   '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
-  /** `npm run test:deploy`: a release with nginx, systemd and podman of Debian's packages, and ten restarts under load. */
+  /** `npm run test:deploy`: a release with Debian's nginx, systemd and podman, and ten restarts under load. */
   '--deploy': { folders: ['deploy', 'site/reload'], settings: { GEVEL_DEPLOY: 'on', GEVEL_RELOADS: '10' }, debian: true },
   /** `npm run test:faults`: kills the site many times. */
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
@@ -67,7 +67,7 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
 
-/** The rows that the tests left (tests/abuse/rows.ts), as Markdown. */
+/** The rows written by the tests (tests/abuse/rows.ts), as Markdown. */
 function tableOf({ testResults }) {
   const rows = testResults
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -77,7 +77,7 @@ function tableOf({ testResults }) {
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Runs a program of Node to its end. @returns its status, and what it printed where that is piped. */
+/** Runs a Node program. @returns its status, and its output if piped. */
 function node(program, parameters, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...parameters], options)

@@ -1,9 +1,11 @@
-/** Which path table is built in, and settings that plain commands need. Paths are from the root of the repository, where commands run. */
+/**
+ * Finds the path table to build in, and settings for plain commands. Paths are from the repository's root, where commands run.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** The environment is above `.env`, as for every setting. */
+/** The environment overrides `.env`, as for every setting. */
 export function settingOf(name, otherwise) {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return process.env[name] || file[name] || otherwise
@@ -11,7 +13,7 @@ export function settingOf(name, otherwise) {
 
 export const settingOfDataDir = () => settingOf('DATA_DIR', 'data')
 
-/** The path table of a folder of data; by default of the one that is used. Without one, ours. */
+/** The path table of a data folder, by default the current one; ours if it has none. */
 export function tableOf(dataDir = settingOfDataDir()) {
   const own = path.join(dataDir, 'site/paths.json')
   return existsSync(own) ? own : 'data/site/paths.json'

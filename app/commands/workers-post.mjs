@@ -1,18 +1,18 @@
-/** What the processes that serve ask of each other, by way of the one that started them: `platform/workers` has their side. */
+/** Routes questions between the serving processes; `platform/workers` is their side. */
 
 /**
  * @param {() => { leader?: import('node:cluster').Worker, workers: import('node:cluster').Worker[] }} serving
  */
 export function createPost(serving) {
   let count = 0
-  /** Questions that are not answered yet, by their number here. */
+  /** Open questions, by our number. */
   const open = new Map()
 
   function tell(worker, message) {
     if (worker.isConnected()) worker.send(message)
   }
 
-  /** Asks the leader, or all but the asker, and answers with what they say in time. */
+  /** Asks the leader, or all except the asker, and returns the answers that arrive in time. */
   function ask(asker, { id, to, what, value, withinMs }) {
     const { leader, workers } = serving()
     const asked = new Set(to === 'leader' ? (leader ? [leader] : []) : workers.filter(each => each !== asker))
@@ -40,7 +40,7 @@ export function createPost(serving) {
         if (message?.kind === 'ask') ask(worker, message)
         if (message?.kind === 'answer') open.get(message.id)?.(worker, message.answer)
       })
-      // Nobody waits for an answer of one that is gone.
+      // Nobody waits for an answer from a process that is gone.
       worker.once('exit', () => {
         for (const settle of open.values()) settle(worker)
       })

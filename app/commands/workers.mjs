@@ -1,6 +1,7 @@
 /**
- * The processes that serve (docs/decisions/deployment.md): as many as `WORKERS` says, on one socket. One of them leads and does what is to be
- * done once; the lead passes on with its end. One that dies is replaced; a new version takes over when a first process of it serves.
+ * The serving processes (docs/decisions/deployment.md): `WORKERS` of them, on one socket. One leads and does work that must be
+ * done once; if it ends, another takes the lead. A process that dies is replaced; a new version takes over once its first
+ * process serves.
  */
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
@@ -8,16 +9,16 @@ import path from 'node:path'
 import { allocator, hardening, memoryFlags } from './node-flags.mjs'
 import { createPost } from './workers-post.mjs'
 
-/** What a start may take, the import of a catalogue included. */
+/** Maximum time for a start, including an import of the catalogue. */
 export const patienceMs = 1000 * (Number(process.env.GEVEL_START_PATIENCE) || 600)
-/** From then on that it listens; it is tried for a part of it (`app/platform/http/successor.ts`). */
+/** Time for starting to listen; part of it is for the trial (`app/platform/http/successor.ts`). */
 const provingMs = 15_000
-/** What the leader of the version before may take to end its work, until the new one begins with it. */
+/** Maximum time for the previous leader to finish, before the new one starts. */
 const reliefMs = 60_000
-/** A process that lives so long has started well: the next one that dies is replaced at once. */
+/** After this time a process counts as well started: the next one that dies is replaced at once. */
 const settledMs = 60_000
 const longestWaitMs = 60_000
-/** So many ends one soon after the other, with nobody left who serves, end the site. */
+/** After this many crashes in a row, with no process left serving, the site ends. */
 const maxCrashes = 5
 
 /** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, import('node:cluster').Worker>, ends: number }} Crew
@@ -29,21 +30,21 @@ export function createWorkers() {
   let leader
   let isEnding = false
   let worst = 0
-  /** Gives up the version that is starting and does not serve yet. */
+  /** Abandons a version that is starting and does not serve yet. */
   let giveUp = () => {}
   const post = createPost(() => ({ leader, workers: [...(crew?.workers.values() ?? [])] }))
 
   /**
    * Starts a process.
-   * @param isBeside whether a version before it serves: then it has to prove itself
-   * @returns it, once it serves. @throws its exit code and why, when it ended before that
+   * @param isBeside whether a previous version is serving, so that it has to prove itself
+   * @returns the process once it serves. @throws its exit code and the reason if it ended before
    */
   function begin({ program, folder }, slot, isBeside = false) {
     cluster.setupPrimary({
       exec: program,
       execArgv: [...hardening(), ...memoryFlags],
       cwd: folder,
-      // Numbers that JSON has no word for are among those of /metrics.
+      // Numbers in /metrics may be NaN or infinite, which JSON cannot express.
       serialization: 'advanced',
     })
     const own = { GEVEL_WORKER: String(slot), ...(isBeside && { GEVEL_BESIDE: 'on' }) }
@@ -76,7 +77,7 @@ export function createWorkers() {
         else if (message?.kind === 'proved') isThere()
         else if (message?.kind === 'mistake') reason = message.mistake
       })
-      // Also for each message and connection that is on its way to one that was killed: an error nobody hears would end the site.
+      // Also emitted for messages and connections to a killed process: an unhandled error would end the site.
       worker.on('error', error => reject({ code: 1, reason: error.message }))
       worker.once('exit', (code, signal) => {
         clearTimeout(limit)
@@ -86,8 +87,8 @@ export function createWorkers() {
   }
 
   /**
-   * Starts the build of a folder, and has it take over from the one that serves.
-   * @throws the exit code of its first process, and why, when that does not come to serve; nothing has changed then.
+   * Starts a folder's build, and lets it take over from the serving one.
+   * @throws the exit code of its first process and the reason, if that does not serve; then nothing has changed.
    */
   async function takeOver(folder) {
     const next = { program: programOf(folder), folder, wanted: 1, workers: new Map(), ends: 0 }
@@ -121,14 +122,14 @@ export function createWorkers() {
     own.workers.delete(slot)
     if (leader === worker) leader = undefined
     if (isEnding || own !== crew) return
-    // With one process whoever watches over the site (systemd, a container) starts it again.
+    // With a single process, the supervisor (systemd, a container) restarts the site.
     if (own.wanted === 1) process.exit(how.code ?? 1)
     if (!leader) elect()
     if (Date.now() - worker.since > settledMs) own.ends = 0
     replace(own, slot, how)
   }
 
-  /** At once, then after a second, two, four. */
+  /** At once, then after one, two and four seconds. */
   function replace(own, slot, { code, signal }) {
     if (isEnding) return
     console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
@@ -143,13 +144,13 @@ export function createWorkers() {
     }, wait)
   }
 
-  /** The one that has served longest. */
+  /** The longest-serving one. */
   function elect() {
     leader = crew?.workers.values().next().value
     if (leader?.isConnected()) leader.send({ kind: 'lead' })
   }
 
-  /** The processes of a build answer what is on their connections, and end. Their leader's work passes on when it has ended it. */
+  /** The processes of a build finish their connections and end. The lead passes on once the leader has finished. */
   async function retire(before) {
     if (!before) return
     const old = [...before.workers.values()].find(worker => worker === leader)
@@ -168,7 +169,7 @@ export function createWorkers() {
     })
   }
 
-  /** Ends every process by a signal, and then this one. */
+  /** Ends every process with a signal, then this one. */
   function end(signal) {
     isEnding = true
     const all = Object.values(cluster.workers)
@@ -186,7 +187,7 @@ export function createWorkers() {
   return { takeOver, end, giveUp: () => giveUp(), isServing: () => crew !== undefined }
 }
 
-/** By its real path: replacements are of the same build, whatever `build` leads to by then. */
+/** By its real path: replacements use the same build, wherever `build` points by then. */
 function programOf(folder) {
   return path.join(realpathSync(path.join(folder, 'build')), 'server/server.js')
 }

@@ -1,4 +1,4 @@
-/** Where the site listens, and by which address it is known. */
+/** Where the site listens, and its public address. */
 import { type Check, type Line, lookAt, mend, ok } from './patient'
 
 export const addresses: Check = async ({ settings, ask }) => {

@@ -1,4 +1,4 @@
-/** The agency's files: their mistakes, what is still the demo's, and values of the law that are old. */
+/** The agency's files: mistakes, leftovers of the demo, and old legal values. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export const configurationFiles: Check = ({ settings }) => {
   return all.length > 0 ? all : [ok('The configuration and the catalogue of the agency have no mistake.')]
 }
 
-/** Whether the release was made with the path table that lies in the data. A checkout builds by itself. */
+/** Whether the release was made with the data's path table. A checkout builds by itself. */
 export const builtTable: Check = ({ settings: { dataDir } }) => {
   if (!existsSync('release.json')) return []
   const file = path.join(dataDir, 'site/paths.json')
@@ -32,7 +32,7 @@ export const builtTable: Check = ({ settings: { dataDir } }) => {
   ]
 }
 
-/** What the demo has, and no agency may: made-up names, a log-in that everybody knows. */
+/** Demo data that no agency may keep: made-up names, a public log-in. */
 export const demoData: Check = ({ configuration: { agency, accounts, recipients, source }, settings: { dataDir } }) => {
   const lines: Line[] = []
   if (agency && /\.example$/.test(agency.email))
@@ -69,7 +69,7 @@ function hasDemoOwners(file: string): boolean {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { Email?: unknown }[]).some(({ Email }) => isDemoAddress(String(Email)))
   } catch {
-    // What is wrong with the file the check of the configuration says.
+    // The check of the configuration reports mistakes in the file.
     return false
   }
 }

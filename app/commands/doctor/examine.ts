@@ -1,4 +1,4 @@
-/** Examines a machine and a configuration. A check is one function in one of the files beside this one, and a line in the list. */
+/** Examines a machine and a configuration. A check is one function in one of these files, and a line in the list. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { lookAtSite } from '../../../db/look.server'
@@ -12,7 +12,7 @@ import { type Answer, type Check, type Line, lookAt, mend, type Patient } from '
 import { queues, transport } from './queues'
 import { backups, catalogue, storedDatabase } from './stored'
 
-/** By what they are about, in the order in which they are told. */
+/** By subject, in the order of the output. */
 const checks: Readonly<Record<string, Check>> = {
   machine,
   folders,
@@ -35,11 +35,11 @@ export type Examined = {
   now?: number
   backups?: string | undefined
   ask?: Patient['ask']
-  /** What is looked at, by its name in the list; all of it, where nothing is said. */
+  /** Limits the examination to one entry of the list; everything by default. */
   only?: readonly string[]
 }
 
-/** Looks at everything, and changes nothing. What a check stumbles over is told, and the others go on. */
+/** Runs all checks, and changes nothing. A check that throws is reported, and the others continue. */
 export async function examine({ environment, now = Date.now(), backups, ask = asked, only }: Examined): Promise<Finding[]> {
   const settings = settingsOf(environment)
   if (settings instanceof SettingError) return [{ about: 'settings', ...mend(settings.message) }]

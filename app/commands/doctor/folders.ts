@@ -1,9 +1,9 @@
-/** The folders: what the site writes, and what it reads. */
+/** The folders that the site writes and reads. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Check, type Line, lookAt, mend, ok } from './patient'
 
-/** The folder itself or, where that is not made yet, the one that it will be made in. */
+/** The folder, or the existing one in which it will be created. */
 export function nearestFolder(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestFolder(path.dirname(folder))
 }
@@ -28,7 +28,7 @@ function written(varDir: string): Line[] {
   if (nearest !== varDir) return [ok(`VAR_DIR (${varDir}) is made by the first start.`)]
   const isOpen = (statSync(varDir).mode & 0o077) !== 0
   const close = `chmod -R go= ${varDir}`
-  // The start closes it; until then only what lies in it already can be read.
+  // Folder permissions are fixed at start; until then only existing contents can be read.
   const told = existsSync(path.join(varDir, 'site.sqlite')) ? mend : lookAt
   const closed = [
     isOpen

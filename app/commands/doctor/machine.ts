@@ -17,7 +17,7 @@ export function nodeVersion(version: string): Line {
 
 const native = ['better-sqlite3', 'sharp', '@node-rs/argon2']
 
-/** Parts in the machine's own code, which another Node or system cannot load. @param load takes the name of a package */
+/** Native modules, which another Node or system cannot load. @param load takes a package's name */
 export async function nativeParts(
   load: (name: string) => Promise<unknown> = name => import(/* @vite-ignore */ name),
 ): Promise<Line[]> {
@@ -81,7 +81,7 @@ export function timeZones(hourOf: (at: number) => string = at => clockInBrussels
       )
 }
 
-/** When (ms) the last of some files was written; those that are not there say nothing. */
+/** When the newest of some files was written (ms); missing ones are ignored. */
 function lastWritten(files: readonly string[]): number {
   return Math.max(...files.map(file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }

@@ -1,9 +1,9 @@
-/** What the doctor examines, and what it says of it. */
+/** What the doctor examines, and its findings. */
 import type { SiteDatabase } from '../../../db/client.server'
 import type { Configuration } from '../../platform/agency/gather-configuration.server'
 import type { Settings } from '../../platform/settings/settings.server'
 
-/** `mend`: something does not work, or will be lost. `look at`: it works, and should be another way. */
+/** `mend`: something is broken, or data will be lost. `look at`: it works, but should be improved. */
 export type Line = { state: 'ok' | 'look at' | 'mend'; what: string; command?: string }
 
 export type Patient = {
@@ -11,19 +11,19 @@ export type Patient = {
   /** Milliseconds since 1970. */
   now: number
   environment: Readonly<Record<string, string | undefined>>
-  /** What comes of a file with a mistake is undefined. */
+  /** Values from a file with a mistake are undefined. */
   configuration: Partial<Configuration>
-  /** What people sent, to be read only; undefined where there is none yet, or where it cannot be opened. */
+  /** The site database, read-only; undefined if missing or unreadable. */
   database: SiteDatabase | undefined
-  /** Where backups lie, when it was said. */
+  /** The backups' folder, if given. */
   backups: string | undefined
-  /** An answer in a short while, or undefined. */
+  /** A response after a short wait, or undefined. */
   ask: (address: string) => Promise<Answer | undefined>
 }
 
 export type Answer = { status: number; text: string }
 
-/** One matter that is looked at. It changes nothing, and says no secret and nothing of a person. */
+/** A check. It changes nothing, and reveals neither secrets nor personal data. */
 export type Check = (patient: Patient) => Line[] | Promise<Line[]>
 
 export const ok = (what: string): Line => ({ state: 'ok', what })

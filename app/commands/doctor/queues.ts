@@ -1,4 +1,4 @@
-/** What leaves the site: mails, and what goes to the CRM. */
+/** Outgoing messages: mails, and those to the CRM. */
 import type { SiteDatabase } from '../../../db/client.server'
 import { mailQueue } from '../../platform/mail/outbox.server'
 import { countRows, oldestWaiting } from '../../platform/outbox/admin.server'

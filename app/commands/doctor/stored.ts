@@ -1,4 +1,4 @@
-/** What is stored: the database of what people sent, the catalogue, backups. */
+/** Stored data: the site database, the catalogue, backups. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueFault } from '../../../db/client.server'

@@ -1,4 +1,4 @@
-/** Samples of what staff hear of their CRM, and of the mail that takes the place of a call to it. */
+/** Samples of staff mails about their CRM, and of the mail that replaces a call to it. */
 import { enqueueCrmMail } from '../../domains/crm/crm-mail.server'
 import { pauseMail, troubleMail } from '../../domains/crm/staff-mails.server'
 import { enqueueMail } from '../../platform/mail/outbox.server'
@@ -10,7 +10,7 @@ function put({ site, language }: Sample, template: string, content: ReturnType<t
   site.database.transaction(tx => enqueueMail(tx, { template, language, to, content }, { now: site.now() }))
 }
 
-/** One of each state, of which the last was in no other mail. */
+/** One of each state; no other mail has the last one. */
 function trouble(sample: Sample): void {
   const { language } = sample
   const { question } = sampleWords[language]
@@ -43,5 +43,5 @@ function feedback({ site, language }: Sample): void {
   )
 }
 
-/** By the name of the file that it becomes. */
+/** By the resulting file's name. */
 export const crmSamples: Record<string, MakeSample> = { 'crm-trouble': trouble, 'crm-pause': pause, 'crm-feedback': feedback }

@@ -1,4 +1,4 @@
-/** The mails of every form, sent as a visitor sends it. */
+/** The mails of every form, sent as a visitor would. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { documentRequest } from '../../../db/schema/site.server'
@@ -87,7 +87,7 @@ const documents =
     sendForm(sample, form, { question: words.question, ...person, email }, { propertyID: listings.sale })
   }
 
-/** The link is asked for once more, by whoever has it. */
+/** The holder of the link requests it again. */
 function documentsAgain(sample: Sample): void {
   const { site } = sample
   documents(true, '.again')(sample)
@@ -120,7 +120,7 @@ const offer =
     signOffer(sample.site, id)
   }
 
-/** Both are told on the day after it ended. @param second whether two buy, of whom the second never signed. */
+/** Both are told on the day after it ended. @param second whether there are two buyers, of whom the second never signed. */
 const offerLapsed =
   (second: boolean): MakeSample =>
   sample => {
@@ -129,7 +129,7 @@ const offerLapsed =
     lapseOffers(sample.site, daysAfter(both(sample).today, 15))
   }
 
-/** @returns what a form carries of a PDF that was sent with it. */
+/** @returns the form field for an uploaded PDF. */
 async function uploaded({ site, language }: Sample, form: string, name: string): Promise<string> {
   makeFolder(site.uploads)
   const file = path.join(site.uploads.folder, `${form}-${language}`)
@@ -200,7 +200,7 @@ async function demandRegister({ site, language }: Sample) {
   if (result.kind !== 'sent') throw new Error(`demand-register: ${JSON.stringify(result)}`)
 }
 
-/** By the name of the file that it becomes. */
+/** By the resulting file's name. */
 export const formSamples: Record<string, MakeSample> = {
   'contact-me-info': aboutProperty('INFO'),
   'contact-me-visit': aboutProperty('VISIT'),

@@ -1,4 +1,4 @@
-/** The mails to people on a list, to people with an account, and those that the site sends by itself. */
+/** Mails to lists, to accounts, and those that the site sends by itself. */
 
 import { and, eq } from 'drizzle-orm'
 import { account, newsletterSubscriber, ownerSummary } from '../../../db/schema/site.server'
@@ -46,7 +46,7 @@ import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample 
 const inTransaction = ({ site }: Sample, work: (tx: SiteTransaction) => void) =>
   void site.database.transaction(work, { behavior: 'immediate' })
 
-/** A mail whose content is made without anything being stored. */
+/** A mail whose content is built without storing anything. */
 function put(sample: Sample, template: string, content: Mail['content'], more: Partial<Mail> = {}): void {
   const { site, language } = sample
   const to = personIn(language).email
@@ -70,7 +70,7 @@ function newsletter(sample: Sample): void {
   })
 }
 
-/** The newsletter of the week in which the newest property was posted, as it is tried out and as it goes. */
+/** The newsletter for the week of the newest property, both as a preview and as sent. */
 function newsletterIssue(sample: Sample): void {
   const { site, language } = sample
   const newest = listingAddresses(site, 0, 500).reduce((latest, { postedOn }) => (postedOn > latest ? postedOn : latest), '')
@@ -153,7 +153,7 @@ const password =
     })
   }
 
-/** An owner of the catalogue, as they log in and as they read of the last month. */
+/** An owner of the catalogue: the log-in, and last month's summary. */
 function owner(sample: Sample): void {
   const { site, language } = sample
   const [first] = [...owners(site).keys()]
@@ -171,7 +171,7 @@ function owner(sample: Sample): void {
   site.database.delete(account).where(eq(account.email, first)).run()
 }
 
-/** A request that nobody handled until the next morning of work. */
+/** A request still unhandled the next working morning. */
 async function dailyList(sample: Sample): Promise<void> {
   const { site } = sample
   const { configuration } = site
@@ -184,7 +184,7 @@ async function dailyList(sample: Sample): Promise<void> {
   atMoment(site, momentInBrussels(day, '09:00') ?? site.now(), () => sendDailyLists(listing))
 }
 
-/** What staff hear of the provider that the properties come from. */
+/** Staff mails about the properties' provider. */
 function source(trouble: Trouble): MakeSample {
   return sample => put(sample, `source-${trouble.kind}.staff`, troubleMail(trouble, sample.site.now() - 7 * 3_600_000))
 }
@@ -204,7 +204,7 @@ function sourceProblems(sample: Sample): void {
   put(sample, 'source-problems.staff', problemsMail(problems, now))
 }
 
-/** A house without its energy score and planning information, an apartment whose rent is hidden, and the yearly line. */
+/** A house without its energy score and planning information, an apartment with a hidden rent, and the yearly line. */
 function advertisementGaps(sample: Sample): void {
   const { site, language, listings } = sample
   const lacking = (id: number, fields: readonly string[], hidden = false) => {
@@ -243,7 +243,7 @@ function weeklyReport(sample: Sample): void {
   put(sample, 'weekly-report.staff', weeklyReportMail(site, figures, language))
 }
 
-/** By the name of the file that it becomes. */
+/** By the resulting file's name. */
 export const listSamples: Record<string, MakeSample> = {
   'newsletter-list': newsletter,
   'newsletter-issue': newsletterIssue,

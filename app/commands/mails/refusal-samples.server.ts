@@ -1,4 +1,4 @@
-/** The mails about mails: what did not arrive, an address that is tried again, and the operator's trial. */
+/** Mails about mails: a bounce, a retried address, and the operator's trial. */
 import { and, eq, like, ne } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/site.server'
 import { againMail } from '../../domains/demand/account-page.server'
@@ -9,7 +9,7 @@ import { trialMail } from '../../platform/mail/try-mail.server'
 import { formSamples } from './form-samples'
 import { type MakeSample, personIn, type Sample } from './sample'
 
-/** A request whose receipt came back; the mails of the request itself are a sample of their own. */
+/** A request whose receipt bounced; the request's own mails are a separate sample. */
 async function returned(sample: Sample): Promise<void> {
   const { site, language } = sample
   const { database } = site
@@ -36,5 +36,5 @@ function trial({ site, language }: Sample): void {
   site.database.transaction(tx => void enqueueMail(tx, mail, { now: site.now() }), { behavior: 'immediate' })
 }
 
-/** By the name of the file that it becomes. */
+/** By the resulting file's name. */
 export const refusalSamples: Record<string, MakeSample> = { returned, 'mail-again': again, trial }

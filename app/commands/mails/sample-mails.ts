@@ -1,4 +1,4 @@
-/** Every mail that the site sends, made by its own functions on a site that nobody else uses. */
+/** Every mail of the site, built by its own functions on a private site. */
 import { outbox } from '../../../db/schema/site.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
 import { listProjects } from '../../domains/projects/project.server'
@@ -18,12 +18,12 @@ import { viewingSamples } from './viewing-samples.server'
 const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples, ...refusalSamples }
 
 /**
- * `name` is that of the sample and of the template: `offer-of-two.offer-to-purchase.staff`. The second of one template, to somebody else or later,
- * has a `.2` behind it: no two of a language share a name.
+ * `name` combines sample and template: `offer-of-two.offer-to-purchase.staff`. A second mail of the same template gets the
+ * suffix `.2`: names are unique per language.
  */
 export type SampleMail = { name: string; language: Language; mail: ReadyMail }
 
-/** Everything in one language, the mails to the staff too. @throws where a sample no longer fits what it is about. */
+/** Everything in one language, including mails to staff. @throws if a sample no longer fits its subject. */
 export async function sampleMails(site: SampleSite, language: Language): Promise<SampleMail[]> {
   const own = inLanguage(site, language)
   const listings = listingsOf(own)
@@ -54,7 +54,7 @@ function inLanguage(site: SampleSite, language: Language): SampleSite {
   return configured(site, { recipients })
 }
 
-/** What the samples are about: the first of each kind in the catalogue, and the first that viewings can be booked of. */
+/** Subjects of the samples: the first of each kind in the catalogue, and the first with bookable viewings. */
 function listingsOf(site: Site): Listings {
   const all = listingAddresses(site, 0, 500)
   const first = (list: 0 | 1) => all.find(each => each.list === list)?.id ?? 0

@@ -1,4 +1,4 @@
-/** What every sample of a mail shares: the site it is made on, and what a visitor of the samples types. */
+/** Shared by all samples: the site, and a sample visitor's input. */
 import { outbox } from '../../../db/schema/site.server'
 import { tokenField } from '../../domains/enquiries/enquiry-form'
 import type { RegisteredForm } from '../../domains/enquiries/submission.server'
@@ -7,18 +7,18 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 
-/** A site that nobody else uses, with a clock that can be moved: samples fill its database. */
+/** A private site with an adjustable clock: samples fill its database. */
 export type SampleSite = Site & { clock: { now: number } }
 
-/** A language of its own for the staff too, whatever the agency reads: each mail is there in each language. */
+/** Also sets the staff's language, so that each mail exists in each language. */
 export type Sample = { site: SampleSite; language: Language; listings: Listings }
 
-/** The same site, of an agency that set something else. */
+/** The same site with other settings of the agency. */
 export function configured(site: SampleSite, changes: Partial<Configuration>): SampleSite {
   return Object.create(site, { configuration: { value: { ...site.configuration, ...changes } } }) as SampleSite
 }
 
-/** What happens at a moment (ms): the clock goes back to where it stood. */
+/** Runs something at a moment (ms), then resets the clock. */
 export function atMoment<T>({ clock }: Pick<SampleSite, 'clock'>, moment: number, happens: () => T): T {
   const before = clock.now
   clock.now = moment
@@ -27,13 +27,13 @@ export function atMoment<T>({ clock }: Pick<SampleSite, 'clock'>, moment: number
   return result
 }
 
-/** Numbers of the catalogue; 0 where there is none. */
+/** Numbers of the catalogue; 0 if there is none. */
 export type Listings = { sale: number; rent: number; viewed: number; project: number }
 
-/** Puts mails into the outbox, by the same functions as the running site. */
+/** Enqueues mails by the running site's own functions. */
 export type MakeSample = (sample: Sample) => void | Promise<void>
 
-/** Each language has people of its own, so that nobody is known from the one before. */
+/** Each language has its own people, so that nobody is recognised from the previous one. */
 export const personIn = (language: Language) => ({
   title: 'MS',
   firstName: 'Élodie',
@@ -45,7 +45,7 @@ export const personIn = (language: Language) => ({
 
 export const sampleAddress = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent', country: 'BE' }
 
-/** What visitors write, in their language. */
+/** Visitors' texts, in their language. */
 export const sampleWords: Record<Language, { question: string; amount: string; ages: string; place: string }> = {
   nl: {
     question: 'Is er een kelder?\nEn hoe oud is het dak?',
@@ -73,7 +73,7 @@ export const sampleWords: Record<Language, { question: string; amount: string; a
   },
 }
 
-/** Sends a form as a visitor does. @throws where it is refused: a sample that no longer fits its form. */
+/** Sends a form as a visitor would. @throws if it is refused, because the sample no longer fits the form. */
 export function sendForm<F extends Record<string, unknown>>(
   { site, language }: Sample,
   form: RegisteredForm<F>,
@@ -89,7 +89,7 @@ export function sendForm<F extends Record<string, unknown>>(
   return sent.enquiryID
 }
 
-/** For a sample that begins where another one ends: that one has these mails. */
+/** For a sample that continues another one, which has these mails. */
 export function leaveOut({ site }: Sample): void {
   site.database.delete(outbox).run()
 }

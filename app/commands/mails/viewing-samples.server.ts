@@ -1,4 +1,4 @@
-/** The mails of viewings: booked in each of the ways an agency may have, then confirmed, moved, cancelled, reminded of and missed. */
+/** Mails about viewings: booked in each way that an agency may choose, then confirmed, moved, cancelled, reminded and missed. */
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
 import { findProperty } from '../../domains/catalogue/property.server'
@@ -20,7 +20,7 @@ import { atMoment, configured, leaveOut, type MakeSample, personIn, type Sample,
 
 type Way = NonNullable<Configuration['appointments']['confirm']>
 
-/** The same site where viewings are confirmed in another way. */
+/** The same site with another way of confirming viewings. */
 function siteWith(site: SampleSite, confirm: Way): SampleSite {
   const { appointments } = site.configuration
   return configured(site, { appointments: { ...appointments, confirm, reminder: { fromHour: 9, notWithinHours: 0 } } })
@@ -35,7 +35,7 @@ function freeSlots({ site, listings, language }: Sample): { startsAt: number; li
     .map(({ startsAt }) => ({ startsAt, list: property.list }))
 }
 
-/** Books the first slot that is free. @returns undefined where the catalogue has no slots to book. */
+/** Books the first free slot. @returns undefined if the catalogue has no slots. */
 function book(sample: Sample) {
   const { site, language, listings } = sample
   const [slot] = freeSlots(sample)
@@ -75,7 +75,7 @@ const viewing =
       leaveOut(sample)
       atMoment(sample.site, sample.site.now() + proposalFor + 1, () => expireHolds(sample.site))
     }
-    // The seat is free for the next sample, whose mails these are not.
+    // Frees the seat for the next sample, without its mails.
     sample.site.database.delete(appointment).where(eq(appointment.id, booked.row.id)).run()
   }
 
@@ -96,7 +96,7 @@ function missed(asked: Sample): void {
   expireHolds(sample.site)
 }
 
-/** By the name of the file that it becomes. */
+/** By the resulting file's name. */
 export const viewingSamples: Record<string, MakeSample> = {
   'viewing-at-once': viewing('at-once'),
   'viewing-by-visitor': viewing('by-visitor', [byVisitor('confirm')]),

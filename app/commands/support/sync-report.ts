@@ -1,4 +1,4 @@
-/** What a pass says while it runs and when it is over. */
+/** Progress and result of a pass. */
 
 import type { Refusal } from '../../domains/feeds/guards.server'
 import type { ReadCounts } from '../../domains/feeds/pass.server'
@@ -6,7 +6,7 @@ import type { Problem } from '../../domains/feeds/problems.server'
 import type { SyncReport } from '../../domains/feeds/sync.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 
-/** A line that is written anew on a terminal; in a file a line at most every ten seconds. */
+/** A line that is rewritten on a terminal; in a file, one line at most every ten seconds. */
 export function progressLines(stream: NodeJS.WriteStream, now: () => number = Date.now) {
   const every = stream.isTTY ? 100 : 10_000
   let last = now()
@@ -29,7 +29,7 @@ const readLine = (read: ReadCounts) =>
       .join(', ') || 'nothing'
   }`
 
-/** The lines of a pass that is over. */
+/** The lines for a finished pass. */
 export function reportLines(report: SyncReport): string[] {
   if (report.outcome === 'busy') return ['Another pass is under way: nothing was done.']
   const { full, gathered, changes } = report
@@ -63,7 +63,7 @@ function refusalLine(refusal: Refusal): string {
   return `Refused: ${what}. If that is right: npm run catalogue -- sync --confirm`
 }
 
-/** One line a record, the newest first. */
+/** One line per record, newest first. */
 export function problemLines(problems: readonly Problem[]): string[] {
   if (problems.length === 0) return ['Nothing is set aside.']
   return problems.map(({ kind, key, name, since, fields }) => {
