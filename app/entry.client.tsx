@@ -1,4 +1,4 @@
-/** Hydrates the page, once its scripts were wanted, and says when that is done; nothing else. */
+/** Hydrates the page on demand and signals when that is done; nothing else. */
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -14,9 +14,9 @@ import { nameEntries } from './ui/navigation/name-entries'
 
 declare global {
   interface Window {
-    /** The texts of the page by namespace, asked for by the boot script. */
+    /** The page's texts by namespace, requested by the boot script. */
     __gevelTexts?: Promise<TextTables>
-    /** Settled when the styles of all parts are there, or cannot be had. */
+    /** Settled when all styles are loaded, or cannot be. */
     __gevelStyles?: Promise<unknown>
   }
 }
@@ -24,16 +24,16 @@ declare global {
 const { lang, dataset } = document.documentElement
 const language = isLanguage(lang) ? lang : 'nl'
 const formats = dataset.formats === 'language' ? 'language' : 'specification'
-// The page has the styles of what it was made of; what it makes from here on has them from the file.
+// The HTML has the styles for its content; anything rendered later uses the file.
 await window.__gevelStyles
 const texts = createBrowserTexts(language, formats, dataset.texts ?? '', (await window.__gevelTexts) ?? {})
-// In development no boot script came before.
+// In development there is no boot script.
 await texts.load(Object.keys(JSON.parse(document.getElementById('wanted-scripts')?.dataset.texts ?? '{}')) as Namespace[])
 nameEntries()
-/** As the page says it, so that the first rendering here makes the same page. */
+/** As stated in the page, so that hydration renders the same. */
 const atRender = dataset.favourites === undefined ? undefined : readFavourites(dataset.favourites)
 
-/** An effect of the root runs after those of all its parts. */
+/** An effect of the root runs after its children's. */
 function Page() {
   useEffect(replayClicks, [])
   return <RemixBrowser />

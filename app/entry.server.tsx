@@ -1,4 +1,4 @@
-/** Renders a page to finished HTML, sets the headers that belong to a document, and logs what went wrong. */
+/** Renders a page to finished HTML, sets document headers, and logs errors. */
 import { allStyles, classStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -27,29 +27,29 @@ import { takeScripts } from './ui/boot/take-scripts.server'
 import { PageErrors } from './ui/form/error-title'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
-/** Kept on the request's own context: the number that page and log name, and whether a database was away. */
+/** Stored in the request's own context: the number for page and log, and whether a database was down. */
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const bootHash = inlineHash(bootScript)
 
-/** What many pages have alike, as it is sent, with the hash of its text. */
+/** A part shared by many pages, as sent, with its hash. */
 type Inline = { bytes: Buffer; hash: string }
 
 function inline(before: string, text: string, after: string): Inline {
   return { bytes: Buffer.from(before + text + after), hash: inlineHash(text) }
 }
 
-/** Which pages the browser may fetch ahead, on the stored pages of each language (docs/decisions/navigation.md). */
+/** Pages that the browser may prefetch, per language, on cached pages (docs/decisions/navigation.md). */
 const rulesOf = forEachLanguage(language =>
   inline('<script type="speculationrules">', jsonInScript(fetchedAhead(language)), '</script>'),
 )
 
 const sourcesOf = memo(ofSite, trackingSources)
 
-/** In development there is no boot script that would load the others. */
+/** In development no boot script would load the others. */
 const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allStyles
 
-/** What a page needs of our styles and what the agency's configuration adds: one element, one hash. Many pages have the same. */
+/** The page's styles and those from the configuration in one element, with one hash. Many pages share it. */
 const stylesOf = memo(
   ofSite,
   (site: Site, lists: string): Inline =>
@@ -67,7 +67,7 @@ export default async function handleRequest(
   const site = siteOf(loadContext)
   const status = loadContext.isAway ? 503 : given
   if (loadContext.reference) nameErrors(context, status, loadContext.reference)
-  // Which queries are its own only a loader can tell: without its word an address with a query is not kept.
+  // Only a loader knows which queries are part of its address: otherwise an address with a query is not cached.
   const decided = Object.values(context.staticHandlerContext.loaderHeaders).some(each => each.has('X-Gevel-Store'))
   if (!decided && new URL(request.url).search !== '') headers.delete('X-Gevel-Store')
   const isStored = headers.has('X-Gevel-Store')
@@ -87,10 +87,10 @@ export default async function handleRequest(
   const { page, inlineScripts } = takeScripts(whole, keep && (scripts => escapeHtml(keep(scripts))))
   const html = errors.shown ? page.replace('<title>', `<title>${texts.t('ERROR_PREFIX')} `) : page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The next page, and what counts there, need not know a link that is a right. Never `no-referrer`: see securityHeaders.
+  // The next page and its trackers must not learn a secret link. Never `no-referrer`: see securityHeaders.
   const { pathname, search } = new URL(request.url)
   if (isPrivateAddress(pathname, search)) headers.set('Referrer-Policy', 'strict-origin')
-  // A page's `headers` knows nothing of how long its action asks to wait.
+  // A page's `headers` function does not know the action's wait time.
   const wait = Object.values(context.staticHandlerContext.actionHeaders).map(each => each.get('Retry-After'))[0]
   if (wait || status === 503) headers.set('Retry-After', wait || storageRetry)
   const styles = stylesOf(site, [...classLists(html)].join('"'))
@@ -110,9 +110,9 @@ const linkPlace = '<link id="class-styles"/>'
 const link = Buffer.from(`<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>`)
 
 /**
- * The page as it is sent: with its styles, and before them, switched off, the file of those of all classes, which the scripts switch on
- * (`boot.js`). The rules stand at the end, outside of what React makes: the boot script takes them away where links change the page in
- * place. Put together as bytes: strings would be copied with each part.
+ * The page as sent: its styles, preceded by the disabled link to the file with all styles, which scripts enable (`boot.js`).
+ * The speculation rules are at the end, outside React: the boot script removes them when links navigate in place. Assembled as
+ * bytes, because strings would be copied with each part.
  */
 function assembled(html: string, styles: Buffer, rules: Buffer | undefined): Buffer<ArrayBuffer> {
   const at = html.indexOf(place)
@@ -128,7 +128,7 @@ function assembled(html: string, styles: Buffer, rules: Buffer | undefined): Buf
   ])
 }
 
-/** remix-i18next reads the namespaces of every route in it; Remix puts all of the site there. */
+/** remix-i18next reads the namespaces of all routes in it; Remix includes the whole site. */
 function ownRoutes(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const routeModules = Object.fromEntries(ids.flatMap(id => (context.routeModules[id] ? [[id, context.routeModules[id]]] : [])))
@@ -136,8 +136,8 @@ function ownRoutes(context: EntryContext): EntryContext {
 }
 
 /**
- * An unexpected error: one line in the log, under the number that the visitor sees. What the router refuses (a post where no form
- * is, data of a route that does not exist) is the asker's mistake, and says its status.
+ * An unexpected error: one log line, with the number that the visitor sees. Requests that the router refuses (a post without a
+ * form, data of an unknown route) are the client's mistake, and their status says so.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
@@ -156,7 +156,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   })
 }
 
-/** The error screen gets the number as the data of an error response. Error pages carry no scripts, so nothing hydrates it. */
+/** The error screen receives the number as an error response's data. Error pages have no scripts, so nothing hydrates it. */
 function nameErrors({ staticHandlerContext }: EntryContext, status: number, reference: string): void {
   for (const id of Object.keys(staticHandlerContext.errors ?? {})) {
     staticHandlerContext.errors = {

@@ -46,17 +46,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     popup: popupFor(site, request, language),
     consent: consentOf(site, request),
     textsVersion: site.texts(language).version,
-    /** No scripts at all for who asked to save data. */
+    /** No scripts at all for visitors who save data. */
     saveData: request.headers.get('Save-Data') === 'on',
   })
 }
 
-/** The frame of the site is the same on every page of a language. */
+/** The layout is the same on all pages of a language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname.split('/', 2)[1] !== nextUrl.pathname.split('/', 2)[1]
 }
 
-/** The error screen stands for an answer that a loader threw: what it said about keeping it goes for the screen too. */
+/** The error screen represents a response thrown by a loader, so that response's caching applies to it. */
 export const headers: HeadersFunction = ({ errorHeaders }): Record<string, string> => {
   const kept = errorHeaders?.get('Cache-Control')
   return kept ? { 'Cache-Control': kept } : {}
@@ -69,13 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = location
   const search = reflectedQuery(location.search)
   const error = useRouteError()
-  // Outside the error boundary it is null.
+  // Null outside the error boundary.
   const failed = error !== null && error !== undefined
-  // Our own mistakes get a page without scripts: nothing of it needs them, and its reference number is not hydrated.
+  // Our own errors get a page without scripts: it needs none, and its reference number is not hydrated.
   const ours = failed && !(isRouteErrorResponse(error) && error.status < 500)
   const routes = useMatches()
   const matches = routes.map(match => match.data as { head?: Head; crumbs?: Breadcrumb[] } | undefined)
-  /** A page that stands in a frame has neither header nor footer. */
+  /** A page in a frame has neither header nor footer. */
   const bare = routes.some(match => (match.handle as { bare?: boolean } | undefined)?.bare)
   const namespaces = namespacesIn(routes.map(match => match.handle))
   useNamespaces(namespaces)
@@ -104,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
         )}
         {chrome && !bare && !ours && placed?.entry.key !== 'cookie-settings' && (
-          // A page that is not there asks as any other, and loads no service: anybody can make up its address.
+          // An unknown page shows the consent dialog like any other, but loads no service, because anybody can make up its
+          // address.
           <Consent consent={failed ? { asks: chrome.consent.asks } : chrome.consent} page={pathname + search} />
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
@@ -116,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
             favourites={chrome.hasFavourites && <FavouritesLink />}
           />
         )}
-        {/* In a frame the page around it has the one main part. */}
+        {/* Inside a frame, the surrounding page has the only main element. */}
         {bare ? (
           children
         ) : (
@@ -148,7 +149,7 @@ function errorHead(error: unknown, t: Translate): Head {
   return { title: t(title), noindex: true }
 }
 
-/** The 404 screen, and the screen for what went wrong (SPEC §8). */
+/** The 404 screen, and the screen for other errors (SPEC §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -1,6 +1,6 @@
 /**
- * Where a URL meets a module: the path table × languages, and the few addresses that are no pages.
- * One module serves many entries; route ids are `{key}.{language}`.
+ * Maps URLs to modules: the path table × languages, and the few addresses that are not pages. One module may serve many
+ * entries; route ids are `{key}.{language}`.
  */
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { languages } from './platform/i18n/languages'
@@ -8,8 +8,8 @@ import { feedName } from './platform/paths/feed-name'
 import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
 
 /**
- * The screens: each has its key in the path table, by which code links to it, and the file that answers there. After a
- * change `npm run schema` writes the keys for the type check.
+ * The screens: each has a path table key, by which code links to it, and the file that serves it. After a change `npm run
+ * schema` writes the keys for the type check.
  */
 export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   home: 'routes/site/home.tsx',
@@ -80,13 +80,13 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'owner-appearances': 'routes/owner/owner-figures.tsx',
   'owner-page-visits': 'routes/owner/owner-figures.tsx',
   'owner-report': 'routes/owner/owner-report.tsx',
-  // Pages of content that code links to, because every agency must have them.
+  // Content pages that code links to, because every agency must have them.
   privacy: 'routes/site/page.tsx',
   'cookie-policy': 'routes/site/page.tsx',
   disclaimer: 'routes/site/page.tsx',
 }
 
-/** All other pages of the path table, the agency's own among them: by their type. */
+/** All other pages of the path table, including the agency's own, by type. */
 const screenOfType: Record<PathType, string> = {
   page: 'routes/site/page.tsx',
   article: 'routes/site/article.tsx',
@@ -96,7 +96,7 @@ const screenOfType: Record<PathType, string> = {
 
 const files = new Map(Object.entries(screens))
 
-/** The module of an entry of the path table, from `app/`. @throws when there is none. */
+/** The module for a path table entry, from `app/`. @throws if there is none. */
 export function moduleOf({ key, type }: PathEntry): string {
   const file = files.get(key) ?? screenOfType[type]
   if (!file) throw new Error(`No module for '${key}' of data/site/paths.json`)
@@ -108,7 +108,7 @@ function pages(entry: PathEntry): RouteConfigEntry[] {
   return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
 }
 
-/** The feed of each list stands beside its page. */
+/** Each list's feed is at a path below its page. */
 function feeds(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => key === 'sale-list' || key === 'rent-list')
@@ -119,7 +119,7 @@ function feeds(): RouteConfigEntry[] {
     )
 }
 
-/** The notes of the owner portal as files, each beside its page. */
+/** Notes of the owner portal as files, each at a path below its page. */
 function ownerFiles(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => files.get(key) === 'routes/owner/owner-history.tsx')

@@ -1,4 +1,4 @@
-/** The start: builds the site and wires front door, mail worker and jobs to it. */
+/** The start: builds the site and connects front door, mail worker and jobs. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +36,7 @@ import { createBackground } from './registry/background.server'
 import { checkConfiguration, unservedPeople } from './registry/check.server'
 import { createMonitoring } from './registry/monitoring.server'
 
-/** The build that this file is of: a later one beside it changes nothing for this process. */
+/** The build of this file: a later build does not affect this process. */
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
 const catalogueCommand = path.join(builtFolder, 'server/catalogue.js')
@@ -56,7 +56,7 @@ try {
   process.exit(1)
 }
 
-/** Of several processes the first one says what is to be said once. */
+/** With several processes, only the first prints messages. */
 function isFirst({ workers }: Pick<Site, 'workers'>): boolean {
   return (workers.number ?? 1) === 1
 }
@@ -66,7 +66,7 @@ async function start(site: Site) {
   workers.want(settings.workers)
   checkWhole(database)
   if (isFirst(site)) for (const sentence of unservedPeople(site)) console.warn(sentence)
-  // The import runs in a process of its own: its memory is given back, and it is the same command an operator runs.
+  // The import runs in a separate process, which frees its memory, and is the command that operators use.
   if (!servesWanted(site)) {
     try {
       execFileSync(process.execPath, [catalogueCommand, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })
@@ -95,7 +95,7 @@ async function start(site: Site) {
     cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
     crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
     handler: answer,
-    // Asks the database; when it is away this throws, and the front door answers 503.
+    // Queries the database; if it is down this throws, and the front door responds with 503.
     health: () => {
       const pages = monitoring.pages()
       return {
@@ -119,12 +119,12 @@ async function start(site: Site) {
     metrics: monitoring.metrics,
     bodyLimit: bodyLimitOf,
     ...(settings.formLimits && { requestLimit: createRequestLimit(Date.now) }),
-    // A file of 10 MB over a line of 50 KB a second takes longer than a form.
+    // A file of 10 MB at 50 KB a second takes longer than a form.
     timeouts: { request: 240_000 },
   })
   const background = createBackground(site, { catalogueCommand, pictureCommand, others: [assets] })
   workers.whenLeading(background.start)
-  // What is to be sent, the leader sends: it hears of it from whoever stored it.
+  // The leader sends queued mails; the process that stored one notifies it.
   workers.answer('outbox', () => site.mail.notify())
   site.mail.listen(() => {
     if (!workers.leads) void workers.askLeader('outbox', undefined, 1000)
@@ -141,7 +141,7 @@ async function start(site: Site) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void door.close().then(end))
-  // From `npm start`: a newer process serves. What waits to be done, that one does.
+  // From `npm start`: a newer process serves, and does the pending work.
   process.on('message', async message => {
     if (message !== 'retire') return
     await Promise.all([door.retire(), background.stop().then(workers.endLead)])
@@ -149,7 +149,7 @@ async function start(site: Site) {
   })
 }
 
-/** Whether there is a catalogue, and it is not an older one in place of one that is damaged. */
+/** Whether there is a catalogue, and it is not an older one replacing a damaged one. */
 function servesWanted(site: Site): boolean {
   return servesSome(site) && site.catalogue().version === site.catalogue().wanted
 }
@@ -162,21 +162,21 @@ function servesSome(site: Site): boolean {
   }
 }
 
-/** How much waits for the agency's CRM, where there is one. */
+/** The depth of the CRM queue, if there is a CRM. */
 function crmHealth({ configuration, database }: Site): { crm?: string; crmOutbox?: number } {
   if (!configuration.crm) return {}
   return { crm: readPause(database, crmQueue) ? 'paused' : 'running', crmOutbox: depth(database, crmQueue) }
 }
 
-/** The version that is served and, where its file is damaged, the one that should be. */
+/** The served version and, if its file is damaged, the intended one. */
 function catalogueHealth(site: Site): { catalogue: string; damagedCatalogue?: string } {
   const { version, wanted } = site.catalogue()
   return { catalogue: version, ...(version !== wanted && { damagedCatalogue: wanted }) }
 }
 
 /**
- * The version of catalogue and configuration, for the front door, which asks at every request: a variable that follows
- * the pointer five times a second. The configuration is read at the start, so the moment of the start stands for it.
+ * The version of catalogue and configuration, read by the front door at every request: a variable that follows the pointer five
+ * times a second. The configuration is read at start, so the start time identifies it.
  */
 function watchVersion(site: Site): () => string {
   const started = Date.now()
@@ -186,7 +186,7 @@ function watchVersion(site: Site): () => string {
     try {
       current = read()
     } catch {
-      // The database or the file is away: requests and /healthz say so, and the process lives on to serve when it is back.
+      // The database or the file is unavailable: requests and /healthz report it, and the process stays up until it is back.
     }
   }, 200).unref()
   return () => current

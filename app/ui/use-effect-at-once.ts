@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** An effect before the browser paints. The server has no layout, and React warns about each layout effect there. */
+/** A layout effect in the browser. The server has no layout, and React would warn there. */
 export const useEffectAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect

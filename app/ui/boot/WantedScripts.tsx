@@ -2,8 +2,8 @@ import { Scripts } from '@remix-run/react'
 import { bootScript } from './boot-script'
 
 /**
- * Remix's `<Scripts/>` in a `<template>`, where a browser neither runs nor loads anything, and the script that puts them into the
- * page once they are wanted (`boot.js`). `texts` says where those of each namespace of the page are.
+ * Remix's `<Scripts/>` in a `<template>`, where browsers neither run nor load anything, and the script that moves them into the
+ * page on demand (`boot.js`). `texts` has the addresses of each namespace of the page.
  */
 export function WantedScripts({ texts }: { texts: Record<string, string> }) {
   const addresses = JSON.stringify(texts)
@@ -22,7 +22,7 @@ export function WantedScripts({ texts }: { texts: Record<string, string> }) {
           <Scripts />
         </template>
       ) : (
-        // The element keeps what the server wrote.
+        // The element keeps the server's content.
         <template id="wanted-scripts" data-texts={addresses} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />

@@ -1,4 +1,4 @@
-/** For Vite: the inline script of every page is written with comments and long names, and sent without them. */
+/** A Vite plug-in that minifies the pages' inline script. */
 import { readFileSync } from 'node:fs'
 import { type Plugin, transformWithEsbuild } from 'vite'
 

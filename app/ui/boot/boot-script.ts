@@ -1,9 +1,10 @@
 /**
- * The one inline script of a page. It loads the page's scripts at the first pointer, key or focus event, or before that when the
- * browser is idle after the load on a connection that is not slow; an address that opens a photo or a plan (`#photo-3`) wants them at once.
- * It sees to it that a page that was fetched ahead is counted, and what is fetched ahead is of now (docs/decisions/navigation.md).
- * A click on a part that is marked by `scripted` is kept for 1.5 s until its script runs (docs/decisions/scripts-and-fonts.md). It also shows fonts
- * that came late (docs/decisions/scripts-and-fonts.md). It is the same on every page, so one hash in the policy covers it.
+ * A page's only inline script. It loads the page's scripts at the first pointer, key or focus event, or earlier when the
+ * browser is idle after the load on a connection that is not slow; at once for an address that opens a photo or a plan
+ * (`#photo-3`). It counts a prefetched page once it is shown, and keeps prefetched pages current
+ * (docs/decisions/navigation.md). A click on a part marked by `scripted` is held for up to 1.5 s until its script runs, and
+ * late fonts are applied (docs/decisions/scripts-and-fonts.md). It is the same on every page, so one hash in the policy covers
+ * it.
  */
 import boot from './boot.js?raw'
 import lateFonts from './late-fonts.js?raw'

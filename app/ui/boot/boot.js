@@ -1,6 +1,6 @@
 ;(() => {
   let hydrated = false
-  // Escape closes the popup from the first moment on; its script hears of it when it is there.
+  // Escape closes the popup from the start; its script is told once loaded.
   let escaped = false
   const hidePopup = event => {
     const popup = document.querySelector('.popup')
@@ -10,12 +10,13 @@
   }
   addEventListener('keydown', hidePopup)
 
-  // What this browser folded is folded before it is painted; a browser that keeps nothing refuses to be asked.
+  // Restores collapsed sections before the first paint; access throws if the browser blocks storage.
   try {
     for (const id of (localStorage['gevel-folded'] ?? '').split(',')) document.getElementById(id)?.removeAttribute('open')
   } catch {}
 
-  // A page that was fetched ahead was not counted then (docs/decisions/visits-and-monitoring.md): asked for once more, now that it is seen, it is.
+  // A prefetched page was not counted (docs/decisions/visits-and-monitoring.md): now that it is shown, request it again to
+  // count it.
   if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
 
@@ -23,14 +24,14 @@
   const { connection } = navigator
   if (connection?.saveData) return
 
-  // A browser that does not say counts as not slow.
+  // Browsers that do not report the connection count as not slow.
   const isSlow = connection && ((connection.effectiveType ?? '4g') !== '4g' || connection.downlink < 2)
 
-  // A picture of the old page is taken before the new one is painted: too long for a small phone.
+  // View transitions take a picture of the old page before painting the new one, too slow for small phones.
   if (isSlow || navigator.deviceMemory < 4) addEventListener('pageswap', event => event.viewTransition?.skipTransition())
 
-  // Pages that were fetched ahead show the visitor of then: after a choice about cookies, say, they are fetched anew. Hearts are
-  // not in them. Rules that come back at once count as the same.
+  // Prefetched pages show the visitor's earlier state: after a change such as cookie consent, prefetch them again. They contain
+  // no hearts. Rules that return at once count as the same.
   const rules = () => document.querySelector('script[type=speculationrules]')
   window.cookieStore?.addEventListener('change', ({ changed, deleted }) => {
     const old = rules()
@@ -40,19 +41,19 @@
     setTimeout(() => document.body.append(Object.assign(document.createElement('script'), { type, text })), 300)
   })
 
-  // On a phone a tap on a link loads the next page (`Link`): the scripts of this one would only be in its way. A finger that scrolls
-  // from there is told of by `pointercancel`.
+  // On a phone, a tap on a link loads the next page (`Link`), so this page's scripts would only delay it. If the finger scrolls
+  // instead, `pointercancel` follows.
   const isLeaving = event =>
     /^(pointerdown|touchstart|focusin)$/.test(event?.type) &&
     isPhone() &&
     event.target.closest?.('a[href]') &&
     !event.target.closest('[data-scripted]')
 
-  // The scripts of the page, at the first input or when the browser is idle.
+  // Loads the page's scripts, at the first input or when the browser is idle.
   const inputs = ['pointerdown', 'pointermove', 'pointercancel', 'touchstart', 'keydown', 'focusin', 'message']
   let started = false
   const start = event => {
-    // A mouse that lies still over a new page moves nothing; browsers tell of it all the same.
+    // Browsers report a move for a mouse that rests over a new page.
     if (started || (event?.type === 'pointermove' && !event.movementX && !event.movementY) || isLeaving(event)) return
     started = true
     for (const name of inputs) removeEventListener(name, start, true)
@@ -66,14 +67,14 @@
     const getTexts = async ([name, address]) => [name, await (await fetch(address)).json()]
     window.__gevelTexts = Promise.all(Object.entries(JSON.parse(texts)).map(getTexts)).then(Object.fromEntries)
     window.__gevelTexts.catch(() => stayPlain())
-    // What is made of their text runs when it is put into the page; what the template holds would not.
+    // A script element created from their text runs when inserted; those in the template would not.
     const insert = html => {
       const elements = document.createRange().createContextualFragment(html)
       for (const element of elements.children) element.onerror = () => stayPlain()
       document.body.append(elements)
     }
     insert(wanted.innerHTML)
-    // The scripts with the data of the page stand in it, or at an address for exactly this page.
+    // The scripts with the page's data are inline, or at an address for exactly this rendering.
     const getRest = async () => {
       const answer = await fetch(rest)
       if (!answer.ok) throw new Error(answer.status)
@@ -84,8 +85,8 @@
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
   if (/^#(photo|plan)-/.test(location.hash)) start()
 
-  // An entry of the history that scripts made before this page was loaded: until they are here again only a load shows its
-  // page, scrolled as this one is then.
+  // A history entry created by scripts before this page was loaded: until they run again, only a load shows its page, with this
+  // page's scroll position.
   const shown = location.pathname + location.search
   addEventListener('popstate', () => {
     if (hydrated || location.pathname + location.search === shown) return
@@ -94,10 +95,10 @@
     location.reload()
   })
 
-  // Idle: the page and its pictures in view are there, so that nothing is taken from the largest paint.
+  // Idle: the page and its visible pictures are loaded, so that the largest paint is not delayed.
   const startWhenIdle = async () => {
     const isAwaited = image => {
-      // What the browser leaves out of the layout is not in view; to ask where it stands would lay out each part of it by itself.
+      // Elements without layout are out of view; measuring one would lay out each part separately.
       if (image.complete || image.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false
       const { top, left, width } = image.getBoundingClientRect()
       return width > 0 && top < innerHeight && left < innerWidth
@@ -110,23 +111,23 @@
   }
   if (!isSlow) addEventListener('load', startWhenIdle)
 
-  // A click on a part whose script is still to come waits for it, and does its native work when that takes too long.
+  // A click on a part whose script is still loading waits for it, or takes its native effect if that takes too long.
   let failed = false
   let kept
   const isComing = part => part.isConnected && !failed && (!hydrated || part.dataset.scripted === 'later')
-  // A link in a drawing has no method for it.
+  // A link in an SVG lacks the method.
   const press = part => part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const play = () => {
     const { target, around, x, y } = kept
     clearTimeout(kept.timer)
     kept = undefined
     if (target.isConnected) return press(target)
-    // What the script put in the place of the part gets the click: by its id, or else what stands there now.
+    // The click goes to the element that replaced the part: by id, or else by position.
     const there = document.elementFromPoint(x - scrollX, y - scrollY)?.closest('a, button, input')
     const heir = document.getElementById(target.id) ?? there
     if (heir && around.contains(heir)) press(heir)
   }
-  // Scripts that cannot be had, or data of a page that has changed since: everything works by links and forms.
+  // Without the scripts, or if the page's data has changed since, everything works by links and forms.
   const stayPlain = () => {
     failed = true
     if (kept) play()
@@ -139,7 +140,7 @@
     event.preventDefault()
     event.stopPropagation()
     clearTimeout(kept?.timer)
-    // The middle of it in the page: a click by key has no place of its own, and the page may be scrolled meanwhile.
+    // Its centre in page coordinates: a keyboard click has no position, and the page may scroll meanwhile.
     const { left, top, width, height } = target.getBoundingClientRect()
     const [x, y] = [left + width / 2 + scrollX, top + height / 2 + scrollY]
     kept = { part, target, around: part.parentElement, x, y, timer: setTimeout(play, 1500) }
@@ -147,7 +148,7 @@
   addEventListener('click', keep, true)
   document.addEventListener('scripted', () => {
     hydrated = true
-    // From here on links change the page in place (`Link`), by the data of the next page.
+    // From now on links navigate in place (`Link`), with the next page's data.
     if (!isPhone()) rules()?.remove()
     if (escaped) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     escaped = false

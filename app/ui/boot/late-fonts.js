@@ -1,13 +1,13 @@
 ;(() => {
-  // A font with `font-display: optional` that came after the first paint waits for the next page. It is shown on this page too,
-  // unless anything in view would stand higher or lower with it (docs/decisions/scripts-and-fonts.md).
+  // A font with `font-display: optional` that arrived after the first paint is only used on the next page. This applies it at
+  // once, unless anything visible would move up or down (docs/decisions/scripts-and-fonts.md).
   const nextTask = () => new Promise(resolve => setTimeout(resolve))
   const showLateFonts = async () => {
     const entries = performance.getEntries()
     const painted = entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
-    // What was there well before that is shown already.
+    // Fonts that arrived well before that are already in use.
     if (!entries.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted - 150)) return
-    // A picture that came with the load is painted before, and no task holds up an input for long (docs/decisions/scripts-and-fonts.md).
+    // Pictures of the page are painted first, and no task delays an input for long (docs/decisions/scripts-and-fonts.md).
     await new Promise(requestAnimationFrame)
     await nextTask()
     const faces = [...document.styleSheets]
@@ -19,7 +19,7 @@
         return new FontFace(family.replaceAll('"', ''), src, { weight })
       })
     await Promise.all(faces.map(face => face.load()))
-    // What the browser leaves out of the layout is not in view; to ask where it stands would lay out each part of it by itself.
+    // Elements without layout are out of view; measuring one would lay out each part separately.
     const elements = []
     const gather = parent => {
       for (const each of parent.children) {

@@ -1,12 +1,12 @@
-/** Parts whose clicks wait for the scripts of the page, and the word that these run (`boot.js`). */
+/** Marks parts whose clicks wait for the page's scripts, and the event that these have run (`boot.js`). */
 
-/** For the element around links or buttons that do something else with script than without. */
+/** For the element around links or buttons that behave differently with script. */
 export const scripted = { 'data-scripted': '' }
 
-/** For a part that is replaced by another one some time after the page is hydrated; that calls `replayClicks` then. */
+/** For a part that is replaced some time after hydration; the replacement calls `replayClicks`. */
 export const scriptedLater = { 'data-scripted': 'later' }
 
-/** A click that was kept is done now: the page is hydrated, or a part was replaced. */
+/** Replays held clicks: the page is hydrated, or a part was replaced. */
 export function replayClicks(): void {
   document.dispatchEvent(new Event('scripted'))
 }

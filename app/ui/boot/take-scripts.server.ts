@@ -1,8 +1,8 @@
 const opening = '<template id="wanted-scripts"'
 
 /**
- * The texts of the inline scripts in the template of a page (`WantedScripts`), for its policy, and the page.
- * @param keep stores these scripts elsewhere and returns their address, escaped; the page then carries the address alone.
+ * Extracts the texts of the inline scripts in a page's template (`WantedScripts`), for its policy.
+ * @param keep stores these scripts elsewhere and returns their address, escaped; the page then has only the address.
  */
 export function takeScripts(page: string, keep?: (scripts: string) => string): { page: string; inlineScripts: string[] } {
   const begin = page.lastIndexOf(opening)
