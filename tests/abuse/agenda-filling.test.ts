@@ -1,4 +1,4 @@
-/** One visitor who books viewings of every home with a mailbox, a number and an address of their own each, from one network. */
+/** One visitor who books viewings of every home with a different mailbox, number and address each time, from one network. */
 import { expect, it } from 'vitest'
 import { managerIDs } from '../../app/domains/catalogue/managers.server'
 import { slotsOf } from '../../app/domains/viewings/open-slots.server'
@@ -13,7 +13,7 @@ const attackers = {
   'one address': () => '203.0.113.7',
   'the addresses of an IPv6 /56': (at: number) => `2001:db8:1:${(0x500 + (at % 256)).toString(16)}::1`,
 }
-/** What a sender may have open, and a network hold at once. */
+/** The limits on open viewings per sender and on simultaneous holds per network. */
 const bound = 8
 
 it.for(Object.entries(attackers))('bookings of many homes from %s', { timeout: 600_000 }, async ([from, addressOf], { task }) => {

@@ -1,4 +1,4 @@
-/** Files that are not what the forms take, under every name and kind: none is kept, also not to wait for its form. */
+/** Files that the forms do not accept, under every name and kind: none is stored, not even while waiting for its form. */
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -20,7 +20,7 @@ const forms = {
 } as const
 type Field = keyof typeof forms
 
-/** What it claims to be. */
+/** The claimed type. */
 const names: [name: string, type: string][] = [
   ['cv.pdf', 'application/pdf'],
   ['../../../../etc/cron.d/cv.pdf', 'application/pdf'],
@@ -102,7 +102,7 @@ it('would see one that is kept', async () => {
   const body = new FormData()
   for (const [name, value] of Object.entries({ [tokenField]: state.token, ...words.cv })) body.append(name, value)
   body.append('cv', new File([new Uint8Array(pdf())], 'cv.pdf'))
-  // Too fast for a person, so that it waits for its form.
+  // Too fast for a person, so the file waits for its form.
   expect((await callRoute(site, jobApplication, forms.cv.address, { method: 'POST', body })).status).toBe(422)
   expect(readdirSync(site.uploads.folder)).toHaveLength(1)
 })

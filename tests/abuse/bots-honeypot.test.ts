@@ -1,4 +1,4 @@
-/** Programs that wait and fill in everything, also the field that nobody sees. */
+/** Programs that wait and fill in everything, including the invisible field. */
 import { honeypotField } from '../../app/domains/enquiries/enquiry-form'
 import { refusedBots } from './bots'
 import { answered, filledBy, openForm, postedForms, postForm, wait } from './posting'

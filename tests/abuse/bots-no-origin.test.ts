@@ -1,6 +1,6 @@
 /**
- * Programs that do all that a person does and say nothing of where they come from: no `Origin`, no `Referer`, no
- * `Sec-Fetch-Site`. They meet the front door, which believes the address that its proxy names.
+ * Programs that behave like a person but hide where they come from: no `Origin`, no `Referer`, no `Sec-Fetch-Site`. They reach
+ * the front door, which trusts the address given by its proxy.
  */
 import { Agent, request as ask } from 'node:http'
 import { expect } from 'vitest'
@@ -21,7 +21,7 @@ refusedBots('no origin', async ({ site, formOf, senderOf }) => {
     ...filledBy(postedForms[which]!, name),
     ...answered(site, shown[which]!.captcha, 'characters'),
   })
-  // What is wrong with them is nothing else: with an origin one is taken.
+  // Nothing else is wrong with them: with an origin, one is accepted.
   const taken = await post(actions[0]!, filled(0, 'person'), { origin: site.settings.siteUrl, 'x-forwarded-for': '198.51.100.7' })
   expect(taken.status).toBe(303)
   return at => {
@@ -30,7 +30,7 @@ refusedBots('no origin', async ({ site, formOf, senderOf }) => {
   }
 })
 
-/** @returns posts a form to a front door that leads to these routes. */
+/** @returns a function that posts a form to a front door with these routes. */
 async function doorOf(site: TestSite, routeAt: (path: string) => ReturnType<typeof routeOf>) {
   const door = createFrontDoor({
     siteUrl: site.settings.siteUrl,

@@ -1,6 +1,6 @@
 /**
- * Programs that do what a person does: they ask for each form, wait, fill it in rightly and change their address. Nothing
- * tells them from people but how often they post; how many of their posts are taken is counted, and not claimed.
+ * Programs that behave like a person: they request each form, wait, complete it correctly and change their address. Only the
+ * frequency of their posts gives them away; the number accepted is counted, without a claim.
  */
 import { expect, it } from 'vitest'
 import { captchaFields } from '../../app/platform/spam/captcha/captcha'
@@ -38,7 +38,7 @@ it.for(Object.entries(kinds))('%s', { timeout: 60_000 + posts * 200 }, async ([k
       wanted: '',
       found: `${percent(count - taken, count)} refused (${wordsOf(statuses)}), ${taken} taken`,
     })
-    // What is thanked for is stored, here too.
+    // A thank-you means that it is stored, here too.
     expect(taken).toBe(statuses.get(303) ?? 0)
   }
 })

@@ -1,4 +1,7 @@
-/** Programs that send one form and then post with its token: the same again, and other words. Thanks may be said for the same. */
+/**
+ * Programs that send one form and then reuse its token, with the same or other content. Only the same content may be thanked
+ * for.
+ */
 import { refusedBots } from './bots'
 import { answered, filledBy, openForm, postedForms, postForm, wait } from './posting'
 
@@ -8,7 +11,7 @@ refusedBots('a token again', async ({ site, formOf, senderOf }) => {
   const first = await Promise.all(
     postedForms.map((form, at) => {
       const fields = { ...filledBy(form, 'first'), ...answered(site, shown[at]?.captcha, 'characters') }
-      // From elsewhere: the limits are not to be what refuses the rest.
+      // From elsewhere, so that the limits do not refuse the rest.
       return postForm(site, form, { shown: shown[at]!, fields, clientAddress: `${senderOf(0)}1` }).then(() => fields)
     }),
   )

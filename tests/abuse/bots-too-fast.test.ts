@@ -1,4 +1,4 @@
-/** Programs that ask for a form and post it within a second, with a token of its own each time. */
+/** Programs that request a form and post it within a second, each with its own token. */
 import { refusedBots } from './bots'
 import { answered, filledBy, openForm, postForm, wait } from './posting'
 

@@ -1,4 +1,4 @@
-/** Programs that post without having asked for the form. */
+/** Programs that post without requesting the form. */
 import { refusedBots } from './bots'
 import { filledBy, postForm } from './posting'
 

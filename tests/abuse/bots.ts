@@ -1,4 +1,4 @@
-/** What the runs of programs that post forms share. Each run posts from so many senders and is over within the limits' window. */
+/** Shared by the runs of programs that post forms. Each run has this many senders and ends within the limits' window. */
 import { expect, it } from 'vitest'
 import type { FormCase } from '../support/forms'
 import { keptIn } from '../support/kept'
@@ -13,14 +13,14 @@ export const senderCounts = [1, 100, 1000].filter(count => count <= posts)
 
 export type BotRun = {
   site: TestSite
-  /** How many posts. */
+  /** Number of posts. */
   count: number
-  /** Whose post it is, and to which form: each sender posts to one after the other. */
+  /** The sender and form of a post: each sender uses one form after another. */
   senderOf: (at: number) => string
   formOf: (at: number) => FormCase
 }
 
-/** What a program does before its posts begin, and the posts. What is stored before they begin is not theirs. */
+/** A program's preparation and its posts. Data stored before the posts start is not theirs. */
 export type Way = (run: BotRun) => Promise<(at: number) => Promise<{ status: number }>>
 
 export function botRun(site: TestSite, { run, senders, count }: { run: number; senders: number; count: number }): BotRun {
@@ -33,8 +33,8 @@ export function botRun(site: TestSite, { run, senders, count }: { run: number; s
 }
 
 /**
- * Posts from 1, 100 and 1,000 addresses, so many from each without a captcha, and as many together with each captcha: nothing of
- * it is stored or mailed.
+ * Posts from 1, 100 and 1,000 addresses, this many from each without a captcha, and in total with each captcha: nothing is
+ * stored or mailed.
  */
 export function refusedBots(what: string, way: Way): void {
   it.for(captchas)(`${what}, captcha %s`, { timeout: 60_000 + posts * 200 }, async (captcha, { task }) => {

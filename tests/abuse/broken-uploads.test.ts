@@ -1,4 +1,4 @@
-/** Uploads that break off at any place: nothing of them stays open, on disk or counted, and an honest one beside them is taken. */
+/** Uploads that break off anywhere leave nothing open, on disk or counted, and an honest one in between is accepted. */
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const site = testSite({ now: 'real' })
 const address = '/nl/jobs/'
 const boundary = 'a-boundary-of-a-browser'
 
-/** The same numbers in each run, from 0 up to 1. */
+/** The same pseudorandom numbers in each run, from 0 to 1. */
 function randomNumbers(): () => number {
   let state = 7
   return () => {
@@ -56,7 +56,7 @@ const freeBytes = () => {
   return bfree * bsize
 }
 
-/** A whole post, by somebody whom the others do not know. @returns its status */
+/** A complete post from an unrelated sender. @returns its status */
 async function sendHonest(port: number): Promise<number> {
   const { state } = await (await callRoute(site, jobApplication, address)).json()
   site.clock.now += shortestTime
@@ -83,7 +83,7 @@ async function startSiteDoor() {
     trustProxy: 1,
     timeouts: { head: 500, request: 500, check: 100 },
   })
-  /** Sends a part of the body and breaks off. Resolves when the connection is closed. */
+  /** Sends part of the body and breaks off. Resolves when the connection is closed. */
   const breakOff = (body: Buffer, way: Way, sender: string) =>
     new Promise<void>(resolve => {
       const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true })
@@ -128,7 +128,7 @@ it.runIf(existsSync('/proc/self/fd'))(
     const honest = new Honest()
     const attack = Promise.all(Array.from({ length: parallel }, cut))
     await honest.during(attack, async () => (await sendHonest(port)) === 303)
-    // Each of the honest ones left a file.
+    // Each honest upload left a file.
     const wantedFiles = before.stored.length + honest.asked
     await expect.poll(() => stored().length).toBe(wantedFiles)
     await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors)

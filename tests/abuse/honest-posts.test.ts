@@ -1,6 +1,7 @@
 /**
- * People who send forms without scripts: 5 to 120 seconds each, one in ten with a mistake that they put right, 200 of them, of
- * whom 20 sit behind one address and eight of the others in each network; one answer in five to a captcha is the number in words. None is refused, by no check and no limit.
+ * People who send forms without scripts: 5 to 120 seconds each, one in ten with a mistake that they correct. Of the 200, 20
+ * share one address, and eight others each network; one captcha answer in five is the number in words. No check and no limit
+ * refuses any of them.
  */
 import { expect, it, vi } from 'vitest'
 import { forms } from '../support/forms'
@@ -26,13 +27,13 @@ const names = [
 ]
 /** Viewings have few seats. */
 const sentForms = forms.filter(({ form }) => form !== 'contact-appointment')
-/** Behind one address they send all of theirs in a day; in an hour one each, which the limit of an address lets through. */
+/** Those at one address spread over a day; the limit of an address allows one an hour each. */
 const periods = { 'in a day': 10 * 3_600_000, 'in an hour': 3_600_000 }
 const cases = captchas.flatMap(captcha =>
   (Object.keys(periods) as (keyof typeof periods)[]).map(period => [captcha, period] as const),
 )
 
-/** Repeats the same numbers each time (a linear congruential generator). */
+/** A linear congruential generator, so that runs repeat. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

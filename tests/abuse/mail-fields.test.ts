@@ -1,6 +1,6 @@
 /**
- * Signs that could end a header, in every field of every form: what is taken nevertheless is written to mails with the headers
- * of any other such mail, and to nobody else.
+ * Characters that could end a header, in every field of every form: if accepted, the mail has the same headers as any other,
+ * and no other recipients.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/test-site'
 import { filledBy, openForm, postedForms, postForm, siteWith, wait } from './posting'
 import { report } from './rows'
 
-/** With each sign: 1,000 in the long run. */
+/** With each character: 1,000 in the long run. */
 const posts = Math.max(30, runs(2))
 
 const victim = 'everyone@evil.example'
@@ -41,7 +41,7 @@ const site = siteWith('off')
 const folder = path.join(temporaryFolder(), 'mail')
 const write = createFileTransport(folder)
 
-/** The mails that wait, written as `.eml` and taken away. */
+/** The waiting mails, written as `.eml` and removed. */
 async function mailsWritten(): Promise<Sent[]> {
   const rows = site.database.select().from(outbox).all()
   const room = {
@@ -68,7 +68,7 @@ async function mailsWritten(): Promise<Sent[]> {
 let sender = 0
 async function send(form: FormCase, fields: Record<string, string>): Promise<number> {
   sender += 1
-  // Everybody from another network: the limits are not what is looked at.
+  // A different network each time, because this does not test the limits.
   const clientAddress = `2001:${(sender >> 8).toString(16)}:${(sender & 255).toString(16)}::1`
   const shown = await openForm(site, form, clientAddress)
   wait(2000)
@@ -78,7 +78,7 @@ async function send(form: FormCase, fields: Record<string, string>): Promise<num
 const recipientsOf = (raw: string) =>
   ['to', 'cc', 'bcc', 'reply-to'].flatMap(name => readMail(Buffer.from(raw, 'latin1')).headers.get(name)?.split(/,\s*/) ?? [])
 
-/** Of each template: its headers, and who gets it of the agency. */
+/** For each template: its headers, and its recipients at the agency. */
 const usual = new Map<string, { names: string; agency: string[] }>()
 async function learn(): Promise<void> {
   for (const [at, form] of postedForms.entries()) {
@@ -91,7 +91,7 @@ async function learn(): Promise<void> {
   }
 }
 
-/** What is wrong with a mail; undefined for what is as it must be. */
+/** What is wrong with a mail; undefined if nothing is. */
 function wrongWith({ template, raw }: Sent, fields: Record<string, string>): string | undefined {
   const { names, headers } = readMail(Buffer.from(raw, 'latin1'))
   const { names: expected, agency } = usual.get(template)!
@@ -115,7 +115,7 @@ it.for(Object.keys(signs))('%s', { timeout: 600_000 }, async (sign, { task }) =>
   let taken = 0
   let mails = 0
   for (let at = 0; at < posts; at++) {
-    // In a short run not always the same fields.
+    // Short runs vary the fields.
     const { form, field } = targets[(at * 7) % targets.length]!
     const fields = filledBy(form, `${sign.replace(/\W/g, '').toLowerCase()}-${at}`)
     const status = await send(form, { ...fields, [field]: signs[sign]!(fields[field]!, Math.floor(at / targets.length) + at) })

@@ -1,4 +1,4 @@
-/** Forms posted from a whole network, a new sender for each post, to as many mailboxes, while somebody elsewhere posts one. */
+/** Forms posted from a whole network, a new sender and mailbox for each post, while somebody elsewhere posts one. */
 import { expect, it } from 'vitest'
 import { runs } from '../support/runs'
 import { filledBy, openForm, postedForms, postForm, siteWith, storedIn, wait } from './posting'
@@ -15,7 +15,7 @@ const networks: Record<string, { of: (at: number) => string; bound: number }> = 
 it.for(Object.entries(networks))('posts from %s', { timeout: 1_200_000 }, async ([network, { of, bound }], { task }) => {
   const site = siteWith('off')
   const honest = new Honest()
-  // The time that a person needs is passed by all at once: the bounds are those of ten minutes.
+  // All wait the time that a person needs at once: the bounds are for ten minutes.
   const shown = await Promise.all(Array.from({ length: tries }, (_, at) => openForm(site, form, of(at))))
   const theirs = await openForm(site, form, '192.0.2.1')
   wait(10_000)

@@ -1,4 +1,4 @@
-/** Sessions that are over, replayed, and sessions that never were: none opens the pages of an owner or a subscriber. */
+/** Expired sessions replayed, and invented ones: none opens the pages of an owner or a subscriber. */
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { type AccountKind, accountKinds } from '../../app/domains/account/account'
@@ -12,7 +12,7 @@ import { callRoute } from '../support/call-route'
 import { runs } from '../support/runs'
 import { report } from './rows'
 
-/** Of each kind of account and of end: 1,000 in all in the long run. */
+/** Per kind of account and of end: 1,000 in all in the long run. */
 const sessions = Math.max(5, Math.ceil(runs(2) / 8))
 
 const pages = {
@@ -23,7 +23,7 @@ const pages = {
 type Site = ReturnType<typeof accountSite>
 type Ended = { kind: AccountKind; id: string; cookies: string[] }
 
-/** Each ends them, and gives the cookies to be replayed. */
+/** Each ends the sessions, and returns the cookies to replay. */
 const ends: Record<string, (site: Site, ended: Ended) => Promise<string[]> | string[]> = {
   'after the log-out': async (site, { kind, cookies }) => {
     for (const cookie of cookies) {
@@ -42,7 +42,7 @@ const ends: Record<string, (site: Site, ended: Ended) => Promise<string[]> | str
     site.clock.now += sessionLife[kind]
     return cookies
   },
-  // They stay open: what is like them is not.
+  // These stay valid; similar ones are not.
   'made up': (site, { kind, cookies }) => {
     const stored = site.database.$client.prepare('select tokenHash from account_session').pluck().all() as string[]
     const other = accountKinds.find(each => each !== kind)!

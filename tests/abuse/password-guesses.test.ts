@@ -1,4 +1,4 @@
-/** Guesses at passwords: only as many are looked at as the limits allow, whoever makes them, and a restart forgives none. */
+/** Password guesses: only as many are checked as the limits allow, for any sender, and a restart resets nothing. */
 import { expect, it, vi } from 'vitest'
 import { createAccount } from '../../app/domains/account/accounts.server'
 import { logIn } from '../../app/domains/account/log-in.server'
@@ -19,7 +19,7 @@ type Guesser = {
   sender: (at: number) => string
   /** Between two guesses, in ms. */
   pause: number
-  /** How many are looked at. */
+  /** Number of guesses that are checked. */
   allowed: number
 }
 const hours = 2
@@ -47,7 +47,7 @@ const guessers: Record<string, Guesser> = {
     name: () => 'greet',
     sender: at => senderOf(3, at % 1000),
     pause: (hours * 3_600_000) / guesses,
-    // Ten in each quarter of an hour.
+    // Ten per quarter of an hour.
     allowed: 10 * (hours * 4 + 1),
   },
 }
@@ -75,7 +75,7 @@ it.for(Object.entries(guessers))('%s', { timeout: 600_000 }, async ([what, { nam
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     vi.setSystemTime(Date.now() + pause)
   }
-  // At the end not even the right one is looked at.
+  // In the end even the right one is not checked.
   const last = pause === 0 ? await enter(0, right) : 'limited'
   evaluated += passwordEvaluations(site)
   report(task, {

@@ -1,4 +1,4 @@
-/** Searches by mail whose filters hold a stranger's words, for mailboxes of others: none of these words is mailed. */
+/** Search alerts whose filters contain a stranger's words, for other people's mailboxes: none of these words is mailed. */
 import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { filters } from '../../app/domains/search/filters/registry'

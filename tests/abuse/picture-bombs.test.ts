@@ -1,4 +1,4 @@
-/** Pictures that unpack to hundreds of megabytes, sent by many senders, while somebody sends a photo. */
+/** Pictures that unpack to hundreds of megabytes, from many senders, while somebody sends a photo. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -45,7 +45,7 @@ it('picture bombs', { timeout: 1_200_000 }, async ({ task }) => {
     most = Math.max(most, memory())
   }, 50)
   const statuses: number[] = []
-  // One sender has at most three posts under way.
+  // A sender may have at most three posts in progress.
   const attack = Promise.all(
     [0, 1].map(async attacker => {
       for (let at = attacker; at < tries; at += 2) statuses.push(await send(bombs[at % bombs.length]!, `10.${attacker}.0.1`))

@@ -1,4 +1,4 @@
-/** Somebody who orders every variant of every photo at once, while another visitor opens a page. */
+/** Somebody requests every variant of every photo at once, while another visitor opens a page. */
 
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

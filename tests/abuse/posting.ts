@@ -1,4 +1,4 @@
-/** Forms opened and posted through their routes by many senders, on one clock for the site and its counters. */
+/** Many senders open and post forms through their routes, with one clock for the site and its counters. */
 import { vi } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import type { FormState } from '../../app/domains/enquiries/parts/use-enquiry-form'
@@ -15,10 +15,10 @@ const routes = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx
 
 export const captchas: readonly CaptchaSetting[] = ['off', 'characters', 'proof-of-work']
 
-/** Viewings have few seats: who gets none is refused for that. Files are in `uploads.test.ts`. */
+/** Viewings are excluded because seats are few. Files are in `uploads.test.ts`. */
 export const postedForms = forms.filter(form => form.form !== 'contact-appointment' && !form.files)
 
-/** A site with its limits on and this captcha on every form. `vi.setSystemTime` moves the clock of both, which stands still. */
+/** A site with limits, and this captcha on every form. `vi.setSystemTime` moves both clocks, which stand still otherwise. */
 export function siteWith(captcha: CaptchaSetting): TestSite {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   afterFile(() => vi.useRealTimers())
@@ -28,7 +28,7 @@ export function siteWith(captcha: CaptchaSetting): TestSite {
     settings: { FORM_LIMITS: 'on' },
     configure: ({ spam }) => {
       spam.captcha = { default: captcha, forms: {} }
-      // The breaker for the mails of the whole site has a test of its own.
+      // The circuit breaker for the site's mails has its own test.
       spam.unprovedMails.usualPerHour = 100_000
     },
   })
@@ -36,7 +36,7 @@ export function siteWith(captcha: CaptchaSetting): TestSite {
 
 export const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** One of so many senders of a run; no run shares one with another. */
+/** One of a run's senders; runs share none. */
 export const senderOf = (run: number, at: number) => `10.${run}.${at >> 8}.${at & 255}`
 
 export function routeOf({ route }: FormCase): Required<RouteModule> {
@@ -52,7 +52,7 @@ export async function openForm(site: Site, form: FormCase, clientAddress: string
   return (await (await open(form.address('nl'))).json()).state
 }
 
-/** Filled in rightly by somebody with addresses of their own. */
+/** Completed correctly, with the sender's own addresses. */
 export function filledBy(form: FormCase, name: string): Record<string, string> {
   const fields = form.fields('nl')
   const own = { email: `${name}@bezoeker.example`, friendEmail: `${name}@vriend.example` }
@@ -63,7 +63,7 @@ type Post = { shown: Pick<FormState, 'action' | 'token'>; fields: Record<string,
 
 export function postForm(site: Site, form: FormCase, { shown, fields, clientAddress }: Post): Promise<Response> {
   const pairs = { [tokenField]: shown.token, ...fields }
-  // Reading parts takes a program ten times as long.
+  // Parsing multipart takes a program ten times as long.
   const body = form.files ? partsOf(pairs, form.files) : new URLSearchParams(pairs)
   return callRoute(site, routeOf(form), shown.action, { method: 'POST', body, clientAddress })
 }
@@ -75,7 +75,7 @@ function partsOf(pairs: Record<string, string>, files: NonNullable<FormCase['fil
   return data
 }
 
-/** The captcha as a person answers it who runs no scripts: by the picture, or by the number in words. */
+/** The captcha answered as a person without scripts would: by the picture, or by the number in words. */
 export function answered(site: Site, captcha: FormState['captcha'], by: 'characters' | 'number'): Record<string, string> {
   if (!captcha) return {}
   const { token } = captcha.characters
@@ -84,7 +84,7 @@ export function answered(site: Site, captcha: FormState['captcha'], by: 'charact
   return { [captchaFields.token]: token, [captchaFields[by]]: String(answersOf(challenge, site.secret)[by]) }
 }
 
-/** Enquiries and mails that the site has. */
+/** The site's enquiries and mails. */
 export function storedIn({ database: { $client } }: Site): { enquiries: number; mails: number } {
   const count = (table: string) => $client.prepare(`select count(*) from ${table}`).pluck().get() as number
   return { enquiries: count('enquiry'), mails: count('outbox') }

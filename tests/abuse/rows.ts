@@ -1,11 +1,11 @@
-/** What a run found, one row of the table that `npm run test:abuse` prints at its end (app/commands/test.mjs). */
+/** A run's result, one row of the table that `npm run test:abuse` prints (app/commands/test.mjs). */
 import type { TaskMeta } from 'vitest'
 
 export type Row = {
-  /** Of what there were how many. */
+  /** How many out of how many. */
   what: string
   tried: number
-  /** What must be so; empty where a number is reported and nothing is claimed. */
+  /** The claim; empty if a number is only reported. */
   wanted: string
   found: string
 }
@@ -20,12 +20,12 @@ export function report({ meta }: { meta: TaskMeta }, row: Row): void {
   meta.rows = [...(meta.rows ?? []), row]
 }
 
-/** Of so many, in per cent, never rounded up to all of them. */
+/** A percentage, never rounded up to 100. */
 export function percent(part: number, whole: number): string {
   return `${(Math.floor((part / whole) * 100_000) / 1000).toFixed(part === whole ? 0 : 2)}%`
 }
 
-/** Somebody honest who asks again and again while others attack: how often in vain, and how long the slowest answer took. */
+/** An honest visitor who keeps requesting during an attack: how many requests failed, and the slowest response. */
 export class Honest {
   asked = 0
   refused = 0
@@ -40,7 +40,7 @@ export class Honest {
     if (!isAnswered) this.refused++
   }
 
-  /** Asks until the attack is over, once at least. */
+  /** Requests until the attack is over, at least once. */
   async during(attack: Promise<unknown>, ask: () => Promise<boolean>): Promise<void> {
     let isOver = false
     const end = attack.finally(() => {

@@ -1,4 +1,4 @@
-/** One viewing, moved again and again through its link: the staff is not mailed for each move, and others book meanwhile. */
+/** One viewing, moved again and again through its link: staff do not get a mail for each move, and others can book meanwhile. */
 import { expect, it } from 'vitest'
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'

@@ -1,4 +1,4 @@
-/** What an answer costs: stored pages beside a bare server with the same bytes, everything else beside a bare Remix page. */
+/** The cost of a response: stored pages compared with a bare server sending the same bytes, others with a bare Remix page. */
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -59,7 +59,7 @@ export async function measureAnswers(site: RunningSite): Promise<Section> {
 async function storedRows(site: RunningSite, pages: Record<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, pathname] of Object.entries(pages)) {
-    // Past the first answers, after which a page is compressed harder.
+    // After the first responses a page is recompressed.
     for (let index = 0; index < 40; index++) await read(site.url + pathname)
     await wait(1000)
     const bare = await startCopy(site, pathname)
@@ -87,14 +87,14 @@ async function storedRows(site: RunningSite, pages: Record<string, string>): Pro
   return rows
 }
 
-/** A bare server that sends what the site answers at a path. */
+/** A bare server that sends the site's response for a path. */
 async function startCopy(site: RunningSite, pathname: string): Promise<ServerProcess> {
   const file = path.join(site.varDir, 'copy.json')
   writeFileSync(file, JSON.stringify({ [pathname]: await read(site.url + pathname) }))
   return startServer('bare-server', [file])
 }
 
-/** The bytes as sent, and all headers but those that node:http adds itself. */
+/** The bytes as sent, and all headers except those that node:http adds itself. */
 function read(url: string): Promise<SavedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'br' } }, async res => {
@@ -109,7 +109,7 @@ function read(url: string): Promise<SavedAnswer> {
   })
 }
 
-/** @returns milliseconds, and processor time per post. */
+/** @returns milliseconds, and CPU time per post. */
 async function measurePosts(site: RunningSite, html: string): Promise<{ processor: number; p50: number; p99: number }> {
   const property = propertyOf(html)
   const form = await contactForm(site, property)
@@ -120,7 +120,7 @@ async function measurePosts(site: RunningSite, html: string): Promise<{ processo
     const fields = { ...everyField, [tokenField]: token, email: `bench-${index}@bezoeker.example` }
     bodies.push(new URLSearchParams(fields).toString())
   }
-  // A form that is sent sooner counts as a robot's.
+  // A form sent sooner counts as a bot's.
   await wait(shortestTime + 500)
   const latencies: number[] = []
   const before = processorTime(site.pid)
@@ -132,7 +132,7 @@ async function measurePosts(site: RunningSite, html: string): Promise<{ processo
     if (answer.status !== 303) throw new Error(`A post was answered with ${answer.status}.`)
     latencies.push(performance.now() - start)
   }
-  // The mails are written after the answer.
+  // The mails are written after the response.
   await wait(3000)
   const processor = (processorTime(site.pid) - before) / postCount
   return { processor, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
@@ -148,7 +148,7 @@ async function contactForm(site: RunningSite, property: string): Promise<string>
   return new URL(found.split('?')[0] as string, site.url).href
 }
 
-/** The path of the first property of a list. */
+/** The path of a list's first property. */
 export function propertyOf(html: string): string {
   return /class="card-title"><a href="([^"]+)/.exec(html)?.[1] ?? '/'
 }

@@ -1,6 +1,6 @@
 /**
- * A process with the least that Remix can be: a page of twelve cards, hand-written as a build, behind `node:http`. No
- * languages, no search, no database, no styles, no compression. Its parameter is a file with the cards.
+ * A process with minimal Remix: a page of twelve cards, hand-written as a build, behind `node:http`, without languages, search,
+ * database, styles or compression. Its parameter is a file with the cards.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

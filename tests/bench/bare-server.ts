@@ -1,4 +1,4 @@
-/** A process with a `node:http` server that sends finished answers. Its parameter is a file with answers by path. */
+/** A process with a `node:http` server that sends finished responses. Its parameter is a file with responses by path. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

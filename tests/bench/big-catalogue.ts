@@ -1,6 +1,6 @@
 /**
- * Catalogues of any size: the demo catalogue is imported, then its rows are copied in the file with other numbers, towns,
- * prices, rooms and days. The same size gives the same catalogue every time.
+ * Catalogues of any size: imports the demo catalogue, then copies its rows within the file with other numbers, towns, prices,
+ * rooms and days. Deterministic.
  */
 import path from 'node:path'
 import type Database from 'better-sqlite3'
@@ -9,12 +9,12 @@ import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { createCatalogue, openSite } from '../../db/client.server'
 
-/** IDs of copies are this far apart, above every ID of the demo. */
+/** Distance between the IDs of copies, above every ID of the demo. */
 const step = 100_000
-/** A town is copied into so many, so that a large catalogue has some 400 of them, as the country has. */
+/** Copies per town, so that a large catalogue has some 400 towns, as the country has. */
 const townCopies = 20
 
-/** An integer of the copy and the property that looks like chance. */
+/** A pseudorandom integer for the copy and the property. */
 const chance = '((p.id * 7919 + n * 104729 + (n * n % 8191) * 31) % 100003)'
 const town = `(n % ${townCopies} + 1)`
 const id = `(p.id + n * ${step})`
@@ -38,13 +38,13 @@ const copies: Record<string, string> = {
 const textCopies: Record<string, string> = {
   propertyID: id,
   titleSort: `t.titleSort || ' ' || n`,
-  // They begin with the reference, as the import writes them.
+  // Starts with the reference, as written by the import.
   words: `replace(replace(t.words, lower(p.reference), 'gv-' || p.id), p.id, ${id}) || ' ' || ${town}`,
   card: `json_set(t.card, '$.id', ${id}, '$.town', json_extract(t.card, '$.town') || ' ' || ${town}, '$.price.price', ${price})`,
 }
 
 /**
- * Makes `folder` a `VAR_DIR` with a catalogue of `size` properties, beside the demo's few.
+ * Makes `folder` a `VAR_DIR` with a catalogue of `size` properties, plus the demo's few.
  * @returns its file.
  */
 export function makeCatalogue(folder: string, size: number): string {

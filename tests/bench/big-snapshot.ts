@@ -1,6 +1,6 @@
 /**
- * A `DATA_DIR` with a snapshot of any size, as a program of an agency would write it: the demo's properties again and again, with other
- * numbers, towns, prices and days, written record by record. The same size gives the same snapshot every time.
+ * A `DATA_DIR` with a snapshot of any size, like an agency's program would write: the demo's properties repeated with other
+ * numbers, towns, prices and days, written record by record. Deterministic.
  */
 
 import { once } from 'node:events'
@@ -9,15 +9,13 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { CityRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'
 
-/** IDs of copies are this far apart, above every ID of the demo. */
+/** Distance between the IDs of copies, above every ID of the demo. */
 const step = 100_000
 const townCopies = 20
-/** So many stand in a file. */
+/** Properties per file. */
 const inFile = 20_000
 
-/**
- * @param edition of another than 0, one property in a hundred differs from that of 0: most in their price, the others are sold, gone or new.
- */
+/** @param edition other than 0: one property in a hundred differs, mostly in its price; others are sold, gone or new. */
 export function* bigSnapshot(size: number, edition = 0): Generator<PropertyRecord> {
   const originals = readRecords()
   for (let index = 0; index < size; index++) {
@@ -66,7 +64,7 @@ function readRecords(): PropertyRecord[] {
 
 function copyOf(original: PropertyRecord, n: number): PropertyRecord {
   if (n === 0) return original
-  /** An integer of the copy and the property that looks like chance. */
+  /** A pseudorandom integer for the copy and the property. */
   const chance = (original.ID * 7919 + n * 104_729 + ((n * n) % 8191) * 31) % 100_003
   const { Price: price, NumberOfBedRooms: bedrooms } = original
   return {

@@ -1,10 +1,10 @@
-/** The largest requests that are let in: how long each holds the thread that answers all others. */
+/** The largest permitted requests: how long each blocks the main thread. */
 import { buildVersion, maxTimeMs, measureLargest, sample } from '../support/largest/measure'
 import { largestRequests } from '../support/largest/requests'
 import type { RunningSite } from '../support/site'
 import { atMost, ms, type Section } from './report'
 
-/** Of the requests that differ only in the name of a field or a parameter. */
+/** Sample size of requests that differ only in the name of a field or parameter. */
 const others = 600
 
 export async function measureLargestRequests(site: RunningSite): Promise<Section> {

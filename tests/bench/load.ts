@@ -1,18 +1,18 @@
-/** Load on several servers in turn, so that whatever else the machine does harms all alike. */
+/** Loads several servers in turn, so that other activity on the machine affects all alike. */
 import autocannon from 'autocannon'
 import { processorTime } from './processes'
 
-/** `pid` is the server's; `path` gives the path of each request, by default that of `url`. */
+/** `pid` is the server's; `path` returns the path of each request, by default that of `url`. */
 export type Target = { url: string; pid: number; path?: () => string }
 
-/** Latency in whole ms; processor time of the server's process per answer in ms. */
+/** Latency in whole ms; CPU time of the server's process per response in ms. */
 export type Figures = { requestsPerSecond: number; p99: number; processor: number }
 
 export type LoadOptions = { rounds: number; seconds: number; connections: number; warmAnswers?: number }
 
 /**
  * @returns the median of the rounds for each target
- * @throws where an answer is an error: a comparison with a mistake says nothing
+ * @throws if a response is an error, which would make the comparison meaningless
  */
 export async function inTurn<Name extends string>(
   targets: Record<Name, Target>,

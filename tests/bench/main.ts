@@ -1,4 +1,4 @@
-/** Measures the budgets of the design, prints the tables and, after a whole run, writes docs/benchmarks.md. */
+/** Measures the design's budgets, prints the tables and, after a complete run, writes docs/benchmarks.md. */
 import { type RunningSite, startSite } from '../support/site'
 import { measureAnswers } from './answers'
 import { measureLargestRequests } from './largest'
@@ -9,7 +9,7 @@ import { type Section, sectionText, writeDocument } from './report'
 import { measureScale } from './scale'
 import { measureTaps } from './taps'
 
-/** A section of its own site where `alone`; the others share one. */
+/** A section has its own site if `alone`; the others share one. */
 const sections: Record<string, { alone?: boolean; measure: (site: RunningSite) => Promise<Section> }> = {
   memory: { alone: true, measure: measureMemory },
   answers: { measure: measureAnswers },

@@ -1,4 +1,4 @@
-/** How much memory the site takes under load, and whether it grows. */
+/** The site's memory under load, and its growth. */
 import type { RunningSite } from '../support/site'
 import { load } from './load'
 import { residentMegabytes } from './processes'
@@ -26,7 +26,7 @@ export async function measureMemory(site: RunningSite): Promise<Section> {
   }
 }
 
-/** @returns the path of each next request. */
+/** @returns the path of each request in turn. */
 export async function mixedRequests(url: string): Promise<() => string> {
   const pages = ['/nl/', '/nl/te-koop/', '/nl/te-huur/', '/fr/', '/de/', '/en/']
   const list = await (await fetch(`${url}/nl/te-koop/`)).text()

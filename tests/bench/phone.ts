@@ -1,6 +1,6 @@
 /**
- * The sale list on a cold phone, beside an ideal page: the same document, pictures and font, without scripts and with only the styles
- * that it uses.
+ * The sale list on a cold phone, compared with an ideal page: the same document, pictures and font, without scripts and with
+ * only the styles that it uses.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { startServer } from './processes'
 import { atMost, kilobytes, ms, type Section, times } from './report'
 
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** How many times slower than this machine the phone's processor is. */
+/** The phone's slowdown relative to this machine. */
 export const slowdown = 4
 /** Slow 4G, in bytes per second and ms. */
 const network = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
@@ -70,7 +70,7 @@ export async function measurePhone(site: RunningSite): Promise<Section> {
   }
 }
 
-/** Bytes of a page's body as a browser gets it once the page is stored. */
+/** Bytes of a page's body as sent to a browser from the cache. */
 async function htmlBytes(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br' }
   for (let index = 0; index < 40; index++) await (await fetch(url, { headers })).arrayBuffer()
@@ -78,11 +78,11 @@ async function htmlBytes(url: string): Promise<number> {
   return Number((await fetch(url, { method: 'HEAD', headers })).headers.get('content-length'))
 }
 
-/** Has the site make every picture of the page, and serves the ideal page that is made from what the browser shows. */
+/** Has the site make every picture of the page, and serves the ideal page derived from the browser's document. */
 async function startIdeal(browser: Browser, site: RunningSite) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  // Scripts wait for an input on a slow line: the document stays as it is sent.
+  // On a slow line scripts wait for an input, so the document is still as sent.
   await withConnection(page, { effectiveType: '3g' })
   const answers: Record<string, SavedAnswer> = {}
   const saved: Promise<void>[] = []
@@ -195,7 +195,7 @@ function countBlocking(page: Page): Promise<number> {
   })
 }
 
-/** Every script that the page loads when it is first touched. */
+/** Every script that the page loads when first touched. */
 async function scriptsOf(browser: Browser, url: string): Promise<{ bytes: number; files: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** How much of the demo's photos is kept at each width step and format, and in how many bytes. */
+/** The quality of the demo's photos at each width step and format, and the bytes. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const photos = 'data/photos'
 const formats: PictureFormat[] = ['avif', 'webp', 'jpeg']
 const steps: RequestedWidth[] = [500, 750, 1050]
 
-/** How many photos, taken evenly from all. */
+/** Number of photos, spread evenly over all. */
 const many = 5
 
 export async function measurePictures(): Promise<Section> {
@@ -21,7 +21,7 @@ export async function measurePictures(): Promise<Section> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   const resizer = createResizer({ photos, store: createPictureStore(folder, 1e9) })
   const all = readdirSync(photos, { recursive: true, encoding: 'utf8' })
-    // Plans and portraits are drawn.
+    // Excludes plans and portraits, which are drawings.
     .filter(file => file.endsWith('.webp') && !/^(?:plans|agents)\//.test(file))
     .sort()
   const sample = all.filter((_, index) => index % Math.ceil(all.length / many) === 0)

@@ -1,4 +1,4 @@
-/** Programs in processes of their own, and what the system says of a process. */
+/** Programs in separate processes, and the system's data about a process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,8 +7,8 @@ import { hardeningFlags } from '../support/node-flags'
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
- * Starts `build/bench/{name}.js` with the flags the site runs with. It prints its port, and nothing else.
- * @throws when it ends before that.
+ * Starts `build/bench/{name}.js` with the site's flags. It prints its port, and nothing else.
+ * @throws if it ends before that.
  */
 export async function startServer(name: string, parameters: string[]): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...hardeningFlags, `build/bench/${name}.js`, ...parameters], {
@@ -33,8 +33,8 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 export type Usage = { seconds: number; megabytes: number }
 
 /**
- * Runs a command of the built site to its end.
- * @returns how long it took, and the most memory it had. @throws when it fails.
+ * Runs a command of the built site.
+ * @returns its duration and peak memory. @throws if it fails.
  */
 export async function runCommand(parameters: readonly string[], settings: Record<string, string>): Promise<Usage> {
   const start = performance.now()
@@ -52,7 +52,7 @@ export async function runCommand(parameters: readonly string[], settings: Record
   return { seconds: (performance.now() - start) / 1000, megabytes: peak }
 }
 
-/** Memory of a process that is in RAM, in MB; 0 for one that is gone. */
+/** A process's memory in RAM, in MB; 0 if it has ended. */
 export function residentMegabytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -61,7 +61,7 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
-/** Processor time a process took since it started, in ms (to 10 ms). */
+/** A process's CPU time since it started, in ms (to 10 ms). */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

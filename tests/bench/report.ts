@@ -1,11 +1,11 @@
-/** The figures of a run, and the tables and the document that are made of them. */
+/** A run's figures, and the tables and document made from them. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 export type Row = {
   what: string
-  /** Empty where DESIGN sets none. */
+  /** Empty if DESIGN sets none. */
   budget: string
   measured: string
   /** The figures behind a ratio. */
@@ -36,7 +36,7 @@ export function sectionText({ title, how, rows }: Section): string {
   return [`## ${title}`, how, table.map(line => `| ${line} |`).join('\n')].join('\n\n')
 }
 
-/** Writes docs/benchmarks.md after a whole run. */
+/** Writes docs/benchmarks.md after a complete run. */
 export function writeDocument(sections: readonly Section[], minutes: number): void {
   const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { encoding: 'utf8' }).trim()
   const [processor] = cpus()

@@ -1,4 +1,4 @@
-/** The same questions at 1,000 and 20,000 properties, and what an import of 20,000 takes. */
+/** The same questions at 1,000 and 20,000 properties, and the cost of importing 20,000. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,7 +64,7 @@ async function searchRows(small: Imported, large: Imported): Promise<Row[]> {
         const next = await searchesOf(site)
         return () => next(n++)
       },
-      // A campaign's parameter keeps a page out of the store.
+      // A campaign parameter bypasses the page cache.
       'a property': async site => {
         const property = propertyOf(await (await fetch(`${site.url}/nl/te-koop/`)).text())
         return () => `${property}?utm_source=${n++}`
@@ -93,7 +93,7 @@ async function searchRows(small: Imported, large: Imported): Promise<Row[]> {
   }
 }
 
-/** Searches as visitors mix them: a town or two, a type, bedrooms, a price. */
+/** Searches in visitors' proportions: a town or two, a type, bedrooms, a price. */
 async function searchesOf({ url }: RunningSite): Promise<(n: number) => string> {
   const html = await (await fetch(`${url}/nl/te-koop/`)).text()
   const values = (name: string) => [...html.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(match => match[1])
@@ -104,7 +104,7 @@ async function searchesOf({ url }: RunningSite): Promise<(n: number) => string> 
   }
 }
 
-/** Stored and new pages at a tenth of the rate, with and without an import into the same site. */
+/** Cached and new pages at a tenth of the rate, with and without an import into the same site. */
 async function besideImport(large: Imported): Promise<Row> {
   const site = await startOn(large)
   try {

@@ -1,4 +1,4 @@
-/** Searches as visitors make them, from the towns, types and prices of a catalogue. The same seed gives the same searches. */
+/** Searches like visitors', from a catalogue's towns, types and prices. Deterministic per seed. */
 import { orientations } from '../../app/domains/catalogue/orientations'
 import { type Filters, noFilters } from '../../app/domains/search/filters'
 import { type CityFilter, radiuses, sortCities } from '../../app/domains/search/filters/place'
@@ -7,7 +7,7 @@ import { provinces } from '../../app/platform/i18n/provinces'
 export type Offer = { cities: CityFilter[]; types: number[]; prices: number[] }
 export type Kind = 'list' | 'town' | 'type' | 'price' | 'town, type and price' | 'rooms and price' | 'words' | 'sorted'
 
-/** What a search may ask for: each filter. */
+/** Everything that a search may contain: each filter. */
 export const wishNames = [
   ...(['town', 'province', 'type', 'price, least', 'price, most', 'bedrooms', 'bedrooms, most', 'bathrooms', 'garages'] as const),
   ...(['garages, most', 'parkings', 'parkings, most', 'garden', 'terrace', 'surface', 'number', 'word'] as const),
@@ -16,7 +16,7 @@ export const wishNames = [
 ]
 type Wish = (typeof wishNames)[number]
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
+/** A small pseudorandom generator from 0 to 1 (mulberry32). */
 export function createChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,7 +27,7 @@ export function createChance(seed: number): () => number {
   }
 }
 
-/** How often each kind comes in a hundred. */
+/** Frequency of each kind, in per cent. */
 export const mix: Record<Kind, number> = {
   list: 15,
   town: 20,
@@ -47,7 +47,7 @@ export function createSearches({ cities, types, prices }: Offer, seed: number) {
   ]
   const towns = (most: number) => sortCities(some(cities, most))
   const categories = () => some(types, 2).sort((a, b) => a - b)
-  /** Around what is offered, to the euro, so that hardly any search comes twice. */
+  /** Close to actual prices, to the euro, so that hardly any search repeats. */
   const limit = () => Math.round(one(prices) * (0.8 + chance() * 0.6) + chance() * 1000)
   const kinds = Object.entries(mix).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))
 
@@ -93,12 +93,12 @@ export function createSearches({ cities, types, prices }: Offer, seed: number) {
     furnished: () => ({ furnished: true }),
     orientation: () => ({ orientations: some(orientations, 3) }),
     available: () => ({ availableBy: 20_270_000 + 100 * from(1, 8) + 1 }),
-    // Part of a reference or an ID, which hardly two properties share, and a word that many have.
+    // Part of a reference or an ID, which hardly two properties share, and a common word.
     number: () => ({ search: String(from(10_000, 99_999)) }),
     word: () => ({ search: one(cities).name.split(' ')[0] as string }),
   }
   return {
-    /** Of one wish, or of several together. */
+    /** With one filter, or several. */
     wishing: (asked: readonly Wish[]): Filters => Object.assign({ ...noFilters }, ...asked.map(wish => wishes[wish]())),
     /** One of a kind. */
     of: (kind: Kind): Filters => ({ ...noFilters, ...make[kind]() }),

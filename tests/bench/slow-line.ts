@@ -1,13 +1,10 @@
-/**
- * A line of a phone between a browser and a server. The browser's own emulation slows what a page asks for, but nothing that is
- * fetched ahead.
- */
+/** A phone's connection between browser and server. The browser's own emulation does not slow prefetching. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Bytes per second each way, and the ms that each way takes. */
+/** Bytes per second in each direction, and ms each way. */
 export type Line = { down: number; up: number; delay: number }
 
-/** @returns the address at which the server is reached by the line. */
+/** @returns the address at which the line reaches the server. */
 export async function slowLine(url: string, { down, up, delay }: Line): Promise<{ url: string; stop: () => void }> {
   const port = Number(new URL(url).port)
   const open = new Set<Socket>()
@@ -38,7 +35,7 @@ export async function slowLine(url: string, { down, up, delay }: Line): Promise<
   }
 }
 
-/** All connections share it: what is sent waits for what was sent before, and then for the way. */
+/** All connections share it: data waits for earlier data, then for the latency. */
 function lane(bytesPerSecond: number, delay: number): (chunk: Buffer, to: Socket) => void {
   let free = 0
   return (chunk, to) => {

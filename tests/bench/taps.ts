@@ -1,4 +1,7 @@
-/** What a tap on the slow phone takes: to the next paint, and to the next page beside the same pages without scripts. */
+/**
+ * The duration of a tap on the slow phone: to the next paint, and to the next page compared with the same pages without
+ * scripts.
+ */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -13,7 +16,7 @@ import { atMost, ms, type Section, times } from './report'
 import { slowLine } from './slow-line'
 
 const list = '/nl/te-koop/'
-/** Slow 4G: bytes per second each way, and the ms of each way. */
+/** Slow 4G: bytes per second in each direction, and ms each way. */
 const line = { down: 200_000, up: 93_750, delay: 75 }
 const connection = { effectiveType: '4g', downlink: 1.6 }
 /** How long a finger stays on a link, ms. */
@@ -54,7 +57,7 @@ function longest(visits: number[][]): number {
   return Math.max(...(visits[0] ?? []).map((_, at) => median(visits.map(visit => visit[at] as number))))
 }
 
-/** The pages without scripts and transitions, with the rules of what is fetched ahead, and all that they load. */
+/** The pages without scripts and transitions, with their speculation rules, and everything they load. */
 async function startPlain(browser: Browser, site: RunningSite, pages: string[]): Promise<ServerProcess> {
   const answers: Record<string, SavedAnswer> = {}
   const context = await browser.newContext(phone)
@@ -90,7 +93,7 @@ async function startPlain(browser: Browser, site: RunningSite, pages: string[]):
   return startServer('bare-server', [file])
 }
 
-/** A visitor who has been everywhere goes from the list to each property and back. @returns ms to each first paint. */
+/** A visitor with a warm cache goes from the list to each property and back. @returns ms to each first paint. */
 async function walk(browser: Browser, url: string, properties: string[]): Promise<number[]> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -184,7 +187,7 @@ function watchTouches() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Waits until nothing is under way that an input would wait for. */
+/** Waits until nothing is running that would delay an input. */
 async function settle(page: Page): Promise<void> {
   const idle = () =>
     new Promise<unknown>(resolve => {

@@ -1,4 +1,4 @@
-/** Around a property, as visitors use it: favourites, comparison, share, print, the way through a search; without script too. */
+/** Features around a property: favourites, comparison, share, print, moving through a search; without script too. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -45,7 +45,7 @@ describe.each([
     await expect.poll(() => page.locator('.saved-list > li').count()).toBe(2)
     expect(await page.locator('textarea').count()).toBe(0)
 
-    // The link shows the selection to who saved nothing, and keeps it on demand.
+    // The link shows the selection to a visitor without saved properties, who can add it.
     await page.locator('.share summary').click()
     const link = (await page.locator('.share-address').textContent()) ?? ''
     await page.context().clearCookies({ name: 'favourites' })
@@ -88,7 +88,7 @@ describe.each([
     await page.waitForURL(url => url.href !== first)
     await page.locator('.trail-back').waitFor()
     await wakeScripts(page)
-    // Cached pages are the same for everybody: what was saved is known to the browser alone.
+    // Cached pages are the same for everybody: only the browser knows what was saved.
     await expect.poll(() => page.locator('.favourites-count').textContent()).toBe('1')
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollTo(0, 0))

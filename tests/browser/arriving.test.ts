@@ -1,4 +1,4 @@
-/** A page whose bytes come in pieces, as over a slow line: nothing that is shown already is pushed aside by what follows. */
+/** A page that arrives in pieces, as over a slow line: later parts never move visible ones. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
@@ -12,10 +12,10 @@ let slow: Server
 /** Sends the rest of the page. */
 let release = () => {}
 
-/** The part of each page in whose middle it stops. */
+/** The part of each page at which it stops halfway. */
 const cutIn: Record<string, string> = { '/fr/projets-neufs/': 'class="main-menu', '/nl/': 'class="segments' }
 
-/** Passes everything on, and stops a page in the middle of a part until it is told to go on. */
+/** Forwards everything, and stops a page within a part until told to continue. */
 beforeAll(async () => {
   slow = createServer(async (request, response) => {
     const answer = await fetch(visit.site.url + request.url, { headers: { 'Accept-Encoding': 'identity' } })
@@ -43,7 +43,7 @@ test.each([
   const page = await visit.newPage({ viewport }, { fresh: true })
   await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' })
   await page.waitForSelector(part, { state: 'attached' })
-  // What is there so far has been painted.
+  // Everything received has been painted.
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   release()
   await page.waitForLoadState('load')
@@ -52,7 +52,7 @@ test.each([
 
 type Waiting = { page: Page; send: () => void }
 
-/** A page with its first paint behind it and its font still to come. */
+/** A page after its first paint, with its font still missing. */
 async function openWithoutFont(path: string, viewport: typeof phone): Promise<Waiting> {
   const page = await visit.newPage({ viewport }, { fresh: true })
   let send = () => {}
@@ -66,18 +66,18 @@ async function openWithoutFont(path: string, viewport: typeof phone): Promise<Wa
   return { page, send }
 }
 
-/** Sends the font, and waits until the page has it and has been painted again. */
+/** Sends the font, and waits until the page has it and has been repainted. */
 async function sendFont({ page, send }: Waiting): Promise<void> {
   send()
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await new FontFace('again', 'url(/fonts/fraunces.woff2)').load()
-    // It is shown some tasks after the frame of the load.
+    // It appears some tasks after the frame of the load.
     for (let frame = 0; frame < 5; frame++) await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
   })
 }
 
-/** How wide the first line of the title is, which another font changes. */
+/** The width of the title's first line, which depends on the font. */
 const titleWidth = (page: Page) =>
   page.evaluate(() => {
     const range = document.createRange()

@@ -1,4 +1,4 @@
-/** The captcha as visitors meet it: the characters without scripts, the box with them, and each in place of the other. */
+/** The captcha for visitors: characters without scripts, the checkbox with them, and each replacing the other. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
@@ -20,7 +20,7 @@ const visit = visits(() => startSite({ settings: { DATA_DIR: data } }))
 const withBox = () => `${visit.site.url}/nl/te-koop/antwerpen/duplex-met-dakterras-op-het-zuid/4111/contact/`
 const solving = /\/assets\/solve/
 
-/** What the person sees in the picture, and the number that the question asks for. */
+/** The characters in the picture, and the number in the question. */
 async function readPicture(page: Page) {
   const token = await page.locator('[name=captcha-token]').inputValue()
   const secret = readFileSync(path.join(visit.site.varDir, 'secret'), 'utf8').trim()
@@ -107,7 +107,7 @@ describe('characters', () => {
 })
 
 describe('the box', () => {
-  /** Awake, and ready to be sent but for the box. */
+  /** Hydrated, and complete except for the checkbox. */
   async function openFilled(question: string) {
     const page = await visit.newPage({ viewport: desktop })
     await page.goto(withBox())

@@ -1,4 +1,4 @@
-/** The cards of a list: their hearts without script and with it, and the pictures that a swipe brings. */
+/** The cards of a list: hearts without script and with it, and pictures loaded by a swipe. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -9,7 +9,7 @@ const visit = visits()
 const morePictures = '/catalogue/pictures'
 const handheld = { viewport: phone, hasTouch: true, isMobile: true, locale: 'nl-BE' }
 
-/** The files of the photos that were asked for, each once, and the list of those that a card has more. */
+/** The requested photo files, each once, and requests for a card's further pictures. */
 function watchPhotos(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', request => {
@@ -19,7 +19,7 @@ function watchPhotos(page: Page): Set<string> {
   return asked
 }
 
-/** A finger goes to the left over a part of the page. */
+/** Swipes to the left over a part of the page. */
 async function swipe(page: Page, selector: string): Promise<void> {
   const box = (await page.locator(selector).boundingBox())!
   const session = await page.context().newCDPSession(page)
@@ -44,7 +44,7 @@ test('saves by the heart without script and returns to the card', async () => {
   expect(y > 0 && y < phone.height).toBe(true)
   expect(photos.size).toBeLessThanOrEqual(await page.locator('.card').count())
 
-  // A page that is never stored knows what was saved.
+  // An uncached page knows what was saved.
   await page.goto(`${visit.site.url}/nl/bewaard/`)
   expect(await page.locator('.favourites-count').textContent()).toBe('1')
   await page.locator('.card-heart[aria-pressed=true]').tap()
@@ -65,7 +65,7 @@ test('counts a heart at once with script, loads pictures on swipe, and opens the
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(await page.locator('.favourites-count').textContent()).toBe('1')
 
-  // One stop for the heart and one for the link, however many pictures.
+  // One tab stop for the heart and one for the link, however many pictures.
   const stops = await page
     .locator('.card')
     .evaluateAll(all => all.map(each => [...each.querySelectorAll<HTMLElement>('*')].filter(part => part.tabIndex >= 0).length))

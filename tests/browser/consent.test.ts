@@ -1,6 +1,6 @@
 /**
- * Cookies: not one request leaves for another host before the visitor agreed, and exactly the right ones after each choice.
- * The services are stubs on an origin of their own.
+ * Cookies: no request to another host before the visitor agrees, and exactly the right ones after each choice. The services are
+ * stubs on a separate origin.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,7 +61,7 @@ async function untilLoaded(page: Page): Promise<void> {
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cookies op deze website' })
 const open = async (address = '/nl/', options: object = {}) => {
-  // A tab that has no file of the services yet: what is stored is not asked for again.
+  // A tab without files of the services: cached ones would not be requested again.
   const page = await visit.newPage({ viewport: desktop, ...undecided, ...options }, { strangers: [origin], fresh: true })
   await page.goto(visit.site.url + address)
   return page

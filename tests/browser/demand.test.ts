@@ -1,6 +1,6 @@
 /**
- * The demand register without a script: registered step by step, confirmed from the mail, told of a match after an import,
- * followed, changed, and ended by the one click of a mail program. Then nothing more.
+ * The demand register without script: registration step by step, confirmation by mail, an alert after an import, a change, and
+ * unsubscribing by a mail program's one click. After that there are no more mails.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits, waitLikePeople } from '../support/visits'
 
-// A site of its own: it imports other catalogues.
+// A separate site, because it imports other catalogues.
 const visit = visits(startSite)
 const address = 'an.peeters@zoeker.example'
 
@@ -23,13 +23,13 @@ const mailsTo = (who: string) =>
     .map(text => readMail(Buffer.from(text, 'utf8')))
     .filter(mail => mail.headers.get('to')?.includes(who))
 
-/** Waits for the next mail: the site's worker sends by itself. */
+/** Waits for the next mail, which the site's worker sends. */
 async function nextMail(who: string, before: number) {
   await expect.poll(() => mailsTo(who).length).toBeGreaterThan(before)
   return mailsTo(who).at(-1)!
 }
 
-/** A `data/` folder without some of the houses, and with everything the site reads beside them. */
+/** A `data/` folder without some houses, and with everything else that the site reads. */
 function dataWithout(ids: readonly number[], change: (folder: string) => void = () => {}): string {
   const folder = copyOfData()
   for (const file of ['sale-1.json', 'sale-2.json']) {
@@ -47,8 +47,8 @@ const importOf = (dataDir: string) =>
   })
 
 /**
- * Gives an address alone on a page of the site, and confirms it. Ends on the page that manages it.
- * @param look is called on each page on the way there.
+ * Gives only an address on a page of the site, and confirms it. Ends on the management page.
+ * @param look is called on each page on the way.
  */
 async function byMail(
   page: Page,
@@ -93,7 +93,7 @@ test('from the first step to the last mail, without a script', async () => {
   const link = page.getByRole('link', { name: 'Een zoekopdracht met al uw wensen' })
   await page.goto(visit.site.url + (await link.getAttribute('href')))
 
-  // A failed step says what is missing and keeps the rest; the goal came along with the search.
+  // A failed step says what is missing and keeps the rest; the goal came with the search.
   await next(page)
   expect(await page.getByRole('alert').innerText()).toContain('Kies minstens één type pand')
   expect(await page.getByLabel('Kopen').isChecked()).toBe(true)
@@ -145,7 +145,7 @@ test('from the first step to the last mail, without a script', async () => {
 
   expect((await nextMail(address, 1)).headers.get('subject')).toContain('Welkom')
 
-  // Somebody else gives no more than an address, below the same list.
+  // Somebody else gives only an address, below the same list.
   const alone = 'bo@zoeker.example'
   const theirs = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
   await byMail(theirs, '/nl/te-koop/?city=Gent%7C9000', alone)
@@ -159,7 +159,7 @@ test('from the first step to the last mail, without a script', async () => {
   expect((await page.goto(offer))?.status()).toBe(200)
   expect(told.text).not.toContain(`/${second}/`)
 
-  // The link of the mail manages it, without a log-in.
+  // The mail's link manages it, without a log-in.
   const mailed = await nextMail(alone, 2)
   expect(mailed.text).toContain(`/${first}/`)
   await theirs.goto(/http\S+\/nl\/zoekopdracht\/beheren\/\?u=[\w.-]+/.exec(mailed.text)?.[0] ?? '')
@@ -170,7 +170,7 @@ test('from the first step to the last mail, without a script', async () => {
   await theirs.getByRole('button', { name: /^Verwijder/ }).click()
   expect(await theirs.locator('.demand-account').innerText()).toContain('Hier staat geen zoekopdracht meer')
 
-  // The search is changed with the log-in of a new browser.
+  // The search is changed after a log-in in a new browser.
   const later = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
   await later.goto(`${visit.site.url}/nl/zoekopdracht/mijn-zoekopdrachten/`)
   await later.locator('#log-in-username').fill(address)
@@ -184,7 +184,7 @@ test('from the first step to the last mail, without a script', async () => {
   await later.getByRole('button', { name: 'Bewaar', exact: true }).click()
   expect(await later.locator('.demand-list').innerText()).toContain('tot €\u00a04.500.000')
 
-  // The mail program's one click: no cookie, and from wherever it runs.
+  // The mail program's one click: no cookie, from any origin.
   const out = /<(http[^>]+)>/.exec(told.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   expect((await fetch(out)).status).toBe(200)
   const post = {
@@ -196,7 +196,7 @@ test('from the first step to the last mail, without a script', async () => {
   expect(left.status).toBe(200)
   expect(await left.text()).toContain('U bent uitgeschreven')
   expect((await fetch(out.replace(/.$/, '?'), post)).status).toBe(400)
-  // Every other address still asks where a post comes from.
+  // Every other address still checks the origin of a post.
   expect((await fetch(`${visit.site.url}/nl/zoekopdracht/`, post)).status).toBe(403)
 
   importOf('data')
@@ -204,13 +204,13 @@ test('from the first step to the last mail, without a script', async () => {
   expect(await later.locator('.demand-account').innerText()).toContain('Uitgeschreven')
   expect(mailsTo(address)).toHaveLength(3)
 
-  // The way back.
+  // Resubscribing.
   await later.goto(out)
   await later.getByRole('button', { name: 'Schrijf mij opnieuw in' }).click()
   expect(await later.getByRole('status').innerText()).toContain('U krijgt weer aanbod')
 })
 
-/** By axe, and without sticking out of the narrowest screen. Colours are those of other screens, so one scheme stands for both. */
+/** Checked by axe, and for overflow on the narrowest screen. Other screens cover the colours, so one scheme is enough. */
 async function isForEverybody(page: Page, colorScheme: 'light' | 'dark' = 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   expect(await violationsOf(page), page.url()).toEqual([])
@@ -250,7 +250,7 @@ test('with script: suggests towns while typing, and adds the chosen one', async 
   const field = page.locator('#demand-place')
   const start = await holdBack(page, '**/entry.client-*.js')
   await page.reload()
-  // React hydrates in a task that it asks for by a message: the next letter comes before that.
+  // React hydrates in a task scheduled by a message: the next letter comes before that.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (message: unknown) {
@@ -267,7 +267,7 @@ test('with script: suggests towns while typing, and adds the chosen one', async 
   await page.getByRole('option', { name: 'Nieuwerkerken, Limburg' }).click()
   expect(await page.getByRole('checkbox', { name: 'Nieuwerkerken, Limburg' }).isChecked()).toBe(true)
   expect(await field.inputValue()).toBe('')
-  // A place that there is not suggests those near to it.
+  // An unknown place suggests similar ones.
   await field.pressSequentially('Lederberg')
   await page.getByRole('option', { name: /^Ledeberg/ }).waitFor()
   await field.press('Enter')

@@ -1,4 +1,4 @@
-/** What a browser fetches before a link is followed, that it is counted when it is seen, and how one page gives way to the next. */
+/** What a browser prefetches, that prefetched pages are counted when shown, and the transition between pages. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../app/platform/i18n/languages'
@@ -43,7 +43,7 @@ describe('prefetch on hover', () => {
     await page.waitForURL(url)
     expect(isAhead(await counted)).toBe(false)
     expect(await arrival(page)).toBe('navigational-prefetch')
-    // The browser shows the answer that it has: nothing else was asked for.
+    // The browser shows the prefetched response without another request.
     expect((await (await counted).response())?.status()).toBe(200)
     await page.reload()
     expect(asked.filter(request => request.url() === url && request.resourceType() === 'fetch')).toHaveLength(1)

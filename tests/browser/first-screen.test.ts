@@ -1,4 +1,4 @@
-/** What the first screen of the home page shows while the bar of the cookies is open: the whole search. */
+/** The home page's first screen shows the whole search while the cookie bar is open. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone, undecided, wakeScripts } from '../support/browser'
@@ -32,7 +32,7 @@ test.each([phone, { width: 1280, height: 800 }])(
   },
 )
 
-/** The parts of the search that are not whole on the screen or covered. */
+/** Parts of the search that are cut off or covered. */
 const hiddenControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.search-box > *')].flatMap(part => {

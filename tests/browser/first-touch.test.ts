@@ -1,4 +1,4 @@
-/** When the scripts of a page come, and what becomes of a tap that comes before them. */
+/** When a page's scripts load, and what happens to an earlier tap. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { phone, withConnection } from '../support/browser'

@@ -1,6 +1,6 @@
 /**
- * Every form of the table (tests/support/forms.ts) as visitors send it, in the languages of the product, with JavaScript off, and
- * in one of them with JavaScript on: the thank-you page, the record, the mail at the agency and the visitor's.
+ * Every form of the table (tests/support/forms.ts) as visitors send it, in the product's languages without JavaScript, and in
+ * one of them with JavaScript: the thank-you page, the record, the agency's mail and the visitor's.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -48,11 +48,11 @@ function readSent(id: string) {
   return readMail(readFileSync(path.join(folder, name)))
 }
 
-/** In every language, but for what the product has in Dutch only: its other languages are looked at without a browser. */
+/** In every language, except Dutch-only forms of the product: their other languages are tested without a browser. */
 const languagesOf = (form: FormCase) => (dutchForms.includes(form.form) ? (['nl'] as const) : form.languages)
 
 async function fillIn(page: Page, form: FormCase, fields: Record<string, string>) {
-  // What is folded away is for whoever wants it.
+  // Folded fields are optional.
   for (const fold of await page.locator('form.enquiry-form details:not([open]) > summary').all()) await fold.click()
   const kinds = await page
     .locator('form.enquiry-form')
@@ -84,7 +84,7 @@ async function send(page: Page) {
   await Promise.all([gone, page.locator('form.enquiry-form button[type=submit]').click()])
 }
 
-/** One for each language, with script and without: they send one form after the other. */
+/** One per language, with and without script, because each sends the form after another. */
 const visitors = new Map<string, { page: Page; problems: string[] }>()
 
 async function visitorFor(language: Language, javaScriptEnabled: boolean) {
@@ -133,14 +133,14 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
         for (const [name, value] of Object.entries(fields))
           if (!form.notInMail?.includes(name)) expect(flat, name).toContain(value.replace(/\s+/g, ' '))
       } else {
-        // To who else is named in the form, or to who sent it.
+        // To others named in the form, or to its sender.
         const others: Record<string, string | undefined> = { friend: fields.friendEmail, sign: fields.secondEmail }
         expect(headers.get('to')).toContain(others[template.split('.')[1] ?? ''] ?? email)
       }
     }
     expect(problems).toEqual([])
   } catch (error) {
-    // The next form is not to suffer from it.
+    // Must not affect the next form.
     visitors.delete(`${language} ${javaScriptEnabled}`)
     await page.context().close()
     throw error
@@ -152,7 +152,7 @@ describe.each(forms.map((form, place) => ({ ...form, place })))('$form', ({ plac
     await Promise.all(languagesOf(form).map(language => visit(form, language, false)))
   })
 
-  // Its words are those of the page without script: the languages take turns.
+  // Its texts equal those of the page without script, so the languages take turns.
   it('is sent with script', () => {
     const languages = languagesOf(form)
     return visit(form, languages[place % languages.length]!, true)

@@ -1,4 +1,4 @@
-/** The photos of a property: the gallery with script, a page for each photo without it; and what plays only after a click. */
+/** A property's photos: the gallery with script, a page per photo without it; and media that play only after a click. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -118,7 +118,7 @@ test('plays the slide show until it is stopped', async () => {
 test('shows the next photo on swipe', async () => {
   const page = await open(`${address}#photo-1`, desktop)
   await page.locator('.lightbox[open]').waitFor()
-  // Further than half the width, so that a slow machine is no slow finger.
+  // Further than half the width, so that a slow machine does not look like a slow finger.
   await page.mouse.move(1100, 400)
   await page.mouse.down()
   for (let x = 1060; x >= 200; x -= 40) {

@@ -1,4 +1,4 @@
-/** From the home page to a mail at the agency, as visitors go it: with JavaScript off and on, on a phone and on a desktop. */
+/** From the home page to a mail at the agency: with JavaScript off and on, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, wakeScripts } from '../support/browser'
@@ -6,7 +6,7 @@ import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits, waitLikePeople } from '../support/visits'
 
-// A site of its own: it counts all mails.
+// A separate site, because it counts all mails.
 const visit = visits(startSite)
 
 const ways = [
@@ -48,7 +48,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await Promise.all([page.waitForURL(/\/te-koop\/gent\/.+\/\d+\/$/), listing.click()])
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-    // A full page load, so that every way of visiting opens the form's own page. Where viewings can be booked, requesting another
+    // A full page load, so that every kind of visit opens the form's own page. If viewings can be booked, requesting another
     // time has its own address.
     const ask = page.getByRole('link', { name: 'Vraag meer informatie' }).first()
     await page.goto(new URL(`${await ask.getAttribute('href')}?reason=visit`, page.url()).href)
@@ -135,7 +135,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
   })
 })
 
-/** Opens a field of the search and ticks one of its options. */
+/** Opens a search field and selects one of its options. */
 async function choose(page: Page, field: string, option: string) {
   const drop = page.locator('main details', { has: page.locator('summary', { hasText: field }) }).first()
   const improved = page.locator('main').getByRole('combobox', { name: field }).first()

@@ -1,4 +1,4 @@
-/** Every mail of `npm run mails` in a browser, at the widths of phones and of the sheet, in the light and in the dark. */
+/** Every mail of `npm run mails` in a browser, at phone widths and the full width, in light and dark. */
 import { expect, test } from 'vitest'
 import { sampleMails } from '../../app/commands/mails/sample-mails'
 import { languages } from '../../app/platform/i18n/languages'
@@ -77,7 +77,7 @@ test('shows every mail within its width, readable in light and dark mode', async
       await page.evaluate(to => {
         for (const frame of document.querySelectorAll('iframe')) frame.width = String(to)
       }, width)
-      // The colours are those of the frame, whatever the language.
+      // Colours come from the layout, whatever the language.
       const found = await page.evaluate(faultsInFrames, language === languages[0] && width !== 320)
       faults.push(...found.map(fault => `${width} px, ${colorScheme}: ${fault}`))
     }

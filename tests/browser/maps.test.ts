@@ -1,4 +1,4 @@
-/** Maps as visitors meet them: drawn without script, moving with it, framed by a page of ours; no other host is asked. */
+/** Maps for visitors: drawn without script, movable with it, framed by a page of ours; no other host is contacted. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -43,7 +43,7 @@ describe('a list as a map', () => {
     await several.click()
     expect(new URL(page.url()).searchParams.get('box')).toMatch(/^[\d.]+(,[\d.]+){3}$/)
     expect(Number.parseInt(await page.locator('.listing-count').innerText(), 10)).toBeGreaterThanOrEqual(count)
-    // What is looked at can be mailed.
+    // Anything that can be viewed can be shared.
     expect(await page.locator('.by-mail').getAttribute('action')).toMatch(/[?&]box=/)
     await page.getByRole('link', { name: /Deel van de kaart/ }).click()
     expect(new URL(page.url()).search).toBe('?view=map')
@@ -148,7 +148,7 @@ describe('the map frame', () => {
   test('of the contact page shows the office once it is prepared, 50 ms later', async () => {
     const page = await visit.newPage({ viewport: desktop }, { fresh: true })
     await withTiles(page)
-    /** When the page last heard that the frame is prepared, and the frame its message. */
+    /** When the page last received that the frame is ready, and the frame its message. */
     type Heard = { prepared?: number; shown?: number }
     await page.addInitScript(() => {
       const heard = (Object.assign(top!, { heard: (top as { heard?: Heard }).heard ?? {} }) as { heard: Heard }).heard
@@ -205,7 +205,7 @@ describe('the map frame', () => {
     }, message)
     await page.waitForTimeout(300)
     expect(await page.locator('.map-mark, .drawn-map').count()).toBe(0)
-    // The same message from the window around is shown, so the others were refused and not missed.
+    // The same message from the parent window is shown, so the others were refused, not missed.
     await page.evaluate(sent => {
       dispatchEvent(new MessageEvent('message', { data: sent, origin: location.origin, source: window.parent }))
     }, message)

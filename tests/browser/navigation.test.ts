@@ -1,7 +1,4 @@
-/**
- * Going from page to page of the site with script, as the browser does it for pages that it loads: where a page is scrolled to,
- * where the focus goes, what is said, and that a page is still coming.
- */
+/** Scripted navigation behaves like page loads: scroll position, focus, announcements, and progress. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readTexts } from '../../app/platform/i18n/texts.server'
@@ -24,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const untilTitle = (page: Page, title: string | RegExp) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Naar de volgende pagina' })
 
-/** Scrolls to a link and follows it. @returns how far the page was scrolled then. */
+/** Scrolls to a link and follows it. @returns the scroll position at that moment. */
 async function follow(page: Page, link: ReturnType<Page['locator']>): Promise<number> {
   await link.scrollIntoViewIfNeeded()
   // What comes into view has been drawn.
@@ -95,7 +92,7 @@ describe('the scroll position', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // The way back through the history ends after the dialog is closed.
+    // Going back through the history ends after the dialog is closed.
     await expect.poll(() => new URL(page.url()).hash).toBe('')
     expect(await scrolled(page)).toBe(120)
   })
@@ -131,7 +128,7 @@ test('the header: its menu in 14 px, its logo smaller after 30 px of scrolling; 
   await page.clock.install()
   await page.goto(`${visit.site.url}/nl/te-huur/`)
   await wakeScripts(page)
-  /** What the page looks like there, once the styles have followed the scroll. */
+  /** The page's appearance there, once the styles have followed the scroll. */
   const at = (top: number) =>
     page.evaluate(async top => {
       scrollTo({ top, behavior: 'instant' })
@@ -240,7 +237,7 @@ describe('announcements and focus', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/[?&]box=/)
     await expect.poll(() => focused(page)).toBe('Resultaten')
-    // The section around them may hold some of another mark.
+    // The section around them may contain properties of another mark.
     const found = await countOf(page)
     expect(found).toBeGreaterThanOrEqual(count)
     await page

@@ -1,4 +1,4 @@
-/** An owner's way through the portal, with JavaScript off on a phone and on at a desk; every part under axe. */
+/** An owner's way through the portal, without JavaScript on a phone and with it on a desktop; axe checks every part. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -7,13 +7,13 @@ import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
-// A site of its own: it counts visits and changes a password.
+// A separate site, because it counts visits and changes a password.
 const visit = visits(startSite)
 const parts = ['', 'bezoeken/', 'communicatie/', 'onlinemedia/', 'weergaven/', 'paginabezoeken/', 'rapport/']
 
 async function newPage(options: Parameters<typeof visit.newPage>[0]): Promise<Page> {
   const page = await visit.newPage({ locale: 'nl-BE', ...options })
-  // The question about cookies is another test's.
+  // Another test covers the cookie dialog.
   const given = { consent: 'set', consentAnalyticsStorage: 'false', consentAdStorage: 'false', consentAdUserData: 'false' }
   const all = { ...given, consentAdPersonalization: 'false', consentSocialMedia: 'false' }
   await page.context().addCookies(Object.entries(all).map(([name, value]) => ({ name, value, url: visit.site.url })))
@@ -52,14 +52,14 @@ describe.each([
     expect(await page.getByLabel(/^Gebruikersnaam/).inputValue()).toBe('greet.vandamme')
     const typed = page.getByLabel(/^Wachtwoord/)
     expect(await typed.inputValue()).toBe('')
-    // Masked, and filled in by whatever keeps passwords.
+    // Masked, and filled in by password managers.
     expect([await typed.getAttribute('type'), await typed.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
     await logIn(page)
     await page.waitForURL(/\/nl\/eigenaar\/4101\/bezoeken\/\?type=Bezichtiging$/)
     await expect.poll(() => mailsTo('eigenaars@gevel.example').length).toBe(before + 1)
     expect(mailsTo('eigenaars@gevel.example').at(-1)?.text).toContain('Greet Vandamme')
 
-    // The notes: filtered, ordered, all of them, as a file.
+    // The notes: filtered, sorted, all of them, as a file.
     await wake()
     const rows = page.locator('.owner-history tbody tr')
     const filtered = await rows.count()
@@ -78,7 +78,7 @@ describe.each([
     await page.getByText('De cijfers', { exact: true }).click()
     await expect.poll(() => page.locator('.owner-days tbody tr').count()).toBe(30)
 
-    // Another property of theirs, by the choice; somebody else's is not there.
+    // Another property of theirs can be chosen; somebody else's is not there.
     await page.getByLabel('Kies een pand').selectOption({ index: 1 })
     await Promise.all([page.waitForURL(/eigenaar\/5106\/paginabezoeken/), page.getByRole('button', { name: 'Toon' }).click()])
     expect((await page.goto(`${visit.site.url}/nl/eigenaar/4102/`))?.status()).toBe(404)

@@ -1,4 +1,4 @@
-/** The same build under the plain reference server, `remix-serve`, with nothing but the cached pages and the limits missing. */
+/** The same build under the plain reference server, `remix-serve`, without only the page cache and the limits. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, sharedBrowser } from '../support/browser'

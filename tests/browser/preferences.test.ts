@@ -1,6 +1,6 @@
 /**
- * What a visitor's browser or device asks for: forced colours, more contrast, a screen that is low, the keyboard alone. And what
- * is open closes with Escape, and the title says that a form has errors.
+ * Visitors' browser and device preferences: forced colours, more contrast, a low screen, keyboard only. Also, Escape closes
+ * what is open, and the title announces a form's errors.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ test.each([
 ])('has a contrast of 7:1 in the text of %s, light and dark, on request', async (_, path) => {
   const page = await visit.newPage({ viewport: desktop, contrast: 'more', reducedMotion: 'reduce' })
   await page.goto(visit.site.url + path)
-  // The law gives the colours of energy labels.
+  // The law sets the colours of energy labels.
   await page.locator('.epc').evaluateAll(labels => {
     for (const label of labels) label.remove()
   })
@@ -146,7 +146,7 @@ describe('nothing covers the focused element', () => {
     for (const path of pages) {
       await page.goto(visit.site.url + path)
       if (options.javaScriptEnabled) await wakeScripts(page)
-      // Both ways: what comes from below may end up under the header.
+      // In both directions: scrolling up may leave an element under the header.
       for (const key of ['Tab', 'Shift+Tab']) {
         const covered: string[] = []
         for (let step = 0; step < 45; step++) {
@@ -220,7 +220,7 @@ test('keeps the error notice in the title when the scripts load, and drops it on
     })
   })
   await page.goto(`${visit.site.url}/nl/login/`)
-  // As the browser posts it by itself: after a click the scripts might come first and send it their way.
+  // As the browser posts it by itself: after a click the scripts might load first and send it.
   const answered = page.waitForEvent('load')
   await page.locator('form:has([name=password])').evaluate((form: HTMLFormElement) => form.submit())
   await answered

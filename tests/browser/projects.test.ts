@@ -1,4 +1,4 @@
-/** From the list of projects to a mail at the agency, with JavaScript off and on, and what a reader of screens meets. */
+/** From the project list to a mail at the agency, with JavaScript off and on, and what a screen reader announces. */
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -7,7 +7,7 @@ import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits, waitLikePeople } from '../support/visits'
 
-// A site of its own: it counts all mails.
+// A separate site, because it counts all mails.
 const visit = visits(startSite)
 
 const project = '/nl/nieuwbouw/deinze/hof-ter-lys/7001/'

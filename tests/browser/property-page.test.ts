@@ -1,4 +1,4 @@
-/** The page of a property on a phone: parts that fold, the row of links, the bar; and its plans in the gallery, enlarged. */
+/** A property's page on a phone: folding parts, the row of links, the bar; and its plans in the gallery, zoomed. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -22,7 +22,7 @@ type Options = Parameters<typeof visit.newPage>[0]
 const newPage = (options: Options = {}) =>
   visit.newPage({ viewport: phone, locale: 'nl-BE', reducedMotion: 'reduce', ...options })
 const isOpen = (page: Page, id: string) => page.locator(`#fold-${id}`).evaluate(part => (part as HTMLDetailsElement).open)
-/** Whether the middle and the edges of an element are on top there. */
+/** Whether an element's middle and edges are on top. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!
@@ -41,7 +41,7 @@ test('remembers collapsed sections across pages before any script, and prints th
   const long = await heightOf('.property-text')
   await page.locator('#fold-energy summary').click()
   await wakeScripts(page)
-  // Folded before the scripts were there: they keep it all the same.
+  // Folded before the scripts ran, and kept that way.
   await page.goto(other)
   expect(await isOpen(page, 'energy')).toBe(false)
   expect(await isOpen(page, 'rooms')).toBe(true)
@@ -130,7 +130,7 @@ test('offers calling, writing and visiting in a phone’s bar, and booking if th
   expect(await bar.getByRole('link', { name: 'Maak een afspraak' }).isVisible()).toBe(true)
   await bar.getByRole('link', { name: 'Vraag een bezoek' }).click()
   await page.waitForURL(/reason=visit$/)
-  // Days and times are asked for a visit only, without script too.
+  // Days and times are shown for a visit only, without script too.
   const saturday = page.getByRole('checkbox', { name: 'zaterdagvoormiddag' })
   await saturday.check()
   await page.getByRole('radio', { name: 'Ik wil meer informatie' }).check()
@@ -165,7 +165,7 @@ describe('a plan', () => {
     expect(await transform(page)).toBe('')
     for (let count = 0; count < 4; count++) await page.getByRole('button', { name: 'Vergroot', exact: true }).click()
     expect(await scale(page)).toBe(4)
-    // Arrows now move what is seen, and no further than its edge.
+    // Arrows now move the enlarged picture, up to its edge.
     for (let count = 0; count < 30; count++) await page.keyboard.press('ArrowLeft')
     const atEdge = await transform(page)
     await page.keyboard.press('ArrowLeft')
@@ -174,7 +174,7 @@ describe('a plan', () => {
     await page.mouse.move(300, 300)
     await page.mouse.wheel(0, -200)
     await expect.poll(() => scale(page)).toBeGreaterThan(1.2)
-    // Another plan begins whole, and so does this one again.
+    // Another plan starts unzoomed, and so does this one again.
     await page.keyboard.press('0')
     await page.mouse.dblclick(400, 300)
     await expect.poll(() => scale(page)).toBe(2.5)

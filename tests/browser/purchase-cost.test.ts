@@ -1,4 +1,4 @@
-/** From a property to what it costs in all and by the month, and back with its brochure: without script, and as one types. */
+/** From a property to its total cost and monthly payment, and back with its brochure: without script, and while typing. */
 import { expect, test } from 'vitest'
 import { wakeScripts } from '../support/browser'
 import { visits } from '../support/visits'

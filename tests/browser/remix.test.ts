@@ -1,4 +1,4 @@
-/** `Form`, `clientLoader` and `defer` of Remix, with our way to render a page and to load its scripts. */
+/** Remix's `Form`, `clientLoader` and `defer` work with our rendering and loading of scripts. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A page of the app behind the front door; whatever the browser complains of is gathered. */
+/** A page of the app behind the front door; collects all browser errors. */
 async function open(address: string): Promise<{ page: Page; problems: string[]; html: string }> {
   const { port } = await startDoor({
     handler: createRequestHandler(build, 'production') as never,

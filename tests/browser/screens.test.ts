@@ -1,6 +1,7 @@
 /**
- * Every kind of screen, in one visit for each of the two widths: accessible by axe, light and asleep, dark and awake; nothing
- * sticks out from 320 to 1600 px, with the spacing of WCAG 1.4.12 too; a low screen is left to the page; nothing moves while it loads and wakes.
+ * Every kind of screen in one visit for each of two widths: accessible by axe, light without scripts and dark with them; no
+ * overflow from 320 to 1600 px, even with the spacing of WCAG 1.4.12; low screens leave room for the page; nothing moves while
+ * it loads and hydrates.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const site = await sharedSite()
 const browser = await sharedBrowser()
 afterAll(() => browser.close())
 
-/** A visitor of each width, who goes on to the next screen with the scripts of the one before. */
+/** A visitor for each width, who moves between screens with the previous screen's scripts. */
 const visitors = new Map<typeof phone, { page: Page; problems: string[] }>()
 
 async function visitorWith(viewport: typeof phone) {
@@ -93,7 +94,7 @@ describe.each(Object.entries(screens))('%s', (_, path) => {
     let moved = await shiftsIn(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await forgetShifts(page)
-    // By the width only little changes of it: the phone stands for both.
+    // The width changes little here: the phone represents both.
     if (viewport === phone) expect(await violationsOf(page), 'light and asleep').toEqual([])
     moved += await shiftsIn(page)
 
@@ -123,7 +124,7 @@ async function widerThan(page: Page, width: number): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** WCAG 2.2, 1.4.12: what every visitor may set. Adopted sheets are what the policy of the site lets a test add. */
+/** WCAG 2.2, 1.4.12: text spacing that visitors may set. Adopted style sheets are what the site's policy allows a test to add. */
 function spaceText(page: Page, isOn: boolean) {
   return page.evaluate(on => {
     const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** What visitors type into a search: understood as they write it, or said beside its field, without script and with it. */
+/** What visitors type into a search: understood, or reported beside its field, with and without script. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -156,7 +156,7 @@ describe('the town field with script', () => {
     const page = await typeTown('Nergenshuizen')
     await page.waitForURL(/city=Nergenshuizen/)
     const field = page.getByRole('combobox', { name: 'Gemeente' })
-    // The address changes a moment before the list takes the place of the home page, whose field has the same words.
+    // The address changes a moment before the list replaces the home page, whose field has the same text.
     await page.getByRole('status').filter({ hasText: 'Nergenshuizen' }).waitFor({ state: 'attached' })
     expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['Nergenshuizen', 'true'])
   })

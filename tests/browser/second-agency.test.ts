@@ -36,7 +36,7 @@ test('has working links only, shows nothing hidden or of the first agency, and f
     const language = address.startsWith('/fr/') ? 'fr' : 'en'
     const other = otherForms(wordsOf(shown), { language, formats: 'language' }, catalogueTexts)
     if (other.length > 0) wrong.push(`${address} writes ${other.join(' | ')}`)
-    // What lies below a property, and behind a query, is the same for every agency: the crawl of the first one goes there.
+    // Pages below a property, and behind a query, are the same for every agency: the first agency's crawl covers them.
     return linksOf(answer, visit.site.url).filter(link => !/^\/media\/|\/\d+\/.|\?/.test(link))
   })
   expect(wrong).toEqual([])
@@ -105,7 +105,7 @@ test('the footer is in the page with its place, and its picture comes when it is
   expect((await footer.boundingBox())!.height).toBeGreaterThanOrEqual(400)
   expect(await footer.innerText()).toContain('BE 0111.222.333')
   const picture = footer.locator('img')
-  // How near that is, the browser decides by its line: 1,250 to 8,000 px.
+  // The browser decides the distance by the connection: 1,250 to 8,000 px.
   expect(await picture.evaluate((image: HTMLImageElement) => image.loading)).toBe('lazy')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)

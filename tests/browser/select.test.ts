@@ -1,4 +1,4 @@
-/** The fields of a search that open a list or a panel: as a sheet on phones and low screens, elsewhere where there is room. */
+/** Search fields that open a list or panel: as a sheet on phones and low screens, elsewhere where there is room. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'

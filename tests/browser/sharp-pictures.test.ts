@@ -1,4 +1,4 @@
-/** Every picture gets the pixels that its place needs, whatever the window and the density of the screen. */
+/** Every picture gets the pixels that its box needs, for any window and screen density. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { wakeScripts } from '../support/browser'
@@ -7,7 +7,7 @@ import { visits } from '../support/visits'
 const visit = visits()
 const widths = [360, 390, 768, 1280, 1920]
 const densities = [1, 1.75, 2, 3]
-/** Of the page itself: its choice is compared with the one that the test works out. */
+/** The page's own pictures: the browser's choice is compared with the one that the test calculates. */
 const density = 2
 
 type Shown = { what: string; needed: number; said: number; original: number; offered: number[]; chosen: number }
@@ -20,7 +20,7 @@ function pictures(within: string): Shown[] {
     return probe.getBoundingClientRect().width
   }
   const shown = [...document.querySelectorAll<HTMLImageElement>(`${within} img[srcset]`)].flatMap(image => {
-    // A picture that slides or is small beside a text counts as it stands; one in a closed part does not.
+    // Sliding and small pictures count as shown; one in a closed part does not.
     const { width, height } = image.getBoundingClientRect()
     if (width === 0 || !image.checkVisibility()) return []
     const original = Number(image.getAttribute('width'))

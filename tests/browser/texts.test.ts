@@ -1,4 +1,4 @@
-/** The texts that a browser gets: those of the page and no others, and those of the next page before it is written. */
+/** The texts that a browser loads: only the page's, and the next page's before it renders. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, wakeScripts } from '../support/browser'
@@ -6,7 +6,7 @@ import { visits } from '../support/visits'
 
 const visit = visits()
 
-/** The namespaces that the page asks for, as they are asked; a map in a frame is a page of its own. */
+/** The namespaces that the page requests, in order; a map in a frame is a separate page. */
 function askedBy(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -45,7 +45,7 @@ test('loads the next page’s additional texts before showing it', async () => {
   })
   const title = await page.locator('h1').innerText()
   await page.locator('.results a[href*="/te-koop/gent/"]').first().click()
-  // Everything else of it is there, and had the time to be painted.
+  // Everything else is loaded, and had time to be painted.
   await page.waitForURL(/\/te-koop\/gent\//)
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.locator('h1').innerText()).toBe(title)

@@ -1,4 +1,4 @@
-/** From the booking of a viewing to the link that takes it, as visitors go: with JavaScript off and on, on a phone and on a desktop. */
+/** From booking a viewing to the link that confirms it: with JavaScript off and on, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
@@ -7,10 +7,10 @@ import { readMail } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits, waitLikePeople } from '../support/visits'
 
-// A site of its own: it counts all mails, and limits hold.
+// A separate site, because it counts all mails and needs the limits.
 const visit = visits(() => startSite({ settings: { FORM_LIMITS: 'on' } }))
 
-// A property each: one sender has two open viewings of a property at most.
+// A property each: a sender may have at most two open viewings of one.
 const ways = [
   { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone, property: 5101 },
   { name: 'with script, on a desktop', javaScriptEnabled: true, viewport: desktop, property: 5103 },
@@ -29,7 +29,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
       .filter(({ headers }) => `${headers.get('to')} ${headers.get('reply-to')}`.includes(email))
 
   const checkAccess = async (page: Page) => {
-    // The check is a script.
+    // The proof of work needs script.
     if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
   }
 
@@ -84,7 +84,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     await page.locator('.error-summary', { hasText: 'hoogstens twee bezoeken' }).waitFor()
     expect(await page.locator('form.enquiry-form [name=email]').inputValue()).toBe(`derde-${email}`)
 
-    // Another visitor at the same address is told nothing of it.
+    // Another visitor at the same address learns nothing of it.
     const other = await newPage()
     await other.goto(thankYou)
     expect(await other.locator('main').textContent()).not.toMatch(/bezoeker\.example|\d\d:\d\d/)

@@ -1,4 +1,4 @@
-/** The nginx of Debian in front of a release, by the configuration that is shipped, with other ports, folders and certificate. */
+/** Debian's nginx in front of a release, with the shipped configuration but other ports, folders and certificate. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await until(() => ask('/healthz').status === 200)
 })
 
-/** What curl gets, over HTTP/2. */
+/** curl's result, over HTTP/2. */
 function ask(target: string, ...parameters: string[]) {
   const written = spawnSync(
     'curl',

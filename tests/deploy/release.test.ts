@@ -1,4 +1,4 @@
-/** A release is small, starts without network, compiler or repository, and only on what it was made for. */
+/** A release is small, starts without network, compiler or repository, and only on its own platform. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,8 @@ it('has less than 120 MB', () => {
 
 it('serves pages, pictures and mails with nothing of the repository, from a folder that cannot be written', async () => {
   const root = madeRelease()
-  // A root of its own: the release and the data to be read, the system's libraries, and nothing else; of /proc what systemd shows.
+  // A separate root: the release and the data read-only, the system's libraries, and nothing else; of /proc what systemd
+  // exposes.
   const jail = temporaryFolder()
   const binds = ['/usr', '/lib', '/lib64', '/bin', '/etc/ssl', path.dirname(path.dirname(process.execPath))].filter(existsSync)
   const script = [
@@ -47,7 +48,7 @@ it('serves pages, pictures and mails with nothing of the repository, from a fold
     const body = new URLSearchParams({ username: 'greet.vandamme', password: 'demo-eigenaar' })
     expect((await fetch(`${site.url}/nl/login/`, { ...login, body })).status).toBe(303)
   } finally {
-    // unshare(1) does not listen to SIGTERM.
+    // unshare(1) ignores SIGTERM.
     await site.stop('SIGKILL')
   }
 })

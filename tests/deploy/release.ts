@@ -1,4 +1,4 @@
-/** A release of the demo, made once, and the start of one as its operator's. */
+/** Creates a release of the demo once, and starts one as its operator would. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { askShared } from '../support/shared'
 import { freePort } from '../support/site'
 import { temporaryFolder } from '../support/test-site'
 
-/** @returns the folder of the release. Every test file of a run has the same one, and changes nothing in it. */
+/** @returns the release's folder, which all test files of a run share and must not change. */
 export function madeRelease(): string {
   const out = path.join(process.env.GEVEL_TEST_FOLDER as string, 'release')
   if (!existsSync(out)) execFileSync('npm', ['run', '-s', 'release', '--', '--data', 'data', '--out', out], { stdio: 'pipe' })
@@ -25,7 +25,7 @@ export type RunningRelease = {
 
 /**
  * Starts a release with the demo's catalogue imported.
- * @param command of the release by default; what else starts it gets it in the environment
+ * @param command of the release by default; any other starter gets it in the environment
  */
 export async function startRelease(
   root: string,
@@ -77,7 +77,7 @@ function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<
   })
 }
 
-/** @throws after so many ms */
+/** @throws after that many ms */
 export async function until(isSo: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
   const limit = Date.now() + patience
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-/** `gevel switch`: releases follow each other under load, and one that cannot start leaves the one before. */
+/** `gevel switch`: releases follow each other under load, and one that cannot start leaves the previous one running. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** A release like the others, with a name of its own. */
+/** A release like the others, under its own name. */
 function add(name: string, change: (folder: string) => void = () => {}) {
   const folder = path.join(root, 'releases', name)
   cpSync(madeRelease(), folder, { recursive: true })
@@ -51,7 +51,7 @@ function gevel(...parameters: string[]): Promise<{ status: number | null; printe
 }
 
 const current = () => path.basename(readlinkSync(path.join(root, 'current')))
-/** A connection that is there is answered once more by the process that retires, and then closed. */
+/** The retiring process answers an open connection once more, and then closes it. */
 const serves = (build: string) =>
   until(async () => ((await (await fetch(`${site.url}/healthz`)).json()) as { build: string }).build === build)
 

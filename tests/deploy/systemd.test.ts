@@ -1,4 +1,4 @@
-/** The units: hardened, and right in the eyes of systemd; a restart of everything behind the socket loses no connection. */
+/** The units: hardened, and valid for systemd; a restart of everything behind the socket loses no connection. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -29,7 +29,7 @@ it('takes the socket that it is given, and who connects while nothing runs is an
   const { port } = opened.address() as AddressInfo
   // biome-ignore lint/suspicious/noExplicitAny: the number of a socket, as systemd hands it over
   const fd = (opened as any)._handle.fd as number
-  // Holds the socket as systemd does, and starts the site again when it ended well.
+  // Holds the socket as systemd does, and restarts the site after a clean exit.
   const start = `echo pid $$; LISTEN_FDS=1 LISTEN_PID=$$ exec "${process.execPath}" app/commands/start.mjs`
   const holder = ['sh', '-c', `while sh -c '${start}'; do :; done`]
   const settings = { SITE_URL: `http://localhost:${port}`, PORT: '1' }

@@ -1,6 +1,6 @@
 /**
- * Backups while visitors post: each comes back with every post that was acknowledged before it began. `GEVEL_FAULT_KILLS` says how many:
- * 3 with `npm test`, 100 at most.
+ * Backups while visitors post: each contains every post acknowledged before it began. `GEVEL_FAULT_KILLS` sets the number: 3
+ * with `npm test`, 100 at most.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -20,7 +20,7 @@ it(
   async () => {
     const varDir = demoFolder()
     const site = enquirySite({ varDir })
-    // Nobody listens at the mail server: the outbox writes too.
+    // The mail server is down, so the outbox writes too.
     const order: ChildOrder = {
       file: path.join(varDir, 'site.sqlite'),
       url: 'http://127.0.0.1:9',

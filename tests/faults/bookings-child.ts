@@ -1,6 +1,6 @@
 /**
- * The program that books: one of several that want the same seats of one database file at the same moment. After that it presses
- * the links of the mails of `late`: viewings whose holds are over, in a slot with fewer seats.
+ * The program that books: one of several competing for the same seats in one database at the same moment. Then it presses the
+ * links in the mails of `late`: viewings with expired holds, in a slot with fewer seats.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'

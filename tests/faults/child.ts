@@ -1,7 +1,6 @@
 /**
  * The program that is killed: posts enquiries through the real pipeline and sends their mails with the real worker, on a real
- * database file. It tells each step on its output, written before the next one begins, and stands still for good at the step
- * it is asked to die at.
+ * database file. It prints each step before the next begins, and hangs at the step where it is told to die.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -28,7 +27,7 @@ function say(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-/** A clock that runs fast from a moment all programs share: the waits of half a minute become tenths of a second. */
+/** A clock that runs fast from a moment shared by all programs: waits of half a minute become tenths of a second. */
 const now = () => Math.round(order.epoch + (Date.now() - order.epoch) * order.speed)
 
 const site = enquirySite({ varDir: dirname(file) })
@@ -94,7 +93,7 @@ const wake = () => {
   worker.wake()
 }
 
-/** Instead of the outbox: the mails are only in this process. */
+/** Replaces the outbox: the mails are only in this process. */
 function sendFromMemory(): void {
   const rows = site.database.select().from(outbox).all()
   site.database.delete(outbox).run()
@@ -118,7 +117,7 @@ async function post(number: number): Promise<void> {
 
 say('ready')
 if (trick !== 'no-outbox') worker.start()
-// One alone, then several in the same few milliseconds at a time: they share a commit.
+// One alone, then several within the same few milliseconds, which share a commit.
 for (let [done, many] = [0, 1]; done < posts; done += many, many = 8) {
   const numbers = Array.from({ length: Math.min(many, posts - done) }, (_, at) => first + done + at)
   await Promise.all(numbers.map(post))

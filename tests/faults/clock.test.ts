@@ -1,6 +1,6 @@
 /**
- * A clock that jumps, on a site with something in every table: nothing is deleted for being old that is not, and once the clock
- * is right again nothing waits for the year that it had.
+ * A clock that jumps, on a site with data in every table: nothing is wrongly deleted as old, and once the clock is right again
+ * nothing waits for the wrong year.
  */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -45,7 +45,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
 
-/** An installation with something in every table (tests/support/upgrades), at the moment it was frozen. */
+/** An installation with data in every table (tests/support/upgrades), at the moment it was frozen. */
 function fullSite(): TestSite {
   const from = 'tests/support/upgrades/0000'
   const varDir = path.join(temporaryFolder(), 'var')
@@ -61,7 +61,10 @@ function fullSite(): TestSite {
   return site
 }
 
-/** That installation is from before offers had a row of their own, staff heard of advertisements, searches were counted, a CRM, and notes of mails that came back. */
+/**
+ * That installation predates rows for offers, notices about advertisements, search counts, a CRM, and notes about bounced
+ * mails.
+ */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
   const home = { title: 'Huis', city: 'Gent', reference: 'G-4101', address: 'Kouter 1', link: 'https://gevel.example/' }
@@ -92,7 +95,7 @@ async function runJobs(site: TestSite): Promise<void> {
   for (const job of siteJobs(site)) await job.run()
 }
 
-/** So long, with the jobs every six hours. */
+/** For this long, with the jobs every six hours. */
 async function live(site: TestSite, ms: number): Promise<void> {
   const until = site.clock.now + ms
   while (site.clock.now < until) {
@@ -101,10 +104,10 @@ async function live(site: TestSite, ms: number): Promise<void> {
   }
 }
 
-/** What is counted anew each day whatever the clock says, and what the jobs themselves write. */
+/** Counters that restart each day whatever the clock says, and what the jobs themselves write. */
 const ofTheDay = ['visit_salt', 'visit_seen', 'clock_state', 'catalogue_version', 'demand_progress']
 
-/** The keys of all rows, by table, and the files. */
+/** The keys of all rows by table, and the files. */
 function everything(site: TestSite): Map<string, string[]> {
   const client = site.database.$client
   const tables = client
@@ -153,7 +156,7 @@ describe('a clock that jumps forward', () => {
       site.clock.now -= jump + 2 * day - 1000
       await runJobs(site)
       expect(events(site)).toEqual(['clock-jumped', 'clock-settled'])
-      // Holds were over for whoever looked, and the agency was told of each.
+      // Holds had expired for every reader, and the agency was told of each.
       const gone = missing(before, everything(site)).filter(row => !row.startsWith('appointment_seat'))
       expect(gone).toEqual([])
     },
@@ -245,7 +248,7 @@ function workerOf(site: TestSite): OutboxWorker {
   })
 }
 
-/** A visitor's question; the clock goes on ten seconds. */
+/** A visitor's question; the clock advances ten seconds. */
 function ask(site: TestSite, question: string) {
   const token = issueToken(site, forms.propertyContact.definition, 4101)
   site.clock.now += 10_000
@@ -361,7 +364,7 @@ describe('a clock that was ahead and is put right', () => {
     const site = appointmentSite()
     site.clock.now = ten - 3 * day
     expect(site.book().kind).toBe('sent')
-    // As a clock that was two days ahead would have written it.
+    // As written by a clock that was two days ahead.
     for (const table of ['appointment', 'appointment_seat'])
       site.database.$client.exec(`update ${table} set heldUntil = heldUntil + ${2 * day}`)
     await runJobs(site)

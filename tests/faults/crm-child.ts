@@ -1,6 +1,6 @@
 /**
- * The program that is killed on the way to a CRM: posts enquiries through the real pipeline and sends their messages with the real
- * worker to a stub. It tells each step on its output, and stands still for good at the step it is asked to die at.
+ * The program that is killed on the way to a CRM: posts enquiries through the real pipeline and sends their messages with the
+ * real worker to a stub. It prints each step, and hangs at the step where it is told to die.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -20,7 +20,7 @@ const { file, url, first, posts, dieAt, canFind, trick } = order
 
 const say = (line: string) => writeSync(1, `${line}\n`)
 
-/** A clock that runs fast from a moment all programs share: minutes become tenths of a second. */
+/** A clock that runs fast from a moment shared by all programs: minutes become tenths of a second. */
 const now = () => Math.round(order.epoch + (Date.now() - order.epoch) * order.speed)
 
 const site = enquirySite({
@@ -74,7 +74,7 @@ const worker = createCrmWorker(site, chosen, { now, timeoutMs: order.timeoutMs, 
 const form = { definition: forms.propertyContact.definition, onStored: [] }
 site.mail.listen(() => worker.wake())
 
-/** What the worker has still to do. */
+/** The worker's remaining rows. */
 function isLeft(): boolean {
   const waits = inArray(crmMessage.state, ['waiting', 'sending'])
   const isUntold = and(inArray(crmMessage.state, ['unclear', 'refused', 'dead']), isNull(crmMessage.toldAt))
@@ -92,7 +92,7 @@ for (let number = first; number < first + posts; number += 1) {
   step('thanked')
   await new Promise(resolve => setTimeout(resolve, 5))
 }
-// Long enough for what is unclear to be looked up once.
+// Long enough for unclear messages to be looked up once.
 const until = Date.now() + 400
 while (order.drain ? isLeft() : Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
 await worker.stop()

@@ -1,6 +1,6 @@
 /**
- * Kills the site between a request and its message to the CRM, again and again, while a stub of a CRM stores and answers, stores and
- * does not, refuses, breaks off. Two times for every five of `GEVEL_FAULT_KILLS`: 4 with `npm test`, 200 of each kind with
+ * Kills the site repeatedly between a request and its CRM message, while a stub CRM stores and answers, stores without
+ * answering, refuses, or disconnects. Two times for every five of `GEVEL_FAULT_KILLS`: 4 with `npm test`, 200 of each kind with
  * `npm run test:faults`.
  */
 import path from 'node:path'
@@ -26,15 +26,15 @@ type Findings = {
   lookUps: number
   /** Thanked, and not stored with a message. */
   lost: string[]
-  /** Sent by our account, and not there. */
+  /** Sent according to us, and not there. */
   missing: string[]
   /** There more than once. */
   twice: string[]
-  /** Not sent, and in no mail to the staff. */
+  /** Not sent, and in no mail to staff. */
   unnoticed: string[]
 }
 
-/** A row of numbers that looks like chance and is the same every time. */
+/** A pseudorandom sequence that is the same every time. */
 function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -43,7 +43,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** Two of five requests go wrong: processed and not answered, or not processed. */
+/** Two of five requests fail: processed but not answered, or not processed. */
 function troubleOf(random: () => number): Trouble | undefined {
   const troubles: Trouble[] = [
     { kind: 'processed', answer: { kind: 'reset' } },
@@ -63,10 +63,10 @@ function troubleOf(random: () => number): Trouble | undefined {
 
 type How = {
   seed: number
-  /** Whether the CRM can be asked what it has; left out, by turns. */
+  /** Whether the CRM supports look-ups; alternates by default. */
   canFind?: boolean
   trick?: CrmOrder['trick']
-  /** What goes wrong with the first requests, before chance does. */
+  /** Failures of the first requests, before random ones. */
   first?: readonly Trouble[]
 }
 
@@ -93,7 +93,7 @@ async function killMany(count: number, { seed, canFind, trick, first = [] }: How
   const thanked: string[] = []
   let done = 0
   for (let round = 0; done < count; round += 1) {
-    // At each step in turn, and every third time just some time.
+    // At each step in turn, and every third time at a random time.
     const step = crmSteps[round % crmSteps.length]
     const dieAt = step && round % 3 !== 2 ? { step, time: 1 + Math.floor(random() * 3) } : undefined
     const order = { ...common, canFind: canFind ?? round % 2 === 0, first: round * 10, posts: 3, dieAt }
@@ -148,7 +148,7 @@ function wordsOf(found: Findings): string {
 }
 
 describe('a request on its way to the CRM', () => {
-  // A few kills are shared by both kinds.
+  // A few kills are split between both kinds.
   it.each(kills > 10 ? [true, false] : [undefined])(
     'is there once, or the staff know, whenever the site is killed (a CRM that can be asked: %s)',
     async canFind => {

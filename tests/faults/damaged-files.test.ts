@@ -1,4 +1,4 @@
-/** Files of the site that are damaged, and a database that another process holds. */
+/** Damaged files of the site, and a database locked by another process. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -18,7 +18,7 @@ import { callRoute } from '../support/call-route'
 import { everyField } from '../support/enquiry-site'
 import { type TestSite, temporaryFolder, testSite } from '../support/test-site'
 
-/** Writes over the file as it lies, as a failing disk does. */
+/** Overwrites the file in place, as a failing disk does. */
 function scribble(file: string): void {
   const bytes = readFileSync(file)
   for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 1) bytes[at] = (at * 7919) % 251
@@ -32,7 +32,7 @@ const damages: [string, (file: string) => void][] = [
   ['no database', file => writeFileSync(file, 'x'.repeat(50_000))],
 ]
 
-/** A demo site with a second import the next day, whose days of viewings are others; before anything was read from it. */
+/** A demo site with a second import the next day, which has other viewing days; nothing was read yet. */
 function importedTwice(): { site: TestSite; versions: string[]; file: (version: string) => string } {
   const site = testSite({ catalogue: true })
   site.clock.now += 86_400_000
@@ -82,7 +82,7 @@ describe('a catalogue that is', () => {
     scribble(file(wanted))
     site.recheckCatalogue()
     expect(site.catalogue()).toMatchObject({ version: before, wanted })
-    // A reading that failed for another reason changes nothing.
+    // A read that failed for another reason changes nothing.
     site.recheckCatalogue()
     expect(site.catalogue().version).toBe(before)
   })

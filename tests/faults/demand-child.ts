@@ -1,7 +1,6 @@
 /**
- * The program that is killed: matches what the last import changed and puts the mails into the outbox, on a real database file.
- * It stands still for good at the row it is asked to die at: SQLite itself calls it inside the transactions, before they are
- * committed.
+ * The program that is killed: matches the last import's changes and enqueues the mails, on a real database file. It hangs at
+ * the row where it is told to die: SQLite itself calls it inside the transactions, before they are committed.
  */
 import { writeSync } from 'node:fs'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
@@ -19,7 +18,7 @@ standStillAtRows(site.database, dieAt, {
   mail: 'insert on outbox',
   told: 'update of state on demand_alert',
 })
-// A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
+// A deliberate bug, which the check must find: mails not stored together with what they report.
 if (trick === 'forgets-alerts') {
   site.database.$client.exec('create temp trigger forget before update of state on demand_alert begin select raise(ignore); end')
 }

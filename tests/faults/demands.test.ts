@@ -1,6 +1,6 @@
 /**
- * Kills the matching of an import with the saved searches, again and again, and lets the next run finish it: everyone has every
- * match in the outbox once. Two times for every five of `GEVEL_FAULT_KILLS`: 4 with `npm test`, 200 with `npm run test:faults`.
+ * Kills the matching of an import with saved searches repeatedly, and lets the next run finish it: everyone has every match in
+ * the outbox once. Two times for every five of `GEVEL_FAULT_KILLS`: 4 with `npm test`, 200 with `npm run test:faults`.
  */
 import { copyFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const file = path.join(folder, 'site.sqlite')
 const start = path.join(folder, 'start.sqlite')
 const steps = ['alert', 'matched', 'mail', 'told'] as const
 const program = await programFile('demand-child')
-/** What a run that nobody disturbs tells whom. */
+/** The result of an undisturbed run. */
 let expected: string[]
 let alerts: number
 let mails: number
@@ -83,7 +83,7 @@ describe('the matching of an import', () => {
   })
 })
 
-/** The database as it was after the import, before any matching. */
+/** The database after the import, before any matching. */
 function begin(): void {
   const database = new Database(file)
   database.pragma('wal_checkpoint(truncate)')
@@ -91,7 +91,7 @@ function begin(): void {
   copyFileSync(start, file)
 }
 
-/** Who was told of which events, by mail; every event once. */
+/** Who was mailed about which events; every event once. */
 function look(): { told: string[]; mails: number; staff: number } {
   const database = new Database(file, { readonly: true })
   const rows = database

@@ -1,4 +1,4 @@
-/** A database that cannot be written: what a visitor is told by the real page of a form. */
+/** A database that cannot be written: what a form's real page tells a visitor. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { propertyContactHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
@@ -31,7 +31,7 @@ async function send(body: URLSearchParams): Promise<Response> {
   return callRoute(site, route, url, { method: 'POST', body })
 }
 
-/** A form that was open for a while, as people leave it. */
+/** A form that was open for a while, as usual. */
 async function ready(question: string): Promise<URLSearchParams> {
   const body = await filled()
   body.set('question', question)
@@ -47,7 +47,7 @@ describe('a visitor whose request cannot be stored', () => {
       () => {
         const pages = database.$client.pragma('page_count', { simple: true }) as number
         database.$client.pragma(`max_page_count = ${pages}`)
-        // What is free inside the file is used up first.
+        // Free space inside the file is used first.
         try {
           for (;;) database.$client.exec('insert into captcha_used (id, expiresAt) values (hex(randomblob(3000)), 1)')
         } catch {

@@ -1,7 +1,7 @@
 /**
  * A site whose disk fills up and is emptied again, driven through the real pages of two forms, one with a file, and the real
- * mail worker. How the disk fills is its starter's choice: `tmpfs`, a small file system of its own, or `limit`, files of this
- * process that may not grow. Prints what it saw as JSON.
+ * mail worker. Its parent chooses how the disk fills: `tmpfs`, a small separate file system, or `limit`, a limit on the size of
+ * this process's files. Prints its observations as JSON.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A disk that is full for real: a small file system of its own (tmpfs) where the machine lets us mount one, and in any case files
- * that may not grow (RLIMIT_FSIZE). The test says which of the two it had.
+ * A really full disk: a small separate file system (tmpfs) if the machine allows mounting one, and in any case files that may
+ * not grow (RLIMIT_FSIZE). The test says which of the two it used.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { programFile } from './run-child'
 
 const runs = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0
 
-/** @returns undefined where nothing may be mounted. */
+/** @returns undefined if nothing may be mounted. */
 function smallDisk(): string | undefined {
   const folder = path.join(temporaryFolder(), 'small')
   mkdirSync(folder)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe.each(ways)('a disk that is full ($how)', order => {
   it('is told to visitors as it is, keeps what they typed, and nothing is lost when there is room again', () => {
-    // A file that may not grow sends a signal, which would end the process.
+    // A write beyond the limit sends a signal, which would end the process.
     const command = ['trap "" XFSZ; exec "$0" "$@"', process.execPath, program, JSON.stringify(order)]
     const { stdout, stderr, status } = spawnSync('sh', ['-c', ...command], { encoding: 'utf8', timeout: 60_000 })
     expect([stderr, status]).toEqual(['', 0])

@@ -1,4 +1,4 @@
-/** What the starter of `full-disk-child.ts` asks, and what that saw. */
+/** The parameters of `full-disk-child.ts`, and its observations. */
 
 export type DiskOrder = {
   /** Absolute; for `tmpfs` the small file system. */
@@ -10,7 +10,7 @@ export type DiskReport = {
   how: DiskOrder['how']
   forms: {
     name: string
-    /** The answer while the disk was full, and rows that were added by it, by table. */
+    /** The response while the disk was full, and the rows added, by table. */
     full: {
       status: number
       retryAfter: string | null
@@ -22,11 +22,11 @@ export type DiskReport = {
     afterwards: number
     enquiries: number
   }[]
-  /** Files of mails that are whole. */
+  /** Complete mail files. */
   mails: number
-  /** Mails that were not sent in the end. */
+  /** Mails left unsent at the end. */
   waiting: number
   events: string[]
-  /** Of the database, as SQLite says. */
+  /** SQLite's integrity check of the database. */
   integrity: string
 }

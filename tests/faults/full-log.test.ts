@@ -1,4 +1,4 @@
-/** The disk that the log goes to is full: a line is lost, not the site. */
+/** The log's disk is full: a line is lost, not the site. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { programFile } from './run-child'
 
 const program = await programFile('log-child')
 
-// A device of Linux: every write to it finds no space.
+// A Linux device on which every write fails for lack of space.
 it.runIf(existsSync('/dev/full'))('a process whose log cannot be written lives on', () => {
   const full = openSync('/dev/full', 'w')
   const { status, stdout } = spawnSync(process.execPath, [program], { stdio: ['ignore', 'pipe', full], encoding: 'utf8' })

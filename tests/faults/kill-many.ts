@@ -1,4 +1,4 @@
-/** Kills the program again and again while the mail server fails a quarter of its calls, and looks what is lost. */
+/** Kills the program repeatedly while the mail server fails a quarter of its calls, and counts losses. */
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type Reply, startFakePostmark } from '../support/fake-postmark'
@@ -12,22 +12,22 @@ export type Findings = {
   kills: number
   mailCalls: number
   failedCalls: number
-  /** Enquiries whose thanks were seen. */
+  /** Enquiries that were visibly thanked for. */
   thanked: number
-  /** Enquiries in the database; those whose thanks were not seen any more are more than thanked. */
+  /** Enquiries in the database, which may exceed those thanked for. */
   stored: number
   mails: number
   /** Thanked, and not in the database. */
   lost: string[]
   /** Thanked, and a mail that never arrived. */
   unmailed: string[]
-  /** Mails that arrived more than once, by why. */
+  /** Mails that arrived more than once, by reason. */
   twice: { killedBeforeWritten: number; answerNotHeard: number }
-  /** More often than kills and unheard answers explain. */
+  /** More often than kills and lost answers explain. */
   unexplained: string[]
 }
 
-/** A row of numbers that looks like chance and is the same every time. */
+/** A pseudorandom sequence that is the same every time. */
 function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -36,7 +36,7 @@ function chance(seed: number): () => number {
   }
 }
 
-/** More than a quarter of the calls fails, each way of failing as often; of the others some are slow or answered twice. */
+/** More than a quarter of the calls fail, in all ways equally often; of the others some are slow or answered twice. */
 function moodOf(random: () => number): Reply {
   const failures: Reply[] = [
     { kind: 'hang-up' },
@@ -52,7 +52,7 @@ function moodOf(random: () => number): Reply {
   return { kind: 'take', delayMs: mood < 0.5 ? 30 : 0 }
 }
 
-/** What takes the mails, and what arrived there. `url` as the program is told it. */
+/** The recipient of the mails, and what arrived there. `url` as passed to the program. */
 type Served = {
   url: string
   calls: () => number
@@ -67,7 +67,7 @@ const servePostmark: Serve = async mood => {
   return { url, calls: () => calls.length, arrived, stop }
 }
 
-/** A mail server, which fails at the end of a mail's text in as many ways. */
+/** A mail server that fails at the end of a mail's text in as many ways. */
 export const serveSmtp: Serve = async mood => {
   let calls = 0
   const server = await startMailServer({
@@ -108,7 +108,7 @@ export async function killMany(
   const unheard = new Map<string, number>()
   let done = 0
   for (let round = 0; done < kills; round += 1) {
-    // At each step in turn, and every third time just some time.
+    // At each step in turn, and every third time at a random time.
     const step = at[round % at.length]
     const dieAt = step && (at !== steps || round % 3 !== 2) ? { step, time: 1 + Math.floor(random() * 4) } : undefined
     const order: ChildOrder = { ...common, first: round * 10, posts: 4, pauseMs: 5, dieAt }

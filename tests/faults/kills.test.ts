@@ -1,6 +1,6 @@
 /**
- * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` says how often: 10 with `npm test`, 500 with
- * `npm run test:faults`.
+ * Kills the site between a post and its mails. `GEVEL_FAULT_KILLS` sets how often: 10 with `npm test`, 500 with `npm run
+ * test:faults`.
  */
 import { describe, expect, it } from 'vitest'
 import { type Findings, killMany, serveSmtp, wordsOf } from './kill-many'

@@ -1,6 +1,6 @@
 /**
- * The program that takes offers of two, signs those that wait and ends those whose day is over. It says what was thanked for, and
- * stands still for good where it is asked to die.
+ * The program that takes offers with two buyers, signs the waiting ones and ends expired ones. It prints what it thanked for,
+ * and hangs where it is told to die.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -36,7 +36,7 @@ for (const { id } of site.database.select({ id: offer.id }).from(offer).where(is
   step('thanks')
 }
 for (let number = first; number < first + posts; number += 1) {
-  // Every other one is over tomorrow.
+  // Every other one expires tomorrow.
   const endDate = daysAfter(site.offer.today(), (number % 2) * 14)
   thank('sent', site.offer.made({ ...second, email: `visitor-${number}@x.be`, endDate }).id)
   step('thanks')

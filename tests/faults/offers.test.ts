@@ -1,6 +1,6 @@
 /**
- * Kills the site while offers of two are taken, signed and ended. `GEVEL_FAULT_KILLS` says how often: 4 with `npm test`, as many as
- * of other forms with `npm run test:faults`.
+ * Kills the site while offers with two buyers are taken, signed and ended. `GEVEL_FAULT_KILLS` sets how often: 4 with `npm
+ * test`, as many as for other forms with `npm run test:faults`.
  */
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -45,7 +45,7 @@ function lostOf(thanked: readonly string[], rows: readonly Row[]): string[] {
   return thanked.filter(each => !there.includes(each))
 }
 
-/** The mails that an offer of two causes, each once, by what it became. */
+/** The mails of an offer with two buyers, each once, by its outcome. */
 function mailsOf({ state, lapsedAt }: Row): string {
   const isSigned = state === 'complete'
   const ended = isSigned ? ['lapsed', 'lapsed', 'lapsed-staff'] : ['lapsed', 'lapsed-staff']
@@ -53,7 +53,7 @@ function mailsOf({ state, lapsedAt }: Row): string {
   return [...(lapsedAt === null ? [] : ended), ...signed, 'visitor'].map(name => `offer-to-purchase.${name}`).join(' ')
 }
 
-/** Each step, some mails of each transaction, and some time in between; each lane takes every other one. */
+/** Each step, some mails of each transaction, and some times in between; each lane takes every other one. */
 const everyStep: OffersOrder['dieAt'][] = [
   { step: 'thanks', time: 1 },
   { step: 'thanks', time: 2 },

@@ -1,6 +1,6 @@
-/** What the program that is killed is told. */
+/** Parameters of the program that is killed. */
 
-/** The steps at which it can be made to stand still, in the order of a request's way. */
+/** The steps at which it can hang, in the order of a request. */
 export const steps = [
   'before-post',
   'enquiry-written',
@@ -16,12 +16,12 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** Two ways of doing it wrong, which the check must find: mails kept in memory, and thanks said before the commit. */
+/** Two deliberate bugs, which the check must find: mails kept in memory, and thanks before the commit. */
 export type Trick = 'no-outbox' | 'early-answer'
 
 export type ChildOrder = {
   file: string
-  /** Of the API that stands in for Postmark, or `SMTP_URL`. */
+  /** Of the API that imitates Postmark, or `SMTP_URL`. */
   url: string
   /** Number of the first visitor. */
   first: number
@@ -29,9 +29,9 @@ export type ChildOrder = {
   pauseMs: number
   dieAt?: { step: Step; time: number }
   trick?: Trick
-  /** Whether it lives until the outbox is empty. */
+  /** Whether it runs until the outbox is empty. */
   drain?: boolean
-  /** From when its clock runs `speed` times as fast. */
+  /** When its clock starts to run `speed` times as fast. */
   epoch: number
   speed: number
   timeoutMs: number
@@ -43,7 +43,7 @@ export type OffersOrder = {
   /** Number of the first visitor. */
   first: number
   posts: number
-  /** Inside the transaction that takes, signs or ends an offer of two, or after the thanks. */
+  /** Inside the transaction that takes, signs or ends an offer with two buyers, or after the thanks. */
   dieAt?: { step: 'enquiry' | 'offer' | 'mail' | 'signed' | 'lapsed' | 'thanks'; time: number }
   trick?: 'early-answer'
 }
@@ -64,8 +64,8 @@ export const crmSteps = [
 
 export type CrmOrder = Pick<ChildOrder, 'file' | 'url' | 'first' | 'posts' | 'drain' | 'epoch' | 'speed' | 'timeoutMs'> & {
   dieAt?: { step: (typeof crmSteps)[number]; time: number }
-  /** Whether the CRM can be asked for what it has. */
+  /** Whether the CRM supports look-ups. */
   canFind: boolean
-  /** The way of doing it wrong which the check must find: a lost answer counts as none. */
+  /** The deliberate bug which the check must find: a lost answer counts as none. */
   trick?: 'repeats'
 }

@@ -1,4 +1,4 @@
-/** The program that makes pictures ahead: it yields, and being killed leaves no half picture. */
+/** The program that makes pictures in advance: it yields, and a kill leaves no partial picture. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ it('makes what the site would, at the lowest priority, and ends with the site', 
   expect(readFileSync(file as string).length).toBe(made.bytes)
   if (process.platform === 'linux') {
     const task = `/proc/${program.pid}/task`
-    // The nineteenth field, by the name of the thread, which may have spaces.
+    // The nineteenth field after the thread's name, which may contain spaces.
     const nice = readdirSync(task).map(id =>
       Number(
         readFileSync(`${task}/${id}/stat`, 'utf8')
@@ -66,7 +66,7 @@ it('leaves whole pictures only when it is killed', async () => {
   for (const file of files) expect((await sharp(file).stats()).channels.length).toBeGreaterThan(2)
 })
 
-/** Of the store, but for those that say that they are not finished. */
+/** The store's files, except those named as unfinished. */
 function filesOf(varDir: string): string[] {
   return readdirSync(path.join(varDir, 'pictures'), { recursive: true, withFileTypes: true })
     .filter(file => file.isFile() && !file.name.endsWith('.part'))

@@ -1,6 +1,6 @@
 /**
- * The program that posts forms which others post too. It says what came of each before the next one, and stands still for good
- * where it is asked to die.
+ * The program that posts forms in competition with others. It prints each result before the next, and hangs where it is told to
+ * die.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -13,7 +13,7 @@ export type PostsOrder = {
   file: string
   /** The fields of each form, with its token. */
   posts: Record<string, string>[]
-  /** What the clock of the site says. */
+  /** The time of the site's clock. */
   now: number
   /** When to begin, by the machine's clock. */
   at: number

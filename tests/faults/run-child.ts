@@ -13,7 +13,7 @@ export async function programFile(name: Program): Promise<string> {
 
 export type Life = { thanked: string[]; unheard: string[]; killed: boolean; trouble: string }
 
-/** Runs it until it is done, stands still at its step, or `killAfterMs` after it was ready; in the last two cases it is killed. */
+/** Runs it until it ends, hangs at its step, or `killAfterMs` after it was ready; in the last two cases it is killed. */
 export function runChild(program: string, order: ChildOrder | CrmOrder | OffersOrder, killAfterMs?: number): Promise<Life> {
   return new Promise((resolve, reject) => {
     const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
@@ -52,8 +52,8 @@ export function runChild(program: string, order: ChildOrder | CrmOrder | OffersO
 }
 
 /**
- * Runs a program until it is done or says `here`, where it is killed.
- * @throws what it said, when it ends with an error
+ * Runs a program until it ends or prints `here`, where it is killed.
+ * @throws its output, if it ends with an error
  */
 export function runUntilKilled(
   program: string,

@@ -1,4 +1,4 @@
-/** One form that several processes post at once, or that is posted again after a kill: it is one enquiry with its mails. */
+/** One form posted by several processes at once, or again after a kill: it is one enquiry with its mails. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { programFile } from './run-child'
 
 const program = await programFile('posts-child')
 
-/** A database and forms that were opened on it, filled in, ten seconds ago. */
+/** A database, and forms opened on it ten seconds ago, filled in. */
 function opened(count: number): { file: string; posts: Record<string, string>[]; now: number } {
   const site = enquirySite()
   const posts = Array.from({ length: count }, (_, number) => ({
@@ -27,7 +27,7 @@ function opened(count: number): { file: string; posts: Record<string, string>[];
   return { file: path.join(varDir, 'site.sqlite'), posts, now }
 }
 
-/** Runs the program, and kills it where it stands still. @returns what it said of each post. */
+/** Runs the program, and kills it where it hangs. @returns its output for each post. */
 function run(order: PostsOrder): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -44,7 +44,7 @@ function run(order: PostsOrder): Promise<string[]> {
   })
 }
 
-/** How many enquiries and mails there are, and of how many forms. */
+/** Number of enquiries, mails and distinct forms. */
 function stored(file: string) {
   const { $client: client } = openSite(file)
   const ask = (sql: string) => client.prepare(sql).pluck().get()

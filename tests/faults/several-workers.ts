@@ -1,4 +1,4 @@
-/** The site in several processes, and connections of which each leads to one of them. */
+/** The site in several processes, and connections that each lead to one of them. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '../support/site'
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string }
 export type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: URLSearchParams }
-/** Asks the process of this connection, one thing at a time. @throws when the connection ends before the answer does. */
+/** Queries this connection's process, one request at a time. @throws if the connection ends before the response. */
 export type Connection = (target: string, asked?: Asked) => Promise<Reply>
 
 export type SeveralWorkers = Awaited<ReturnType<typeof startWorkers>>
@@ -35,17 +35,17 @@ export async function startWorkers(count: number) {
     return (target, asked) => ask(site, agent, target, asked)
   }
 
-  /** The number of the process that is asked, and that of all of them, by when each started. */
+  /** The number of the queried process, and of all processes, in order of start. */
   async function workersSeenBy(connection: Connection): Promise<{ own: string; all: Map<string, string> }> {
     const { body } = await connection('/metrics')
     const found = [...body.matchAll(/^process_start_time_seconds\{worker="(\d+)"\} (\S+)$/gm)]
     return { own: found[0]?.[1] ?? '', all: new Map(found.map(([, worker = '', since = '']) => [worker, since])) }
   }
 
-  /** As many connections to each process. */
+  /** Equally many connections to each process. */
   async function connections(each: number): Promise<Map<string, Connection[]>> {
     const found = new Map<string, Connection[]>()
-    // Those that are started last take a moment more.
+    // The last ones take a moment longer to start.
     for (let tries = 0; tries < 3000; tries += 1) {
       const connection = connect()
       const { own, all } = await workersSeenBy(connection)
@@ -56,7 +56,7 @@ export async function startWorkers(count: number) {
     throw new Error(`Of ${count} processes only ${found.size} serve.`)
   }
 
-  /** Opened ten seconds ago: sooner than people nobody sends one. */
+  /** Opened ten seconds ago, because faster posts are refused. */
   const token = (form: { key: string }, propertyID: number) =>
     issueToken({ secret, now: () => Date.now() - 10_000 }, form, propertyID)
 
@@ -65,7 +65,7 @@ export async function startWorkers(count: number) {
     connect,
     connections,
     workersSeenBy,
-    /** The rows of the outbox that the mail service got, each as often as it did. */
+    /** The outbox rows that the mail service received, with repeats. */
     delivered: () => postmark.taken.map(({ Metadata }) => Metadata.row),
     question: (email: string) =>
       new URLSearchParams({ ...everyField, contactTime: '', email, [tokenField]: token(forms.propertyContact.definition, 4101) }),
@@ -107,7 +107,7 @@ function ask(
       answer.on('error', reject)
     })
     sent.on('error', reject)
-    // Node leaves a connection that it was dealing to a process when that was killed (docs/decisions/deployment.md).
+    // Node drops a connection that it was handing to a process when that was killed (docs/decisions/deployment.md).
     sent.setTimeout(15_000, () => sent.destroy(new Error('no answer')))
     sent.end(body?.toString())
   })

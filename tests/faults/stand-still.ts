@@ -1,10 +1,8 @@
-/** For a program that is to be killed: it stands still for good at the step it was asked to die at, having said so. */
+/** For a program that will be killed: hangs at the step where it was told to die, after printing so. */
 import { writeSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 
-/**
- * @returns to be called at each step, also by SQLite inside a transaction; `null` is what SQLite wants of a function.
- */
+/** @returns a function to call at each step, also by SQLite inside a transaction; SQLite requires `null` as the result. */
 export function standStillAt(dieAt: { step: string; time: number } | undefined): (step: unknown) => null {
   let seen = 0
   return step => {
@@ -15,9 +13,9 @@ export function standStillAt(dieAt: { step: string; time: number } | undefined):
 }
 
 /**
- * The same, called by SQLite itself too: inside the transactions, before they are committed.
- * @param rows by step what of the database is that step, such as `insert on enquiry`
- * @returns to be called at every other step
+ * The same, also called by SQLite: inside the transactions, before they are committed.
+ * @param rows by step, the row change that is that step, such as `insert on enquiry`
+ * @returns a function to call at every other step
  */
 export function standStillAtRows(
   { $client: client }: { $client: Database.Database },

@@ -1,4 +1,7 @@
-/** Processes that want the same viewings in one database: as many get one as there are seats, and nobody else is thanked. */
+/**
+ * Processes that compete for the same viewings in one database: as many bookings succeed as there are seats, and nobody else is
+ * thanked.
+ */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** Two processes that send from one database: while both live, no mail goes twice. */
+/** Two processes that send from one database: while both live, no mail is sent twice. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { enqueueMail } from '../../app/platform/mail/outbox.server'

@@ -1,7 +1,7 @@
 /**
- * The program that is killed: one visitor after another books a viewing that the staff confirms, and goes through every change of
- * it. It tells each step on its output once it is done, and stands still for good at the row it is asked to die at: SQLite itself
- * calls it inside the transactions, before they are committed.
+ * The program that is killed: one visitor after another books a viewing that staff confirm, and makes every change to it. It
+ * prints each step once done, and hangs at the row where it is told to die: SQLite itself calls it inside the transactions,
+ * before they are committed.
  */
 import { writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -14,9 +14,9 @@ import { standStillAtRows } from './stand-still'
 
 export type ViewingsOrder = {
   file: string
-  /** What the clock of the site says. */
+  /** The time of the site's clock. */
   now: number
-  /** Number of the first visitor, and the step at which their viewing was left. */
+  /** Number of the first visitor, and the step that their viewing had reached. */
   first: number
   step: number
   visitors: number
@@ -35,7 +35,7 @@ const stepAt = standStillAtRows(site.database, order.dieAt, {
   freed: 'delete on appointment_seat',
   mail: 'insert on outbox',
 })
-// A way of doing it wrong, which the check must find: mails that are not written down with what they tell.
+// A deliberate bug, which the check must find: mails not stored together with what they report.
 if (order.trick === 'no-mails') {
   site.database.$client.exec('create temp trigger lose before insert on outbox begin select raise(ignore); end')
 }
@@ -50,7 +50,7 @@ const steps = [
   ['visitor', { what: 'cancel' }],
 ] as const
 
-/** Step 0 is the booking. A step that was killed is done again, as somebody presses a button again who got no answer. */
+/** Step 0 is the booking. A killed step is repeated, as by somebody who got no response. */
 function take(email: string, step: number): void {
   const wish = steps[step - 1]
   if (!wish) {

@@ -1,7 +1,7 @@
 /**
- * Kills the site in the middle of bookings and changes of viewings, and lets whoever got no answer press again: each viewing is
- * somewhere on its way, with the seat and the mails of just that. Three times for every five of `GEVEL_FAULT_KILLS`: 300 with
- * `npm run test:faults`, 3 with `npm test`.
+ * Kills the site during bookings and changes of viewings, and repeats steps without a response: each viewing is in a consistent
+ * state, with exactly the seat and mails for it. Three times for every five of `GEVEL_FAULT_KILLS`: 300 with `npm run
+ * test:faults`, 3 with `npm test`.
  */
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -14,8 +14,8 @@ import type { ViewingsOrder } from './viewings-child'
 const kills = Math.ceil((Number(process.env.GEVEL_FAULT_KILLS ?? 5) * 3) / 5)
 const rows = ['booked', 'mail', 'changed', 'seated', 'freed', 'answered'] as const
 /**
- * After each step: what the viewing is, at which of the slots its seat is, the mail that its visitor got, and the change of which
- * the staff is told: the last one, since the others followed within minutes.
+ * After each step: the viewing's state, its slot, the mail to its visitor, and the change reported to staff: the last one,
+ * since the others followed within minutes.
  */
 const way = [
   { status: 'held', slot: 0, mail: 'contact-appointment.visitor' },
@@ -35,17 +35,17 @@ describe('a viewing', () => {
       const file = path.join(demoFolder(), 'site.sqlite')
       let [visitor, step] = [0, 0]
       for (let kill = 0; kill < kills; kill += 1) {
-        // Every kind of row in turn, and over the lives every one of a viewing's way.
+        // Every kind of row in turn, and over the runs every one of a viewing's steps.
         const dieAt = { step: rows[kill % rows.length]!, time: 1 + (Math.floor(kill / rows.length) % 12) }
         const life = await live({ file, now: start + kill * 1000, first: visitor, step, visitors: 20, dieAt })
         expect(life.killed, life.said).toBe(true)
         for (const [, number, done] of life.said.matchAll(/^done (\d+) (\d+)$/gm))
           [visitor, step] = Number(done) === way.length - 1 ? [Number(number) + 1, 0] : [Number(number), Number(done) + 1]
         const found = look(file)
-        // What was said is so, and no more than the next step, which was not said any more.
+        // Everything reported is true, and at most one further, unreported step was done.
         const latest = found.get(`v${visitor}@bezoeker.example`)
         if (latest !== undefined) expect([step, step + 1]).toContain(latest + 1)
-        // A booking that nobody heard of is on its way by itself.
+        // An unreported booking continues by itself.
         if (step === 0 && latest === 0) step = 1
       }
       const last = await live({ file, now: start + kills * 1000, first: visitor, step, visitors: 1 })
@@ -67,7 +67,7 @@ describe('a viewing', () => {
 
 type Kept = { id: string; enquiryID: string; email: string; status: string; sequence: number }
 
-/** @returns how far each visitor's viewing is; all of it is looked at. */
+/** @returns the step of each visitor's viewing, after checking all of it. */
 function look(file: string): Map<string, number> {
   const database = new Database(file, { readonly: true })
   const mailsOf = database.prepare<[string], string>('select template from outbox where enquiryID = ?').pluck()

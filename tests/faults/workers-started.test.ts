@@ -1,4 +1,4 @@
-/** What `npm start` does with processes that die, do not start, or are another version: a program in place of the site. */
+/** How `npm start` handles processes that die, do not start, or are another version: a program replaces the site. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/test-site'
 let starter: ChildProcess | undefined
 afterEach(() => void starter?.kill('SIGKILL'))
 
-/** Says what happens to it in a file, and serves as many as the file beside it says. */
+/** Writes what happens to it to a file, and serves as many as the file next to it says. */
 const program = `
 import { createServer } from 'node:http'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ function start(wanted: string) {
   const want = (count: string) => writeFileSync(path.join(folder, 'wanted'), count)
   want(wanted)
   appendFileSync(path.join(folder, 'said'), '')
-  // SIGHUP has it take over from itself, as `npm start` does after a build.
+  // SIGHUP makes it take over from itself, as `npm start` does after a build.
   const code = `
     const { createWorkers } = await import(${JSON.stringify(path.resolve('app/commands/workers.mjs'))})
     const workers = createWorkers()

@@ -1,4 +1,4 @@
-/** The site in two processes (with `npm run test:faults` also in four): what one of them knows, all know, and nothing is done twice. */
+/** The site in two processes (with `npm run test:faults` also in four): they share what they know, and nothing is done twice. */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, type SeveralWorkers, startWorkers } from './several-workers'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-/** These lead to the addresses of the forms, of properties that have a seat for one and a question. */
+/** Links to forms of properties with a seat for one, and a question. */
 const [contactOf, appointmentOf] = ['/nl/property/4101/contact/', '/nl/property/4102/appointment/']
 const from = (address: string) => ({ ...browser, 'x-forwarded-for': address })
 
@@ -31,7 +31,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
       bodies.map((body, at) => all[(at * 5) % all.length]!(target, { method: 'POST', body, headers: from(address(at)) })),
     )
   const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort((a, b) => a - b)
-  /** The first property of the list, which leads to its page. */
+  /** The list's first property, which leads to its page. */
   const firstProperty = async () => /class="card-title"><a href="([^"]+)/.exec((await one()('/nl/te-koop/')).body)?.[1] ?? ''
 
   it('makes of one form that all of them get one enquiry', async () => {
@@ -124,7 +124,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
     expect(thanked.length).toBeGreaterThanOrEqual(6)
     const stored = site.rows(`select json_extract(fields, '$.email') from enquiry`)
     expect(thanked.filter(email => !stored.includes(email))).toEqual([])
-    // Another one leads: what the one that was killed did not send, it does.
+    // Another one leads, and sends what the killed one did not.
     await expect
       .poll(async () => (await site.workersSeenBy(site.connect()).catch(() => undefined))?.all.size, { timeout: 60_000 })
       .toBe(count)
@@ -134,7 +134,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
   })
 })
 
-/** The first that was started, as long as none has died. */
+/** The first to start, as long as none has died. */
 function killLeader(pid: number) {
   const [first = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
   process.kill(Number(first), 'SIGKILL')

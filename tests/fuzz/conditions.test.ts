@@ -135,9 +135,9 @@ it(
       }),
       { numRuns: tries },
     )
-    // The generator makes sense too, not only noise.
+    // Generates valid expressions too, not only noise.
     expect(understood).toBeGreaterThan(tries / 20)
-    // Processor time, since the machine may be busy with other things.
+    // CPU time, since the machine may be busy.
     expect(process.cpuUsage(before).user / 1000 / tries).toBeLessThan(1)
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   },
@@ -160,7 +160,7 @@ it('takes any condition, of whatever shape', () => {
   )
 })
 
-/** Nothing of the language around the record: no function, no object but a list of the same. */
+/** Nothing of the language around the record: no function, and no objects except lists. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   return value === null || ['undefined', 'boolean', 'number', 'string'].includes(typeof value)

@@ -1,4 +1,4 @@
-/** Mutated answers of providers: an adapter never crashes, and each record comes out, as ours or as set aside. */
+/** Mutated responses of providers: an adapter never crashes, and every record is returned or rejected. */
 
 import { describe, expect, it } from 'vitest'
 import { projectRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
@@ -24,7 +24,7 @@ type Provider = {
   feed: Feed
   options: object
   secrets: Record<string, string>
-  /** The answer that is mutated, and the operation that gets it. */
+  /** The response to mutate, and its operation. */
   operation: string
   answer: Json
   others: (operation: string) => Json
@@ -101,7 +101,7 @@ async function read({ feed, options, secrets, operation, others }: Provider, ans
   }
 }
 
-/** By what a row of the answer can be found again; units stand in their project. */
+/** The key of a row's record; units are in their project. */
 function accounted(items: readonly FeedItem[]): string[] {
   return items.flatMap(item => {
     if (item.kind === 'setAside') return item.what.kind === 'agent' ? [] : [item.what.key]
@@ -122,7 +122,7 @@ describe.each(providers)('mutated answers of $name', provider => {
         const rows = provider.rowsOf(answer as never)
         const found = accounted(items)
         const wanted = Array.isArray(rows) ? rows.map(provider.keyOf) : []
-        // A project that is set aside takes its units with it.
+        // A rejected project takes its units with it.
         const aside = items.flatMap(item => (item.kind === 'setAside' && item.what.kind === 'project' ? [item.what.key] : []))
         const isWithIts = (row: Row) => aside.includes(String(Number(row[provider.parent])))
         const lost = wanted.filter(
@@ -140,7 +140,7 @@ describe.each(providers)('mutated answers of $name', provider => {
       }),
       { numRuns: tries, seed: 20261122 },
     )
-    // Most mutations touch one record or two: the pass goes on.
+    // Most mutations affect a record or two: the pass goes on.
     expect(passes).toBeGreaterThan(tries / 2)
   })
 })

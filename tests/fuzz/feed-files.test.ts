@@ -1,4 +1,4 @@
-/** Feeds of which something was changed at random: no crash, and no record is lost in silence. */
+/** Randomly mutated feeds: no crash, and no record is silently lost. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -22,13 +22,13 @@ afterAll(() => {
   for (const inbox of inboxes) inbox.remove()
 })
 
-/** Whether each record is there, set aside or gone, unless the pass says that it is not whole. */
+/** Whether each record is present, rejected or gone, unless the pass says that it is incomplete. */
 function accounts(run: FeedRun, wholes: number): void {
   if (run.error !== undefined) expect(run.error).toBeInstanceOf(FeedError)
   else if (run.end?.complete) expect(run.items.filter(({ kind }) => kind !== 'agent')).toHaveLength(wholes)
 }
 
-/** How many whole elements stand at a path. */
+/** Number of whole elements at a path. */
 async function count(text: string, path: string): Promise<number> {
   let wholes = 0
   for await (const part of readElements(pieces(text), { isAsked: each => each === path })) if (part.part === 'whole') wholes += 1
@@ -50,7 +50,7 @@ it('OpenImmo', { timeout: 3_600_000 }, async () => {
       const run = await inbox.run()
       expect(run.error).toBeUndefined()
       if (!run.end?.complete) return
-      // A number that was changed into another's is the same object twice.
+      // A number mutated into another's is a duplicate object.
       const objects = await count(xml, 'openimmo/anbieter/immobilie')
       const numbers = new Set([...xml.matchAll(/<objektnr_extern>([^<]*)</g)].map(([, number]) => number?.trim()))
       const rest = run.items.filter(({ kind }) => kind !== 'agent').length
@@ -96,7 +96,7 @@ it('files of our own format', { timeout: 3_600_000 }, async () => {
     fc.property(textChanges, list => {
       const text = changedText(whole, list)
       writeFileSync(file, text)
-      // As a file that is small would be read.
+      // As a small file would be read.
       const wanted = recordsIn(text)
       try {
         expect(readSnapshot(folder, ['properties']).properties).toEqual(wanted)
@@ -110,7 +110,7 @@ it('files of our own format', { timeout: 3_600_000 }, async () => {
   )
 })
 
-/** The records of a list; nothing where it is none, or one of them does not fit or stands there twice. */
+/** The records of a list; undefined if it is not a list, or one does not fit or is a duplicate. */
 function recordsIn(text: string): PropertyRecord[] | undefined {
   try {
     const records = z.array(propertyRecord).parse(JSON.parse(Buffer.from(text).toString()))

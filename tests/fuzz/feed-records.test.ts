@@ -1,4 +1,4 @@
-/** Mutated records of providers that are asked for one by one: an adapter never crashes, and each comes out, as ours or as set aside. */
+/** Mutated records of providers without lists: an adapter never crashes, and each is returned or rejected. */
 
 import { expect, it } from 'vitest'
 import { projectRecord, propertyRecord } from '../../app/domains/catalogue/snapshot'
@@ -26,7 +26,7 @@ const answerOf = (body: unknown): FeedAnswer => ({
   body: (async function* () {})(),
 })
 
-/** @returns undefined where the pass was refused. */
+/** @returns undefined if the pass was refused. */
 async function itemsOf(feed: Feed, asked: Parameters<typeof runFeed>[1]): Promise<FeedItem[] | undefined> {
   const { items, error } = await runFeed(feed, asked)
   if (error !== undefined && !(error instanceof FeedError)) throw error
@@ -62,7 +62,7 @@ it('mutated estates of SweepBright come out as records, or set aside', { timeout
       if (items === undefined) return
       passes += 1
       const unitOf = (answer as { project_id?: Json }).project_id
-      // A unit is told of with its project.
+      // A unit is reported with its project.
       expectAccounted(items, unitOf === project.id && base !== project ? project.id : key)
     }),
     { numRuns: tries },
@@ -70,7 +70,7 @@ it('mutated estates of SweepBright come out as records, or set aside', { timeout
   expect(passes).toBeGreaterThan(tries / 2)
 })
 
-/** What stands in the place of an element's text, or before it. */
+/** Replaces an element's text, or is put before it. */
 const strange = [
   '',
   '-1',

@@ -1,6 +1,6 @@
 /**
- * Whatever is posted to a form is answered with a 4xx: never an error of ours, and nothing of it is stored. The forms are found
- * by the path table and their routes.
+ * Any post to a form gets a 4xx: never an error of ours, and nothing is stored. The forms are found by the path table and their
+ * routes.
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -20,7 +20,10 @@ import { testSite } from '../support/test-site'
 type Run = NonNullable<RouteModule['loader']>
 const modules = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
 
-/** A form's route hands posts to `takeEnquiry`, or to what does: `takePropertyForm` and the actions of `form-routes.server.ts`. */
+/**
+ * A form's route passes posts to `takeEnquiry`, directly or through `takePropertyForm` or the actions of
+ * `form-routes.server.ts`.
+ */
 const forms = pathTable.filter(
   entry =>
     !entry.external &&
@@ -34,10 +37,10 @@ const project = site.catalogue().database.$client.prepare('select id from projec
 const listed = (list: 'sale' | 'rent') => offered(demoRecords(), list).map(({ ID }) => ID)
 const ids = { sale: listed('sale'), rent: listed('rent'), project }
 
-/** An application whose documents may be sent. */
+/** An application that may receive documents. */
 const application = { id: 'fuzz', idempotencyKey: 'fuzz', form: 'rental-application', language: 'nl' as const, propertyID: 5101 }
 
-/** Where the form may stand: a form about a property may not exist for each of them, and one is behind the link of a mail. */
+/** Addresses where the form may be: a property form may not exist for each property, and one is behind a mailed link. */
 function addressesOf({ key, nl }: PathEntry): string[] {
   if (key === 'rental-documents') {
     const fields = { firstName: 'A', lastName: 'B', email: 'a@bezoeker.example' }
@@ -54,7 +57,7 @@ function addressesOf({ key, nl }: PathEntry): string[] {
 
 const call = (run: Run, url: string, init?: RequestInit) => callRoute(site, { loader: run, action: run }, url, init)
 
-/** Never `on`: no form takes a post without agreement, so that none of these can be right by chance. */
+/** Never `on`: every form requires consent, so none of these can be valid by chance. */
 const value = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.constantFrom(
@@ -130,7 +133,7 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
   const open = async (address: string): Promise<[string, Response]> => {
     const answer = await call(loader, address)
     const moved = answer.headers.get('Location')
-    // To its own spelling; what leads elsewhere has no form here.
+    // To its own spelling; other redirects mean that there is no form here.
     const last = (path: string) => path.split('?')[0]!.split('/').at(-2)
     return moved && last(moved) === last(address) ? [moved, await call(loader, moved)] : [address, answer]
   }
@@ -138,7 +141,7 @@ it.each(forms.map(entry => [entry.key, entry] as const))('%s', async (_, entry) 
   const [url, page] = opened.find(([, answer]) => answer.ok) ?? []
   if (!url || !page) throw new Error('no page has this form')
   const send = (init: RequestInit) => call(action, url, { method: 'POST', ...init })
-  // Posted as late as by a person; with the answer come the names of the form's fields.
+  // Posted as late as by a person; the response gives the names of the form's fields.
   const shown = (await page.json()) as { state?: { token?: string } }
   site.clock.now += shortestTime
   const refused = await send({ body: new URLSearchParams({ [tokenField]: shown.state?.token ?? '' }) })

@@ -1,4 +1,4 @@
-/** No single request holds the process: the largest permitted of every kind, on the built site, by processor time. */
+/** No single request blocks the process: the largest permitted of every kind, on the built site, by CPU time. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildVersion, maxTimeMs, measureLargest, sample } from '../support/largest/measure'
 import { largestRequests } from '../support/largest/requests'

@@ -1,4 +1,4 @@
-/** Any query string gives a list or leads to one in a few steps, and never an error. */
+/** Any query string gives a list, or redirects to one in a few steps, and never an error. */
 
 import { expect, it } from 'vitest'
 import { searchParameters } from '../../app/domains/search/filters'
@@ -38,7 +38,7 @@ const value = fc.oneof(
     '300k',
     '€ 300.000,-',
   ),
-  // Bounds that are in force, the upper ones below the lower ones too.
+  // Active bounds, including upper ones below lower ones.
   fc.integer({ min: 0, max: 25 }).map(String),
   fc.constantFrom(
     "' or 1=1 --",

@@ -1,6 +1,6 @@
 /**
- * Random requests over every route of the built site: none is answered with an error of ours, none takes long, the memory stays,
- * and nothing is kept that no form took. `npm run test:fuzz` sends 100,000.
+ * Random requests over every route of the built site: none gets an error of ours, none is slow, memory is stable, and nothing
+ * is stored without a form. `npm run test:fuzz` sends 100,000.
  */
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,17 +17,17 @@ import { addressesOf } from '../support/site-addresses'
 import { sendOnWire } from '../support/wire'
 
 const total = runs(1000)
-/** Rounds after each of which the memory is looked at. */
+/** Memory is checked after each of these rounds. */
 const rounds = 50
 const inRound = runs(1000 / rounds)
 const seed = 20_261_120
 
-/** A request that takes so many times as long as its route does otherwise, or this long, twice in a row, is one too slow. */
+/** A request is too slow if it takes this many times as long as usual for its route, or this long, twice in a row. */
 const maxTimes = 40
 const longest = 2000
-/** What is below that is measured too roughly to be multiplied, in ms. */
+/** Shorter times are measured too roughly to be multiplied, in ms. */
 const leastMedian = 1
-/** Answers of a route before its median says something. */
+/** Responses of a route before its median is meaningful. */
 const enough = 30
 
 let site: RunningSite
@@ -83,7 +83,7 @@ it(
     )
     expect(wrong).toEqual([])
     expect(keptIn(site.varDir)).toBe(before)
-    // A short run ends while the memory still grows to what the load takes.
+    // A short run ends while memory still grows to the level of the load.
     if (total >= 20_000) expect(grown).toBeLessThan(0.15)
   },
   120_000 + total * 200,
@@ -99,7 +99,7 @@ function written({ request: { method, target, headers, body } }: RandomRequest):
   return JSON.stringify({ method, target, headers, body: body?.toString().slice(0, 500) }).slice(0, 2000)
 }
 
-/** What a visitor has after a look around: forms' tokens, a session, a draft. */
+/** What a visitor has after browsing: forms' tokens, a session, a draft. */
 async function ask({ url }: RunningSite) {
   const pages = [
     '/nl/contact/',
@@ -123,7 +123,7 @@ async function ask({ url }: RunningSite) {
     'consent=set; consentAnalyticsStorage=true; popup=closed',
     'favourites=4101.4102.5101',
   ]
-  // The log-in sets the session and what knows the browser again.
+  // The log-in sets the session and the known-browser cookie.
   expect([tokens.length, cookies.length]).toEqual([pages.length, 5])
   return { tokens, cookies: [...cookies, cookies.slice(0, 3).join('; ')], version: await buildVersion(url) }
 }

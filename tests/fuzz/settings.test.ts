@@ -1,4 +1,4 @@
-/** Files of the agency that are broken at random, many at once: each is named, nothing falls over, and nobody reads a validator's words. */
+/** Agency files broken at random, many at once: each is named, nothing crashes, and nobody reads a validator's own words. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const files = [...site, ...texts].map(name => ({ name, content: JSON.parse(readF
 
 type Place = { holder: Record<string | number, unknown>; key: string | number }
 
-/** Every value of a file, but what is for editors. */
+/** Every value of a file, except those for editors. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string | number, unknown>
@@ -22,11 +22,11 @@ function placesIn(value: unknown): Place[] {
     .flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** A value of another kind is always a mistake; a name that is not known may have no effect; what is left out may be. */
+/** A wrong type is always a mistake; an unknown name may have no effect; an omission may be a mistake. */
 const kinds = ['type', 'name', 'gone', 'twice', 'placeholder'] as const
 const broken = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat() })
 
-/** @returns whether it must be told */
+/** @returns whether it must be reported */
 function breakOne(content: unknown, { kind, at }: { kind: (typeof kinds)[number]; at: number }): boolean {
   const places = placesIn(content)
   const texts = places.filter(({ holder, key }) => typeof holder[key] === 'string')
@@ -69,7 +69,7 @@ it('says of each what is wrong, in words that a person uses', () => {
         ).not.toEqual([])
       for (const sentence of said) {
         expect(sentence).toMatch(/^data\/(?:site|catalogue)\/[\w/.-]+\.json: (?:line \d+: )?\S.*[^:]$/)
-        // Keys of the agency's may have such words in them, in capitals.
+        // The agency's keys may contain such words, in capitals.
         expect(sentence).not.toMatch(
           /Invalid|Unrecognized|expected \w+, received|Too (?:small|big)|undefined|\[object|not written as it should/,
         )

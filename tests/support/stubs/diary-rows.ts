@@ -162,7 +162,7 @@ export const whiseDiary: Omit<WhiseStubOptions, 'rows'> = {
       subject: 'Vraag over de tuin',
       description: 'Bel 0470 12 34 56 of mail elodie@private.example, bezoek op 01/12/2026 om 10 uur, € 350 000.',
     }),
-    // FormattedIssue without a zone: the first of the two.
+    // Said without a zone: the first of the two.
     whiseEntry(9007, '2026-10-25T02:30:00', { action: { id: 134, name: 'Plaatsbeschrijving' }, contacts: undefined }),
     whiseEntry(5, '2026-11-27T14:00:00', {
       action: { id: 132, name: 'Open bezoek' },
