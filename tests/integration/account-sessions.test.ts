@@ -1,4 +1,4 @@
-/** All sessions of an account ended at once, and what the log says of log-ins. */
+/** Ending all sessions of an account at once, and what the log says about log-ins. */
 import { describe, expect, it } from 'vitest'
 import { endSessionsOfAddress } from '../../app/domains/account/accounts.server'
 import { askRecovery, resetPassword } from '../../app/domains/account/recovery.server'
@@ -26,7 +26,7 @@ describe('all sessions of somebody', () => {
       'ander@voorbeeld.be',
     ])
     expect(openSessions(site, greet)).toBe(0)
-    // Who is not logged in ends nobody's.
+    // Without a log-in, nobody's session can be ended.
     site.database.transaction(tx => logOut(site, tx, 'owner', there, true))
     expect(site.count('account_session')).toBe(1)
   })

@@ -102,7 +102,7 @@ describe('the log-in', () => {
 
   it('counts a household of IPv6 addresses as one sender, here and where a link is asked for', async () => {
     const site = accountSite()
-    // From the same household before.
+    // Earlier, from the same household.
     await accountLimits(site).logInBySender.take('2001:db8:0:0::/64', 95)
     await accountLimits(site).recoveryBySender.take('2001:db8:0:0::/64', 15)
     const tries = []
@@ -125,7 +125,7 @@ describe('the log-in', () => {
       const hash = await hashPassword(site, 'een andere lange zin')
       const before = passwordEvaluations(site)
       const entering = visitor(site)('greet', right)
-      // Until the password is being looked at in another thread.
+      // Until another thread is checking the password.
       while (passwordEvaluations(site) === before) await new Promise(resolve => setImmediate(resolve))
       site.database.transaction(tx => (what === 'setPassword' ? setPassword(tx, id, hash, 0) : deleteAccount(tx, id)))
       expect((await entering).kind).toBe('refused')
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     const mails = JSON.stringify(site.database.$client.prepare('select * from outbox').all())
     expect(mails).not.toContain(right)
     expect(JSON.stringify(site.database.$client.prepare('select * from account_link').all())).not.toContain(tokenOf(first))
-    // Looking at the page uses nothing up: mail programs look too.
+    // Viewing the page uses nothing up: mail programs view it too.
     expect(readPasswordLink(site, tokenOf(first))).toEqual({ kind: 'owner', email: 'greet@voorbeeld.be' })
     expect(await reset(site, tokenOf(first))).toMatchObject({ kind: 'set', account: 'owner' })
     for (const cookie of cookies) expect(sessionOf(site, 'owner', cookie)).toBeUndefined()
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect((await entering(right)).kind).toBe('limited')
     expect((await entering(right, `${browser}x`)).kind).toBe('limited')
     expect((await entering(right, browser)).kind).toBe('in')
-    // Strangers are kept out all the same, and so is who guesses with the browser.
+    // Strangers are still locked out, and so is somebody who guesses from the known browser.
     expect((await entering(right)).kind).toBe('limited')
     await guess(browser)
     expect((await entering(right, browser)).kind).toBe('limited')
@@ -351,7 +351,7 @@ describe('a forgotten password', () => {
       const before = changes.get() as number
       await ask(site, email)
       expect(changes.get() as number).toBeGreaterThan(before)
-      // The mail's page layout would keep the answer waiting.
+      // Composing the mail would delay the response.
       expect(site.notified()).toBe(notified)
       sizes.push(statSync(`${client.name}-wal`).size)
       expect(client.prepare('pragma foreign_key_check').all()).toEqual([])
@@ -422,7 +422,7 @@ describe('a forgotten password', () => {
     ['Qwertyuiop', 'Qwertyuiop', { password: 'ALERT_PASSWORD_COMMON' }],
     ['1234567890', '1234567890', { password: 'ALERT_PASSWORD_COMMON' }],
     ['!Sunshine2026!', '!Sunshine2026!', { password: 'ALERT_PASSWORD_COMMON' }],
-    // Words of the site, of its address and of the person.
+    // Words of the site, its address and the person.
     ['Gevel-2026!', 'Gevel-2026!', { password: 'ALERT_PASSWORD_COMMON' }],
     ['gevel.example', 'gevel.example', { password: 'ALERT_PASSWORD_COMMON' }],
     ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],

@@ -1,4 +1,4 @@
-/** The audit of the served catalogue: what its advertisements lack of what the law wants in them. */
+/** The audit of the served catalogue: missing mandatory information in its advertisements. */
 import { describe, expect, it } from 'vitest'
 import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../../app/domains/catalogue/audit/audit-report.server'
 import { listingAddresses } from '../../app/domains/catalogue/listing-addresses.server'

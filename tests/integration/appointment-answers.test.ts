@@ -1,4 +1,7 @@
-/** A viewing that the staff confirms: asked for, answered by one of three buttons behind the link of their mail, and what all of it says. */
+/**
+ * A viewing that staff confirm: requested, answered by one of three buttons behind the link in their mail, and the resulting
+ * texts.
+ */
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { agentCalendars } from '../../app/domains/viewings/agent-calendar.server'
@@ -35,12 +38,12 @@ const written = ({ language, values }: ReturnType<typeof mails>[number]) => {
   return `${readText(values.subject, texts)}\n${writeEmailText(values, { branding: site.branding(language), texts })}`
 }
 
-/** A page without script: its own address is what its buttons post to. */
+/** A page without script: its buttons post to its own address. */
 const open = async (role: 'visitor' | 'staff', query = '') =>
   (await callRoute(site, viewing, manageHref(site, row(), role) + query)).json()
 const press = (role: 'visitor' | 'staff', fields: Record<string, string>) =>
   callRoute(site, viewing, manageHref(site, row(), role), { method: 'POST', body: formOf(fields) })
-/** What a button did, as the address of the page after it says. */
+/** The result of a button, from the address of the next page. */
 const done = async (role: 'visitor' | 'staff', fields: Record<string, string>) => {
   const answer = await press(role, fields)
   return answer.status === 303 ? answer.headers.get('Location')?.split('done=')[1] : [answer.status, (await answer.json()).alert]
@@ -52,7 +55,7 @@ beforeEach(() => {
   site.book()
 })
 
-/** Presses the link of the mail, as the visitor does. */
+/** Presses the mailed link, as the visitor would. */
 const ask = () => press('visitor', { what: 'confirm' })
 
 describe('a request', () => {
@@ -88,7 +91,7 @@ describe('a request', () => {
       'confirmed',
     ])
     expect(templates().slice(before)).toEqual(['appointment.confirmed.visitor', 'appointment.confirmed.staff'])
-    // A page that was opened before: what is confirmed is cancelled or moved, not refused.
+    // From a page opened earlier: a confirmed viewing is cancelled or moved, not refused.
     expect(await done('staff', { what: 'refuse' })).toEqual([422, t('APPOINTMENT_IS_CONFIRMED')])
     expect(await done('staff', { what: 'propose', slot: other })).toEqual([422, t('APPOINTMENT_IS_CONFIRMED')])
     expect(row().status).toBe('confirmed')
@@ -157,7 +160,7 @@ describe('another time', () => {
     const { view } = await open('visitor')
     expect(view).toMatchObject({ status: 'proposed', toConfirm: true, visitorDoes: 'accept', until: expect.any(String) })
     site.clock.now += changeWait
-    // Nobody looks at it a second time: the staff chose it.
+    // Needs no further confirmation, because staff chose it.
     expect([await done('visitor', { what: 'confirm' }), await done('visitor', { what: 'confirm' })]).toEqual([
       'confirmed',
       'confirmed',
@@ -196,7 +199,7 @@ describe.each(languages)('the mails in %s', language => {
     site = appointmentSite({ confirm: 'by-staff' })
     site.configuration.recipients.default.language = language
     site.book({}, { language })
-    /** So late that each change is mailed by itself. */
+    /** Late enough that each change gets its own mail. */
     const later = async (...pressed: Parameters<typeof press>) => {
       await press(...pressed)
       site.clock.now += changeWait
@@ -295,7 +298,7 @@ describe('an agent’s calendar', () => {
   it('opens by its own address only, until the series is raised', async () => {
     const address = ask4101()
     site.clock.now += 3 * 365 * day
-    // The same for years: a calendar that subscribes is told once.
+    // The same for years: a calendar is subscribed once.
     expect([ask4101(), (await fetched(address)).status]).toEqual([address, 200])
     const forged = [
       '',
@@ -312,7 +315,7 @@ describe('an agent’s calendar', () => {
   })
 })
 
-/** Of an answer that may be thrown. */
+/** Of a response that may be thrown. */
 const statusOf = (answer: Promise<Response>) =>
   answer.then(
     ({ status }) => status,

@@ -1,4 +1,4 @@
-/** A viewing that is held for its visitor, who takes it by the link of a mail (docs/decisions/viewings-and-documents.md). */
+/** A viewing held for its visitor, who confirms it by a mailed link (docs/decisions/viewings-and-documents.md). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -200,7 +200,7 @@ describe('where the staff confirms', () => {
     expect(templates(site).slice(3)).toEqual(['appointment.confirmed.visitor', 'appointment.confirmed.staff'])
     for (const mail of mails(site).slice(3)) expect(calendarOf(site, mail)).toContain('STATUS:CONFIRMED\r\n')
     site.clock.now += changeWait
-    // A visitor who moves it asks anew: agendas have it no more.
+    // A visitor who moves it must be confirmed again, so calendars drop it.
     byLink(site, first(site), 'move', writeMoment(ten + half))
     expect(first(site)).toMatchObject({ status: 'requested', sequence: 3 })
     for (const mail of mails(site).slice(5)) expect(calendarOf(site, mail)).toContain('METHOD:CANCEL\r\n')
@@ -231,7 +231,7 @@ describe('what nobody confirmed', () => {
 })
 
 describe('two hundred at once, over two connections', () => {
-  /** Each on its own turn, every other one on the other connection. */
+  /** One after the other, every other one on the second connection. */
   const atOnce = <T>(count: number, work: (number: number, database: Site['database']) => T, site: Site) => {
     const other = openSite(path.join(site.settings.varDir, 'site.sqlite'))
     const all = Array.from({ length: count }, async (_, number) => {

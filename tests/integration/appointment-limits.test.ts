@@ -1,4 +1,4 @@
-/** How many viewings one visitor may have open, what an unconfirmed one keeps from others, and what becomes of a booking whose link cannot be mailed. */
+/** Limits on open viewings per visitor and unconfirmed ones, and bookings whose link cannot be mailed. */
 import { describe, expect, it } from 'vitest'
 import { managerIDs } from '../../app/domains/catalogue/managers.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -21,7 +21,7 @@ const slots = [ten, ten + half, ten + half, ten + 2 * half].map(writeMoment)
 const rows = ({ database }: Site) => database.select().from(schema.appointment).orderBy(schema.appointment.createdAt).all()
 
 let made = 0
-/** Somebody else each time, but for what is said. */
+/** Different people each time, unless stated otherwise. */
 const somebody = (same: { email?: string; phone?: string } = {}) => {
   made += 1
   return { email: `nummer-${made}@bezoeker.example`, phone: `0471${String(100_000 + made)}`, ...same }
@@ -74,7 +74,7 @@ describe('two open viewings of a property', () => {
       Array(2).fill({ kind: 'invalid', alert: expect.stringMatching(/^APPOINTMENTS_OPEN_LIMIT/) }),
     )
     expect([2, 3].map(press)).toEqual(Array(2).fill({ kind: 'done', change: 'confirmed' }))
-    // An agent who has called them decides otherwise.
+    // An agent who called them may decide otherwise.
     const byStaff = changeAppointment(site, { row: rows(site)[0]!, role: 'staff' }, { what: 'confirm' }, 0)
     expect(byStaff).toEqual({ kind: 'done', change: 'confirmed' })
   })
@@ -101,12 +101,12 @@ describe('two open viewings of a property', () => {
 })
 
 describe('open viewings of all properties together', () => {
-  /** A booking of each of so many properties. */
+  /** A booking for each of this many properties. */
   const kinds = (
     count: number,
     whose: (at: number) => ReturnType<typeof somebody>,
     sender: (at: number) => string,
-    /** Between two of them (ms). */
+    /** Time between two of them (ms). */
     pause = 0,
   ) => {
     const site = appointmentSite({ limits: 'on' })
@@ -115,7 +115,7 @@ describe('open viewings of all properties together', () => {
     const ids = [...managerIDs(site).keys()].filter(hasSlot).slice(0, count)
     return ids.map((propertyID, at) => {
       const home = appointmentSite({ limits: 'on', propertyID, varDir })
-      // Else an address that had its mails of the day holds nothing.
+      // Otherwise an address at its daily mail limit could not hold anything.
       home.configuration.spam.mailsToOneAddress.perDay = 50
       home.clock.now += at * pause
       return home.book({ ...whose(at), slot: slots[0] }, from(sender(at)))
@@ -175,7 +175,7 @@ describe('open viewings of all properties together', () => {
 })
 
 describe('a viewing that nobody confirmed', () => {
-  /** The same agent's two properties, with no time between them. */
+  /** The same agent's two properties, with no time in between. */
   const two = (travelMinutes = 30) => {
     const one = appointmentSite({ limits: 'on' })
     const agents = managerIDs(one)

@@ -1,4 +1,4 @@
-/** The pages of a viewing as a browser asks for them: the form, the thank-you page, the link's page, the property's. */
+/** The pages of a viewing as a browser requests them: the form, the thank-you page, the link's page, the property's. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const rows = () => site.database.select().from(schema.appointment).orderBy(schema.appointment.createdAt).all()
 
-/** A page that leads on to its own address is followed. */
+/** Follows redirects to a page's own address. */
 async function open(route: RouteModule, address: string, init?: RouteRequest): Promise<Response> {
   const answer = await callRoute(site, route, address, init)
   return answer.status === 308 ? open(route, answer.headers.get('Location')!, init) : answer
@@ -33,7 +33,7 @@ async function open(route: RouteModule, address: string, init?: RouteRequest): P
 
 const ofSale = href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' })
 
-/** Books as a browser does. @returns the answer to the post. */
+/** Books as a browser does. @returns the response to the post. */
 async function book(change: Record<string, string> = {}, address = ofSale): Promise<Response> {
   const page = await open(request, address)
   const { token, action } = (await page.json()).state
@@ -58,7 +58,7 @@ describe('the thank-you page', () => {
     )
     const viewing = await viewingOf(answer)
     expect(viewing).toMatchObject({ text: 'CONTACT_APPOINTMENT_FEEDBACK_HELD', when, isOff: false, held })
-    // The mailed link is what takes it: this page has none.
+    // Only the mailed link confirms it, so this page has none.
     expect([viewing.manage, viewing.calendar]).toEqual([undefined, undefined])
     const text = site.texts('nl').t('APPOINTMENT_HELD_HERE', held)
     expect(text).toContain('tot 23:35 uur')
@@ -138,7 +138,7 @@ describe('the thank-you page', () => {
     expect(file).toContain('STATUS:CONFIRMED')
     expect((await callRoute(site, viewing, page.booked.manage.href)).status).toBe(200)
     expect(page.receipt.answer).toBeUndefined()
-    // In another language it leads to that language's page.
+    // In another language it links to that language's page.
     const french = `${href('feedback-contact-appointment', 'fr')}?property=4101`
     const other = await thanked(answer, cookieOf(answer), french)
     expect(other.booked).toMatchObject({ when: 'lundi 23 novembre 2026, 10:00 – 10:30' })
@@ -241,7 +241,7 @@ describe('the page of a property', () => {
     expect(await contact()).toMatchObject({ isFull: true, visit: expect.stringContaining('reason=visit') })
     expect((await contact()).book).toBeUndefined()
     expect(fullAgendas(site)).toBe('4101')
-    // Nobody pressed a link: the clock alone makes room.
+    // Nobody pressed a link: only time frees the seat.
     site.clock.now += half
     expect(fullAgendas(site)).toBe('')
     expect((await contact()).isFull).toBeUndefined()
@@ -253,7 +253,7 @@ describe('the page of a property', () => {
     await book({}, elsewhere)
     expect((await contact()).book).toBeDefined()
     rules.travelMinutes = 30
-    // 10:00 and 10:30 are too near, 11:00 is free.
+    // 10:00 and 10:30 are too close, 11:00 is free.
     const answer = await book({ slot: writeMoment(ten + half) })
     const { lastResult } = await answer.json()
     expect([answer.status, lastResult.error.slot]).toEqual([422, ['SLOT_TAKEN']])
@@ -268,7 +268,7 @@ describe('the page of a property', () => {
     expect(await moved.json()).toMatchObject({ alert: site.texts('nl').t('SLOT_TAKEN') })
     rules.travelMinutes = undefined
     rules.mostADay = 1
-    // A property of the same agent without any viewing is full too, and stored pages hear of it.
+    // A property of the same agent without any viewing is full too, and cached pages say so.
     site.clock.now += 60_000
     expect(fullAgendas(site).split(' ')).toEqual(expect.arrayContaining(['4112', '4116']))
     expect(fullAgendas(site).split(' ')).not.toContain('4102')

@@ -12,7 +12,7 @@ import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { reconfigured } from '../support/test-site'
 
 type Site = ReturnType<typeof appointmentSite>
-/** Where a booking is a viewing at once; what is held first is in appointment-holds.test.ts. */
+/** For bookings confirmed at once; appointment-holds.test.ts covers held ones. */
 const atOnce = (options: Parameters<typeof appointmentSite>[0] = {}) => appointmentSite({ confirm: 'at-once', ...options })
 const half = 30 * 60_000
 const mails = ({ database }: Site) => database.select().from(schema.outbox).all()
@@ -27,7 +27,7 @@ const first = (site: Site) => {
 }
 const change = (site: Site, role: 'visitor' | 'staff', wish: { what: string; slot?: string }) =>
   changeAppointment(site, { row: first(site), role }, wish, 0)
-/** Lines that were folded are one again. */
+/** Unfolds lines. */
 const unfold = (file: string) => file.replace(/\r\n[ \t]/g, '')
 
 describe('a booking', () => {
@@ -166,7 +166,7 @@ describe('a change by a signed link', () => {
     expect([seats(site), first(site).status]).toEqual([[], 'cancelled'])
     const file = readFileSync(path.join(site.settings.varDir, mails(site)[2]!.attachments![0]!.path), 'utf8')
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(file).toContain(`${line}\r\n`)
-    // Pressed again it is so already; nothing else can be done.
+    // A second press is already done; nothing else is possible.
     expect(change(site, 'visitor', { what: 'cancel' })).toEqual({ kind: 'done', change: 'cancelled' })
     for (const what of ['move', 'confirm', 'refuse', 'propose'])
       expect(change(site, 'staff', { what })).toEqual({ kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' })
@@ -262,7 +262,7 @@ describe('the reminder', () => {
       expect(change(site, 'visitor', { what: wish })).toEqual({ kind: 'done', change: wish })
       expect(first(site).reminder).toBe(reminder)
     }
-    // Nobody is mailed about it, and agendas stay as they are.
+    // Nobody is mailed about it, and calendars stay as they are.
     expect([first(site).changedAt, first(site).sequence, mails(site).length]).toEqual(before)
     expect(change(site, 'staff', { what: 'reminder-off' })).toEqual({ kind: 'invalid', alert: 'ALERT_OPTION_INVALID' })
     expect(remindOfTomorrow(site)).toBe(1)

@@ -1,4 +1,4 @@
-/** What stands around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
+/** Features around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
 import { describe, expect, it } from 'vitest'
 import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
 import type { SavedView, SharedView } from '../../app/domains/favourites/saved-view'
@@ -98,7 +98,7 @@ describe('the Atom feed', () => {
     for (const [, address] of xml.matchAll(/href="([^"]+)"/g)) expect(address).toMatch(/^http:\/\/localhost:3000\/nl\//)
     for (const record of offered.filter(each => each.Price && !each.PublishPrice))
       expect(xml).not.toContain(record.Price!.toLocaleString('nl-BE'))
-    // What the package marks as HTML holds no mark-up of a title.
+    // Titles marked as HTML by the package contain no markup.
     for (const [, title] of xml.matchAll(/<title type="html"><!\[CDATA\[(.*?)\]\]>/g)) expect(title).not.toMatch(/[<>]/)
   })
 
@@ -143,7 +143,7 @@ describe('favourites', () => {
     for (const back of elsewhere) expect(await leads(back), back).toBe('/nl/bewaard/')
     const taken = await post({ remove: '4102', back: '/nl/te-koop/' }, 'favourites=4102.4101')
     expect(taken.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
-    // A property that there is no more, or an ID that is none, changes nothing.
+    // An unknown property, or an invalid ID, changes nothing.
     for (const id of ['999999', '4102,4101', '1e3', ' 4102']) {
       const answer = await post({ id, back: '/nl/te-koop/' })
       expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')], id).toEqual(['/nl/bewaard/', null])
@@ -235,7 +235,7 @@ describe('favourites', () => {
     )
     const cleared = await post({ do: 'clear' }, 'favourites=4102.4101')
     expect(cleared.headers.get('Set-Cookie')).toMatch(/^favourites=; .*Max-Age=0/)
-    // What is not on the site any more can be taken away too.
+    // Properties no longer on the site can be removed too.
     const gone = await post({ id: '999999', do: 'remove' }, 'favourites=999999.4101')
     expect(gone.headers.get('Set-Cookie')).toMatch(/^favourites=4101~;/)
   })
@@ -342,7 +342,7 @@ describe('the neighbours in a search', () => {
     expect(step?.previous).toBeUndefined()
     while (step?.next) {
       const id = idOf(step.next)
-      // As the browser does: the page it last stood on goes with the next question.
+      // As a browser does: the next request names the page of the last result.
       const query = step.list.split('?')[1]
       const next = await around(id, query ? `&${query}` : '')
       expect(idOf(next?.previous)).toBe(seen.at(-1))

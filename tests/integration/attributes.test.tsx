@@ -1,6 +1,6 @@
 /**
- * Every attribute of SPEC §3 can be found on some screen: each is looked for in the rendered page of every property, in
- * every language, and one page where it stands is named. What has no text of its own is told why.
+ * Every attribute of SPEC §3 appears on some screen: each is searched for in the rendered page of every property, in every
+ * language, and one page with it is named. Attributes without a text have a reason.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
@@ -14,7 +14,7 @@ import { markupOf } from '../support/markup'
 import { changedSiteData } from '../support/site-data'
 import { testSite } from '../support/test-site'
 
-/** Steers what is shown and is no text itself. */
+/** Controls what is shown and is not a text itself. */
 const steering: Record<string, string> = {
   ID: 'in the address of the page',
   Goal: 'which list, and the words of GoalName',
@@ -36,7 +36,7 @@ const steering: Record<string, string> = {
 }
 type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
 const pages: Shown[] = []
-/** An agency's own words for a file and for who posted it: an agency may show them, the demo does not. */
+/** An agency's own terms for a file and its author, which the demo does not show. */
 const internal = { PostedBy: 'LABEL_POSTED_BY', RecordFile: 'LABEL_RECORD_FILE' }
 const withInternal = changedSiteData({
   'property-sheet': sheet => {
@@ -47,7 +47,7 @@ const withInternal = changedSiteData({
 const site = testSite({ catalogue: true, settings: { DATA_DIR: withInternal } })
 const dutch = site.texts('nl').t
 
-/** What shows a field that is not, or not only, a line of the sheet. */
+/** The component that shows a field outside the sheet, or also outside it. */
 const places: Record<string, (shown: Shown) => string | undefined> = {
   TypeDescription: ({ view }) => view.title,
   Description: ({ view }) => view.description[0],
@@ -106,7 +106,7 @@ describe('every attribute of a property', () => {
 it('shows every line of every sheet, in every language', () => {
   for (const { view, html, page } of pages) {
     for (const { field, label, value } of [...view.strip, ...view.groups.flatMap(group => group.lines)]) {
-      // The price stands large above its group, in place of its line.
+      // The price is shown large above its group instead of in a line.
       if (field === 'PriceOrOnDemand') continue
       expect(html.includes(escaped(label)) && html.includes(escaped(value)), `${field} on ${page}`).toBe(true)
     }
@@ -126,7 +126,7 @@ function amountOf(amount: number): string {
   return `€\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
 }
 
-/** As React writes it. */
+/** As React escapes it. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

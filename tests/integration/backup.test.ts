@@ -1,4 +1,6 @@
-/** A backup is whole, sealed where a key is set, and comes back on an empty machine; nothing is overwritten by mistake. */
+/**
+ * A backup is complete, encrypted if a key is set, and can be restored on an empty machine; nothing is overwritten by mistake.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -93,7 +95,7 @@ it('comes back over a site that was killed, with what SQLite had not written int
   const file = backupFile()
   await makeBackup(site, file)
   const varDir = path.join(temporaryFolder(), 'var')
-  // As a kill leaves it: copied while it is open.
+  // As after a kill: copied while open.
   cpSync(site.settings.varDir, varDir, { recursive: true })
   expect(existsSync(path.join(varDir, 'site.sqlite-wal'))).toBe(true)
   const { aside } = await restoreBackup({ file, varDir, dataDir: site.settings.dataDir, key: undefined, replace: true, now })
@@ -125,7 +127,7 @@ it('of many, all of a day, the last of seven days, five weeks and twelve months 
   expect(kept.slice(0, 24)).toEqual(taken.slice(0, 24))
   expect(kept.length).toBeGreaterThan(24 + 5 + 4 + 10)
   expect(kept.length).toBeLessThanOrEqual(24 + 7 + 5 + 12)
-  // Taking away twice is taking away once, and the newest stays when the clock is far ahead.
+  // Deleting twice equals deleting once, and the newest stays if the clock is far ahead.
   expect(superfluousBackups(kept, now)).toEqual([])
   expect(superfluousBackups(taken, now + 1e13)).not.toContain(taken[0])
 })

@@ -1,4 +1,4 @@
-/** Builds of a small tree whose builder is ours: what `build` leads to, and which folders stay. */
+/** Builds of a small tree with our own builder: the target of `build`, and which folders stay. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/test-site'
 let root: string
 beforeEach(() => {
   root = temporaryFolder()
-  // Fails where the source says so, after it wrote half of its files.
+  // Fails if the source says so, after writing half of its files.
   const builder = `
     import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
     const source = readFileSync('app/source', 'utf8') + readFileSync('data/site/paths.json', 'utf8')
@@ -46,7 +46,7 @@ it('each is complete before it is led to, one that fails changes nothing, and on
   expect(builds()).toEqual([path.basename(first)])
   expect(build('two').status).toBe(0)
   expect(served()).toBe('two demo')
-  // What runs on the first has it as long as it runs.
+  // A process on the first build keeps it while it runs.
   expect(readFileSync(path.join(root, first, 'server/server.js'), 'utf8')).toBe('one demo')
   expect(build('one').stdout).toBe('')
   expect(readlinkSync(path.join(root, 'build'))).toBe(first)

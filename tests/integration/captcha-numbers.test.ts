@@ -11,10 +11,10 @@ import { answersOf, challengeToken, newChallenge } from '../../app/platform/spam
 import { forms } from '../../app/registry/forms.server'
 import { enquirySite, everyField, formOf } from '../support/enquiry-site'
 
-/** As often a day as one sender may. */
+/** A sender's daily maximum. */
 const tries = 40
 
-/** Each form asks for the characters; nothing but the question in words has a limit that is met here. */
+/** Each form requires the characters; only the question in words reaches a limit here. */
 const limitedSite = (varDir?: string) =>
   enquirySite({
     ...(varDir && { varDir }),
@@ -32,7 +32,7 @@ type Answers = { characters: string; number: number }
 let questions = 0
 const form = forms.propertyContact
 
-/** A challenge with its answers, and posts that answer it as given. */
+/** A challenge with its answers, and posts with the given answer. */
 function ask(site: Site) {
   const challenge = newChallenge(form.definition.key, site.now())
   const right = answersOf(challenge, site.secret)
@@ -55,7 +55,7 @@ const number = ({ number }: Answers) => ({ [captchaFields.number]: String(number
 const wrongNumber = ({ number }: Answers) => ({ [captchaFields.number]: String(number + 1) })
 const characters = ({ characters }: Answers) => ({ [captchaFields.characters]: characters })
 
-/** Uses up the day of a sender: half of the tries right, half wrong. */
+/** Uses up a sender's day: half of the attempts right, half wrong. */
 async function useUp(site: Site, sender: string) {
   for (let count = 0; count < tries; count += 1) {
     const result = await ask(site).post(sender, count % 2 ? number : wrongNumber)

@@ -50,7 +50,7 @@ async function solved(site: Site, of: string = form): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: work, solution })).toString('base64')
 }
 
-/** What is sent with a verdict. */
+/** The response for a verdict. */
 function send(site: Site, captcha: CaptchaVerdict, question = 'Is er een kelder?') {
   const data = site.filled({ ...everyField, question })
   return submitEnquiry(site, registered, { data, language: 'nl', propertyID: 4101, captcha })
@@ -157,7 +157,7 @@ it('tells nothing of the answer before it is given', () => {
 
 it('asks for the number in the words of each language', () => {
   const site = enquirySite()
-  // 791 is where the languages differ most; the secret and the id make it so.
+  // 791 is where the languages differ most; the secret and the id produce it.
   const id = Array.from({ length: 20_000 }, (_, at) => String(at)).find(
     each => answersOf({ id: each }, site.secret).number === 791,
   )!
@@ -224,7 +224,7 @@ it('answers any text with a refusal, never with an error', async () => {
   const bytes = uint8Array({ maxLength: 300 }).map(each => Buffer.from(each).toString('base64'))
   const right = challenge(site)
   const work = await solved(site)
-  // What decodes to the same bytes is the same answer.
+  // Other encodings of the same bytes are the same answer.
   const bent = (text: string) =>
     string({ minLength: 1, maxLength: 3 })
       .map(each => text.slice(0, 20) + each + text.slice(21))

@@ -1,4 +1,4 @@
-/** What stands at the price of a card, in words of each language, as the demo and another agency have it. */
+/** Texts at a card's price in each language, for the demo and another agency. */
 import { describe, expect, it } from 'vitest'
 import { CardPrice } from '../../app/domains/catalogue/cards/CardPrice'
 import { cardViews } from '../../app/domains/catalogue/cards/card-view.server'
@@ -10,7 +10,7 @@ import { reconfigured, testSite } from '../support/test-site'
 
 const demo = testSite({ catalogue: true })
 
-/** The words at the price of a property's card, with a stroke between its parts. */
+/** The texts at a card's price, with slashes between the parts. */
 function words(id: number, language: Language = 'nl', site: Site = demo): string {
   const [card] = cardViews(site, findCards(site, [id], language), language)
   return markupOf(site.texts(language), <CardPrice card={card!} />)

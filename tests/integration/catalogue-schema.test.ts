@@ -1,4 +1,4 @@
-/** The reference of our own format: what an editor completes from is what the import reads. */
+/** The reference of our own format: editors complete what the import accepts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { propertyRecord } from '../../app/domains/catalogue/snapshot'

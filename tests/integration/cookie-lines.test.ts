@@ -1,4 +1,4 @@
-/** Every cookie of the site as its `Set-Cookie` line, letter for letter: browsers keep them for up to a year. */
+/** Every cookie of the site as its exact `Set-Cookie` line: browsers keep them for up to a year. */
 import { describe, expect, it } from 'vitest'
 import { endSession } from '../../app/domains/account/sessions.server'
 import { dropDraft, keepDraft } from '../../app/domains/demand/registration/draft.server'

@@ -1,4 +1,4 @@
-/** The CRM's queue for those who look after it: its configuration, its desk, what is kept of people. */
+/** Operating the CRM queue: configuration, commands, and personal data. */
 import { mkdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ import { reconfigured, testSite } from '../support/test-site'
 const day = 86_400_000
 const address = 'elodie@bezoeker.example'
 
-/** A question that is on its way to the CRM, to which it answers. */
+/** A question on its way to the CRM, with the CRM's answer. */
 async function asked(...answers: CrmOutcome[]) {
   const site = enquirySite({
     configure: configuration => {
@@ -143,7 +143,7 @@ describe('what the queue of the CRM keeps of people', () => {
     expect(findPerson(personalData, person).crmMessages).toMatchObject([{ state: 'refused', email: address }])
     expect(findPerson(personalData, { ...person, address: 'iemand@anders.example' }).crmMessages).toEqual([])
     const { records } = erasePerson(personalData, { ...person, now: site.now() })
-    // The enquiries take the messages about them along.
+    // Deleting enquiries deletes their messages.
     expect([records.enquiries, crmRows(site)]).toEqual([2, []])
   })
 

@@ -1,4 +1,4 @@
-/** What visitors sent, as the agency's CRM gets it: with the request itself, and nothing that must not go there. */
+/** Visitors' input as the agency's CRM receives it: stored with the request, without data that must not go there. */
 import { describe, expect, it } from 'vitest'
 import { actOnAccount } from '../../app/domains/demand/account-page.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
@@ -21,7 +21,7 @@ import { enquirySite, everyField } from '../support/enquiry-site'
 import { crmRows, crmSettings } from '../support/fake-crm'
 import { type TestSite, testSite } from '../support/test-site'
 
-/** All that is to go, the oldest first. */
+/** All waiting messages, oldest first. */
 const messages = (site: TestSite) => crmRows(site).map(({ message }) => message as CrmMessage)
 
 /** A site that sends to a CRM. */
@@ -106,7 +106,7 @@ describe('an enquiry', () => {
     const alone = crmSite({ withoutStaffMail: ['contact-me'] })
     expect(ask(alone, { ...everyField, newsletter: undefined }).kind).toBe('sent')
     expect([templates(alone), crmRows(alone).length]).toEqual([['contact-me.visitor'], 1])
-    // Without the form among those that go, the staff would hear of it nowhere.
+    // Without the form among those that go there, staff would not learn of it.
     const lost = crmSite({ withoutStaffMail: ['contact-me'], forms: ['site-contact'] })
     ask(lost)
     expect(templates(lost)).toContain('contact-me.staff')
@@ -193,7 +193,7 @@ describe('a viewing', () => {
     taken.wish('confirm')
     expect(taken.told()).toEqual([])
     taken.wish('confirm', undefined, 'staff')
-    // To be confirmed anew, and known to the CRM all the same.
+    // Needs confirmation again, but the CRM knows it.
     taken.wish('move', ten + halfHour)
     taken.wish('confirm', undefined, 'staff')
     expect(taken.told()).toEqual(['viewing booked', 'viewing moved'])
@@ -229,7 +229,7 @@ describe('a saved search', () => {
     wish(() => saveDemand(site, id, 'new', demandFor('sale', gent), site.now()))
     const [saved] = demandsOf(site.database, id)
     wish(() => saveDemand(site, id, 'new', demandFor('rent', { zones: ['BE-VOV'], types: [2], bedrooms: 2 }), site.now()))
-    // The same again, and what changes nothing that is told.
+    // The same again, and changes that need no message.
     wish(() => saveDemand(site, id, 'new', demandFor('sale', gent), site.now()))
     wish(() => press({ do: 'pause' }))
     wish(() => saveDemand(site, id, saved!.id, demandFor('sale', { ...gent, priceMax: 500_000 }), site.now()))

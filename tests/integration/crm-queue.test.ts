@@ -1,4 +1,4 @@
-/** What becomes of a message to the agency's CRM: docs/crm.md. */
+/** The life of a message to the agency's CRM: docs/crm.md. */
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { readText } from '../../app/platform/mail/email'
@@ -16,7 +16,7 @@ import { testSite } from '../support/test-site'
 const minute = 60_000
 const form = { definition: forms.propertyContact.definition, onStored: [] }
 
-/** A site whose CRM has something to get. */
+/** A site with something to send to its CRM. */
 function waiting(count = 1, configure: Parameters<typeof crmSettings>[0] = {}) {
   const site = testSite({
     configure: configuration => {
@@ -43,7 +43,7 @@ function waiting(count = 1, configure: Parameters<typeof crmSettings>[0] = {}) {
   }
   for (let at = 0; at < count; at += 1) put({ reference: `0000000${at}-abc` })
   const mails = () => site.database.select().from(outbox).all()
-  /** What the staff reads: the subject and every text of the mails to them. */
+  /** What staff read: the subject and texts of their mails. */
   const told = () => mails().map(({ template, values }) => `${template}: ${subjectOf(site, values)} ${JSON.stringify(values)}`)
   const row = () => crmRows(site)[0] as CrmRow
   return { site, put, mails, told, row }
@@ -132,7 +132,7 @@ describe('a message to the CRM', () => {
     for (const word of ['00000000-abc', 'Zoë Peeters', 'Zoe@Bezoeker.example', 'MAIL_CRM_REFUSED_DO', 'Name is too long'])
       expect(told()[0]).toContain(word)
     expect(mails()[0]?.toAddress).toBe('staf@gevel.example')
-    // It is in the mail that the staff got of the request itself.
+    // It is in the staff's mail about the request itself.
     expect(told()[0]).not.toContain('boekte een bezoek')
   })
 

@@ -1,4 +1,7 @@
-/** A search by mail, with an address alone: asked from a list or a sold property, confirmed by link, managed by link (docs/decisions/demand-register.md). */
+/**
+ * A search alert by address only: from a list or a sold property, confirmed by link, managed by link
+ * (docs/decisions/demand-register.md).
+ */
 
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -52,7 +55,7 @@ const mailsTo = (email: string, template?: string) =>
 const waiting = () => database.select().from(schema.registration).all()
 const posted = () => [waiting().length, database.select().from(schema.outbox).all().length]
 
-/** Asks as a visitor does, and gives the token of the mail. */
+/** Requests it as a visitor, and returns the mail's token. */
 async function ask(email: string, query = search): Promise<string> {
   const { state } = await (await get(alertPage, own + query)).json()
   const answer = await postLater(site, alertPage, state.action, new URLSearchParams({ email, 'form-token': state.token }))
@@ -62,14 +65,14 @@ async function ask(email: string, query = search): Promise<string> {
 
 const tokenIn = (mail: unknown) => /bevestigen\/\?token=([\w-]+)/.exec(JSON.stringify(mail))?.[1] ?? ''
 
-/** Asks and confirms. @returns the address of the page that manages it. */
+/** Requests and confirms it. @returns the management page's address. */
 async function subscribe(email: string, query = search): Promise<string> {
   const answer = await post(confirmPage, confirmed, { token: await ask(email, query) })
   expect(answer.status).toBe(303)
   return answer.headers.get('Location') ?? ''
 }
 
-/** What a list shows for a query, after its redirects. */
+/** A list's results for a query, after redirects. */
 function listed(list: 'sale' | 'rent', query: string): Exclude<ReturnType<typeof findListing>, { redirectTo: string }> {
   const found = findListing(site, list, 'nl', query)
   return 'redirectTo' in found ? listed(list, new URL(found.redirectTo, 'http://x').search) : found
@@ -269,7 +272,7 @@ describe('confirming', () => {
     const [welcome] = mailsTo(email, 'demand.welcome')
     expect(JSON.stringify(welcome?.values)).toContain('/nl/zoekopdracht/beheren/?u=')
     expect(JSON.stringify(welcome?.headers)).toContain('List-Unsubscribe-Post')
-    // The staff hear of it now: somebody who can be answered.
+    // Staff are told now that the person can be contacted.
     const [staff] = mailsTo('zoekopdracht@gevel.example', 'demand.confirmed')
     expect(staff?.replyTo).toBe(email)
     // Used up.
@@ -321,7 +324,7 @@ describe('confirming', () => {
     expect([idOf(email), findByEmail(database, 'subscriber', email)?.passwordHash]).toEqual([id, passwordHash])
     expect(findSubscriber(database, id)).toMatchObject({ frequency: 'weekly', person: { firstName: 'An' } })
     expect(searchesOf(email)).toHaveLength(2)
-    // The link shows what was asked by link; the other waits behind the password.
+    // The link shows its own search; the other needs the password.
     const { view } = await (await get(managePage, page)).json()
     expect([view.searches.length, view.hasOthers, view.hasPassword]).toEqual([1, true, true])
     expect(JSON.stringify(view)).not.toContain('oud@')

@@ -1,4 +1,4 @@
-/** From an import to the mails: who is told, once each, of what the list shows; and who is not. */
+/** From an import to the mails: who is alerted, once each, of what the list shows; and who is not. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -29,10 +29,10 @@ const offered = demoRecords().filter(record => record.Status === 1)
 const sale = offered.filter(record => record.Goal === 0)
 const houses = sale.filter(record => record.City === 'Gent')
 let minutes = 0
-/** A minute on with each import, so that each catalogue has a name of its own. */
+/** Advances a minute with each import, so that each catalogue has its own name. */
 const nextTime = () => Date.UTC(2026, 10, 20, 13, minutes++)
 
-/** Everything out, then everything back in: `ids` are new. */
+/** Everything removed, then everything restored: `ids` are new. */
 function importAsNew(ids: readonly number[]) {
   const without = copyOfData()
   for (const file of readdirSync(path.join(without, 'catalogue/properties'))) {
@@ -43,7 +43,7 @@ function importAsNew(ids: readonly number[]) {
   importAgain(site, 'data', nextTime())
 }
 
-/** As if everything until now had been told. */
+/** As if everything until now had been announced. */
 function forgetEvents() {
   const last = people.lastEventOf(database)
   database
@@ -79,7 +79,7 @@ describe('an import', () => {
       const language = (['nl', 'fr'] as const)[index % 2]!
       return { id: addSubscriber(database, { language, demands: [demand] }, now()), demand, language }
     })
-    // As the version of before writes it, which may run beside this one.
+    // As the previous version writes it, which may run at the same time.
     database.update(schema.demandPlace).set({ types: -1, priceMax: 0 }).where(sql`demandID % 2 = 0`).run()
     const ids = offered.filter((_, index) => index % 2 === 0).map(({ ID }) => ID)
     importAsNew(ids)
@@ -231,7 +231,7 @@ describe('an import', () => {
     const told = mails().length
     expect(alerts(id).filter(({ state }) => state === 'mailed')).toHaveLength(2)
     const late = addSubscriber(database, { demands: [everything] }, now())
-    // Back to a catalogue without them, forth and back: nothing of it is the provider's.
+    // Rollback to a catalogue without them, and back: no news from the provider.
     for (const version of [undefined, servedVersion(database), undefined])
       rollback(database, catalogueFolder(site.settings), new Date(nextTime()), version)
     await run()
@@ -249,13 +249,13 @@ describe('an import', () => {
     expect(cardsOf(again!)).toHaveLength(1)
     expect(JSON.stringify(cardsOf(again!))).toContain(`/${second.ID}/`)
     expect(JSON.stringify(cardsOf(again!))).toContain('prijs verlaagd')
-    // Who was told of neither hears of both.
+    // Somebody alerted of neither gets both.
     expect(
       alerts(late)
         .map(({ propertyID }) => propertyID)
         .sort(),
     ).toEqual([first.ID, second.ID].sort())
-    // What the provider takes back and offers again is news.
+    // Withdrawn and offered again is news.
     const sold = copyOfData()
     changeProperty(sold, first.ID, record => {
       record.Status = 2
@@ -327,7 +327,7 @@ describe('an import', () => {
       portion: 1,
       pause: async () => {
         asked += 1
-        // All three were read by then.
+        // All three had been read by then.
         if (asked !== 3) return
         database.delete(schema.subscriber).where(eq(schema.subscriber.id, erased)).run()
         database.transaction(tx => people.pause(tx, paused, now()))

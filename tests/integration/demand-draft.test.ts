@@ -1,4 +1,4 @@
-/** The draft of a registration, in a cookie: read by the site alone, and worth nothing once anybody touched it. */
+/** The draft of a registration, in a cookie: only the site can read it, and any change makes it invalid. */
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { keepDraft, readDraft } from '../../app/domains/demand/registration/draft.server'
@@ -25,7 +25,7 @@ const ask = (address: string, value: string, fields?: Record<string, string>) =>
     headers: { Cookie: `demand-draft=${value}` },
   })
 
-/** Whatever of a value can be read without the secret: each part as text, and unpacked from every offset. */
+/** Everything readable in a value without the secret: each part as text, and decoded from every offset. */
 function readable(value: string): string {
   const bytes = Buffer.from(value.split('.')[0] ?? '', 'base64url')
   const unpacked = [...bytes.keys()].map(at => {
@@ -48,9 +48,9 @@ describe('what a browser keeps', () => {
     const value = cookieValue(draft)
     expect(read(value)).toEqual(draft)
     expect(readable(value)).not.toMatch(/Peeters|elodie|9050|BE-VOV/i)
-    // As it would have been: the check finds what there is to find.
+    // Unencrypted, the check would find the data.
     expect(readable(oldDraft)).toContain('an@zoeker.example')
-    // Two that are alike do not look alike.
+    // Equal drafts do not look equal.
     expect(cookieValue(draft)).not.toBe(value)
   })
 

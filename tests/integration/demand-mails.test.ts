@@ -1,4 +1,4 @@
-/** Every mail of the demand register in each language, as it leaves: whole sentences, no key, and the ways out in the text too. */
+/** Every mail of the demand register in each language, as sent: whole sentences, no keys, and the links in the text too. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
@@ -136,7 +136,7 @@ describe.each(languages)('the mails of the demand register in %s', language => {
       t(key),
     )
     for (const [index, mail] of alerts.entries()) expect(mail.text).toContain(news[index])
-    // What a card tells: the label, who looks after it, the picture.
+    // A card's contents: label, agent, picture.
     expect(alerts[0]?.text).toContain(t('ENERGY_LABEL_X', { label: '' }).trim())
     expect(alerts[0]?.text).toMatch(new RegExp(t('MAIL_ALERT_AGENT', { name: '[^,]+', phone: '[\\d ]+' }).replaceAll('?', '\\?')))
     expect(alerts[0]?.html).toMatch(/<img[^>]+src="https:\/\/www\.gevel\.example\/[^"]+"/)
@@ -160,7 +160,7 @@ describe.each(languages)('the mails of the demand register in %s', language => {
       for (const mail of mails) {
         expect(mail.language).toBe(language)
         const words = `${mail.subject}\n${mail.text}\n${mail.html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')}`
-        // An address has random letters in it.
+        // Addresses contain random letters.
         expect(words.replace(/https?:\S+/g, '')).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined|\[object/)
         expect(words).not.toContain('localhost')
       }

@@ -1,4 +1,4 @@
-/** What the list shows is what a mail announces. */
+/** Mails announce what the list shows. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
@@ -18,7 +18,7 @@ import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 import { temporaryFolder, testSite } from '../support/test-site'
 
-/** Makes properties as no provider has them: facts that some have and others have not, and points all over a town's surroundings. */
+/** Unusual properties: facts in random combinations, and points all over a town's surroundings. */
 const oddFacts = `update property set energy = nullif(id % 8, 7), plot = nullif(id * 31 % 1500, 0) where id % 3 > 0;
   update property set builtIn = 1880 + id % 150, conditionName = iif(id % 4 = 1, 'Goed', iif(id % 4 = 2, 'Instapklaar', null)) where id % 5 > 0;
   update property set isGroundFloor = id % 2, isFurnished = id % 3 = 1, isNewBuild = id % 4 = 1;
@@ -29,14 +29,14 @@ const oddFacts = `update property set energy = nullif(id % 8, 7), plot = nullif(
 const tries = runs(300)
 const criteriaFields = Object.keys(demandFor('sale', {}).criteria) as (keyof Criteria)[]
 
-/** Parts of a radius, from one end of a circle to the other. */
+/** Fractions of a radius, from one edge of a circle to the other. */
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
 const site = testSite({ varDir: temporaryFolder() })
 let offers: Offer[]
 
 beforeAll(() => {
   const file = makeCatalogue(site.settings.varDir, 330)
-  // Properties as no provider orders them: hidden prices, no rooms, odd towns, Luxembourg beside Belgium.
+  // Unusual properties: hidden prices, no rooms, odd towns, Luxembourg next to Belgium.
   const catalogue = createCatalogue(file)
   catalogue.$client.exec(`update property set price = null where id % 7 = 0;
     update property set bedrooms = id % 6, garages = id % 3, parkings = id % 4, surface = (id * 37) % 300 where id % 5 < 3;
@@ -76,18 +76,18 @@ describe('the matcher', () => {
           const shown = listed(list, language, filters)
           found += shown.length > 0 ? 1 : 0
           expect(matched.map(({ id }) => id).sort()).toEqual(shown.sort())
-          // And under the places that it is stored at an import asks for it.
+          // An import also looks under the places where it is stored.
           const asked = askedAt(filters)
           expect(matched.every(offer => asked.length === 0 || asked.some(place => placesOfOffer(offer).includes(place)))).toBe(
             true,
           )
-          // Nor does the first look through what is stored leave any of them out.
+          // The first filter on stored searches drops none of them either.
           expect(matched.every(matcherOf(packCriteria(criteriaOf(filters))))).toBe(true)
         },
       ),
       { numRuns: tries },
     )
-    // A search that never finds anything would prove nothing.
+    // Searches without results would prove nothing.
     expect(found).toBeGreaterThan(tries / 20)
   })
 
@@ -97,7 +97,7 @@ describe('the matcher', () => {
     const searches = fc.sample(anyFilters(cities, types), { numRuns: runs(400), seed: 18 }).map(given => ({
       ...noFilters,
       [field]: given[field],
-      // A radius is one round something.
+      // A radius needs a place.
       ...(field === 'radius' && { cities: cities.slice(0, 1) }),
     }))
     const different = new Map(searches.map(search => [writeFilters(search), search]))

@@ -1,4 +1,4 @@
-/** The pages of the demand register, asked as no browser asks them: clear answers, nothing lost, never a fault of ours. */
+/** The demand register's pages with hostile requests: clear responses, nothing lost, never a 500. */
 
 import { describe, expect, it } from 'vitest'
 import { findAccount, findByEmail } from '../../app/domains/account/accounts.server'
@@ -96,7 +96,7 @@ describe('the steps', () => {
     const { said, words } = await (await call(register, next, { cookie: cookieOf(answer) })).json()
     expect(said).toContain('omgewisseld')
     expect(words).toContain('€\u00a0300.000 tot €\u00a0400.000')
-    // With another mistake the same step says both.
+    // With a second mistake, the same step reports both.
     const wrong = await call(register, own, { fields: { ...fields, surface: '120 m3' } })
     expect(await wrong.json()).toMatchObject({ draft: changed, said, errors: { surface: expect.any(String) } })
   })
@@ -114,7 +114,7 @@ describe('the steps', () => {
     expect(Boolean(errors.place)).toBe(offered !== undefined)
     expect(region.found.map(({ value }: { value: string }) => value)).toEqual(offered ? expect.arrayContaining(offered) : [])
     expect(draft.zone).toEqual(taken && [taken])
-    // What was chosen of them takes the place of what was typed.
+    // Chosen options replace the typed text.
     if (!offered) return
     const chosen = await call(register, own, { fields: { step: 'region', place, zone: offered[0]!, go: 'next' } })
     expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, `${own}?step=contact`])
@@ -246,7 +246,7 @@ describe('the last step', () => {
     expect(database.select().from(schema.registration).all().length).toBe(waiting + 1)
     const stored = count()
     expect(stored).not.toBe(enquiries)
-    // From a page that was left open, whose draft is gone; and not from one that was never sent.
+    // From a page left open whose draft is gone; and not from one never sent.
     const late = await call(register, own, { fields })
     expect([late.status, late.headers.get('Location')]).toEqual(thanked)
     const unsent = (await (await call(register, `${own}?step=finish`, { cookie })).json()).state.token
@@ -273,7 +273,7 @@ describe('the last step', () => {
       const answer = await call(register, own, { fields, cookie })
       seen.push({
         status: answer.status,
-        // The number of an enquiry is nobody's.
+        // An enquiry number of nobody.
         headers: [...answer.headers].map(([name, value]) => [name, value.replace(/^sent=[\w.-]+/, 'sent=')]),
         evaluations: passwordEvaluations(site) - before[0],
         mails: database.select().from(schema.outbox).all().length - before[1],
@@ -328,7 +328,7 @@ describe('the confirmation', () => {
     expect(site.logged.at(-1)).toMatchObject({ event: 'logged-in', kind: 'subscriber' })
     expect([await logsIn(email, mine), await logsIn(email, theirs)]).toEqual(['in', 'refused'])
     expect(searchesOf(email)).toEqual(['sale'])
-    // The stranger's still waits: its password alone brings its search, and never becomes the account's.
+    // The stranger's registration still waits: only its password adds its search, and never becomes the account's.
     expect((await call(confirmPage, `${page}?token=${second}`)).status).toBe(200)
     expect((await confirm(second, { password: 'nog iets anders' })).status).toBe(401)
     expect((await confirm(second, { password: mine })).status).toBe(303)
@@ -416,7 +416,7 @@ describe('the account', () => {
     )
     expect(people.findSubscriber(database, id)).toMatchObject({ person: { lastName: 'Maes', street: 'Kouter' }, language: 'fr' })
     expect(findAccount(database, id)).toMatchObject({ language: 'fr', email: `${id}@zoeker.example` })
-    // What is emptied goes.
+    // Emptied fields are removed.
     await post({ do: 'person', firstName: 'Ans', lastName: 'Maes', language: 'fr' })
     expect(people.findSubscriber(database, id)?.person).not.toHaveProperty('street')
     await post({ do: 'frequency', frequency: 'weekly', tellSold: 'on' })

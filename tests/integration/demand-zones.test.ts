@@ -1,4 +1,4 @@
-/** The zones of a search over every postcode and place of Belgium: each is one town's, in its province, and finds what lies there. */
+/** Search zones for every postcode and place of Belgium: each means one town in its province, and finds what is there. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cityKey } from '../../app/domains/catalogue/city'
@@ -100,7 +100,7 @@ describe('the zones of a search', () => {
     const found = (zone: string) => namesakes.filter(each => finds([zone], each)).map(({ zip }) => zip)
     expect(found('nieuwerkerken.BE-VLI')).toEqual(['3850'])
     expect(found('nieuwerkerken.BE-VOV')).toEqual(['9320'])
-    // A search that was saved without the province goes on finding both.
+    // A search saved without the province keeps finding both.
     expect(found('nieuwerkerken')).toEqual(['3850', '9320'])
   })
 })

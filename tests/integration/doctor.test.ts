@@ -1,4 +1,4 @@
-/** `npm run doctor`: each thing that it looks at can be wrong, and is told then; nothing is changed by looking. */
+/** `npm run doctor`: every check can fail, and then reports it; examining changes nothing. */
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -21,7 +21,7 @@ type Machine = {
 
 const secret = 'a-key-that-nobody-may-read'
 
-/** What is told, by what it is about. @param only what is looked at */
+/** Findings by subject. @param only the checks to run */
 async function told(only: string[], { settings = {}, answers = {}, varDir = demo(), now = start, backups, data }: Machine = {}) {
   const dataDir = data ? changedSiteData(data) : 'data'
   const lines = await examine({
@@ -44,7 +44,7 @@ function demo(): string {
   return folder
 }
 
-/** Opens the database of a folder to spoil it. */
+/** Opens a folder's database to corrupt it. */
 function change(varDir: string, ...statements: string[]) {
   const client = new Database(path.join(varDir, 'site.sqlite'))
   for (const statement of statements) client.exec(statement)
@@ -107,7 +107,7 @@ it('says what is wrong with the folders', async () => {
     expect.stringMatching(/^mend: DATA_DIR \(.+\) has no folder site\//),
   ])
   expect((await told(['folders'], { varDir: path.join(temporaryFolder(), 'new') }))('folders')[0]).toMatch(/^ok: .*first start/)
-  // A file in its place is no folder, whoever asks.
+  // A file in its place is not a folder.
   const file = path.join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   chmodSync(file, 0o400)

@@ -52,7 +52,7 @@ const documentAt = (id: number, kind: string, token?: string) => {
   return call(file.loader, `/media/documents/x/y${query}`, undefined, { property: String(id), document: String(item.ID) })
 }
 const records = readSnapshot('data/catalogue').properties
-/** A kind of document of the property that is on request. */
+/** A property's on-request kind of document. */
 const onRequest = () =>
   records.find(each => each.ID === open)!.DocumentItems!.find(each => !['EPC', 'Brochure'].includes(each.Kind))!.Kind
 
@@ -127,7 +127,7 @@ describe('a later request from the browser that asked', () => {
     expect(second.status).toBe(303)
     const cookie = cookieOf(second)
     for (const email of [person.email, 'an@zoeker.example']) expect((await ask(open, { email }, { cookie })).status).toBe(422)
-    // The cookie of before knows nothing of the second.
+    // The earlier cookie does not know the second.
     expect((await ask(open, { email: 'an@zoeker.example' }, { cookie: first })).status).toBe(303)
   })
 
@@ -140,7 +140,7 @@ describe('a later request from the browser that asked', () => {
 })
 
 describe('a request from another browser', () => {
-  /** All that a browser is told: the status, the headers and the page, without what is signed for it. */
+  /** All that a browser sees: status, headers and page, without signed parts. */
   const told = async (answer: Response) => {
     const headers = [...answer.headers].map(([name, value]) => [name, value.replace(/=[\w.~-]+;/, '=…;')])
     return { status: answer.status, headers, page: (await answer.text()).replace(/"(token|again)":"[^"]+"/g, '"$1":"…"') }
@@ -153,7 +153,7 @@ describe('a request from another browser', () => {
     for (const cookie of ['', `${cookieOf(first)}x`, 'documents=', `documents=${crypto.randomUUID()}.zzzzzzzz.x`]) {
       const other = await ask(id, { firstName: 'Wie', question: 'van elders' }, { cookie })
       expect(await told(other)).toEqual(fresh)
-      // It is told that it asked, as any browser is that did: once with an address that is known, once with a new one.
+      // It is told that it asked before, like any such browser: once with a known address, once with a new one.
       const mine = await told(await ask(id, {}, { cookie: cookieOf(other) }))
       const email = `${crypto.randomUUID()}@zoeker.example`
       const unknown = cookieOf(await ask(id, { email }))

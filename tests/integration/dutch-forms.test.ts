@@ -1,4 +1,4 @@
-/** The forms that SPEC has in Dutch only: as the product comes, and as the demo opens them to every language. */
+/** The forms that SPEC has in Dutch only: as delivered, and as the demo opens them to every language. */
 import { describe, expect, it } from 'vitest'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
@@ -20,7 +20,7 @@ const product = testSite({
 })
 const cases = forms.filter(({ form }) => dutchForms.includes(form))
 
-/** A page, followed to where its words are right. */
+/** A page, after redirects to its correct address. */
 async function open(site: TestSite, route: RouteModule, address: string): Promise<Response> {
   const answer = await callRoute(site, route, address)
   return answer.status === 308 ? callRoute(site, route, answer.headers.get('Location')!) : answer
@@ -47,7 +47,7 @@ describe.each<[string, TestSite, readonly Language[]]>([
       expect(languages.filter(each => keyAt(alternates[each]) === keyAt(form.address(each)))).toEqual(offered)
     })
 
-    // An application for a job is about no property.
+    // A job application is not about a property.
     if (form.form === 'job-contact') return
     it('leads from its page to the property where it is not there', async () => {
       const { alternates } = (await (await open(site, route, form.address(offered[0]!))).json()).head

@@ -1,4 +1,4 @@
-/** Erasing a person: what its transaction reads while every form waits for it, and that it still finds everything. */
+/** Erasing a person: what its transaction reads while all forms wait, and that it still finds everything. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -28,7 +28,7 @@ function addEnquiry(
   more: { form?: string; createdAt?: number } = {},
 ) {
   const { form, createdAt } = { form: 'offer', createdAt: start, ...more }
-  // With the columns of the first version: it is written into one too.
+  // With the first version's columns, because that database is written to as well.
   database.run(
     sql`insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (${id}, ${id}, ${form}, ${language}, ${JSON.stringify(fields)}, ${createdAt})`,
   )
@@ -44,7 +44,7 @@ function addEnquiry(
     .run()
 }
 
-/** A registration of the demand register, with its account and its search. */
+/** A registration of the demand register, with its account and search. */
 function addRegistration(database: Rows, id: string, email: string) {
   addEnquiry(database, id, { email, firstName: 'Naam' }, { form: 'demand-register' })
   const common = { id, language, createdAt: start }
@@ -57,10 +57,10 @@ function addRegistration(database: Rows, id: string, email: string) {
   )
 }
 
-/** Something of every kind. */
+/** Data of every kind. */
 function addEverything(database: Rows, name: string, email: string) {
   addRegistration(database, `registration-${name}`, email)
-  // And another one, which nobody confirmed.
+  // And an unconfirmed one.
   const waiting = { person: {}, language, frequency: 'daily' as const, passwordHash: 'x', list: 0 as const, criteria: {} }
   database
     .insert(tables.registration)
@@ -119,7 +119,7 @@ const planOf = (client: Database.Database, statement: string) => {
   return steps.map(({ detail }) => detail)
 }
 
-/** A holder that has nothing, and is told of the two steps. */
+/** A holder without data that records the two steps. */
 function watching({ reads, erases }: { reads?: () => void; erases?: () => void }): PersonalData {
   return {
     name: 'nothing',

@@ -1,4 +1,4 @@
-/** A filled database of every schema there was is brought up to date, works with the code of today, and goes back. */
+/** A filled database of every earlier schema is migrated, works with today's code, and can be rolled back. */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -26,7 +26,7 @@ const contents = JSON.parse(readFileSync('tests/support/upgrades/0000/contents.j
 const tags = migrationsOf('site')
 const catalogueTags = migrationsOf('catalogue')
 
-/** Of each migration, what a database of it had before it was opened. */
+/** For each migration, the contents of its database before opening. */
 let files: Map<string, string>
 let fresh: unknown[]
 beforeAll(() => {
@@ -38,7 +38,7 @@ beforeAll(() => {
 
 const fileOf = (tag: string) => files.get(tag) ?? ''
 
-/** An installation of that schema, as if it had stood there from its beginning. */
+/** An installation of that schema, as if it had always been there. */
 function install(tag: string): string {
   const varDir = path.join(temporaryFolder(), 'var')
   cpSync('tests/support/upgrades/0000/var-dir', varDir, { recursive: true })
@@ -88,7 +88,7 @@ describe.each(tags)('a database of %s', tag => {
     const sent = submitEnquiry(site, { definition, onStored: [] }, { data, language: 'nl', propertyID: 4101 })
     expect(sent).toMatchObject({ kind: 'sent', repeated: false })
     expect(sessionOf(site, 'owner', contents.owner.cookie)).toBeDefined()
-    // Costly on purpose, so not for each of them.
+    // Expensive by design, so not for each of them.
     if (tag === tags[0] || tag === tags.at(-1)) {
       const { username, password } = contents.owner
       const request = logInPost({ username, password })
@@ -172,7 +172,7 @@ describe('a catalogue', () => {
   })
 })
 
-/** Those that the first row has, each with its value. */
+/** The first row's columns with values. */
 function written(row: Row, first: Row = row): string {
   return JSON.stringify(Object.keys(first).map(column => [column, row[column]]))
 }

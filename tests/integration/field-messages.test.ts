@@ -1,4 +1,4 @@
-/** What a form says is wrong with a field names the field as its label does, in every language: of the product and of the demo. */
+/** A form's error names the field as its label does, in every language, for the product and the demo. */
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../app/platform/i18n/fold'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -19,7 +19,7 @@ const general = new Set([
   'SLOT_UNKNOWN',
 ])
 
-/** Label and message of the fields of forms that are no enquiries, and of the steps of the demand register. */
+/** Label and message of fields in forms that are not enquiries, and in the demand register's steps. */
 const others = [
   ['FIELD_USERNAME', 'ALERT_USERNAME_EMPTY'],
   ['FIELD_PASSWORD', 'ALERT_PASSWORD_EMPTY'],
@@ -32,10 +32,10 @@ const others = [
   ['FIELD_PROPERTY_TYPE', 'ALERT_PROPERTY_TYPE_EMPTY'],
 ] as const
 
-/** SPEC's own sentence, which the product keeps where SPEC gives it. */
+/** SPEC's own sentence, kept as given. */
 const ofSpec = new Set(['en FIELD_GOAL ALERT_GOAL_EMPTY'])
 
-/** Words that say nothing of which field it is. */
+/** Words that do not identify a field. */
 const small = new Set(
   'uw u het de van een sie und oder ihr ihre ihren des der die das dem den zur mit your the and for with votre vos les des une par que est de la le du'.split(
     ' ',
@@ -46,17 +46,17 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\d]+/u)
     .filter(word => word.length > 1 && !small.has(word))
 
-/** Whether two words are forms of one: a short one may have an ending more, of a long one the beginning counts. */
+/** Whether two words are forms of one: a short one may have a longer ending, for a long one the beginning decides. */
 const isSame = (word: string, said: string) =>
   said.startsWith(word.slice(0, 5)) && (word.length > 4 || said.length <= word.length + 2)
 
-/** The words of a label that the message does not say. */
+/** The words of a label that the message lacks. */
 const unsaid = (label: string, message: string) =>
   wordsOf(label).filter(word => !wordsOf(message).some(said => isSame(word, said)))
 
 type Pair = { label: string; alert: string; asks: boolean }
 
-/** Each field with each of its messages. A box and a list of options ask something: their label is a sentence. */
+/** Each field with each of its messages. The label of a checkbox or list of options is a sentence. */
 const pairs: Pair[] = [
   ...forms.flatMap(({ form, invalid }) =>
     invalid.map(({ field, alert }) => {
@@ -88,7 +88,7 @@ describe.each([
 
   it.each(languages)('a message for any field names none, in %s', language => {
     const names = new Set(distinct.filter(({ asks }) => !asks).map(({ label }) => textOf(language, label)))
-    // This one speaks of the e-mail that the form sends.
+    // This one is about the email that the form sends.
     const nameless = [...general].filter(alert => alert !== 'ALERT_LINK_NOT_ALLOWED')
     const wrong = nameless.flatMap(alert =>
       [...names].filter(name => unsaid(name, textOf(language, alert)).length === 0).map(name => `${name} ↔ ${alert}`),

@@ -120,7 +120,7 @@ it('counts all forms together, and a form by its own line', async () => {
   for (const key of ['site-contact', 'site-contact', 'site-contact', 'a', 'b', 'c']) {
     kinds.push((await post('192.0.2.5', {}, other(key))).kind)
   }
-  // The third is over the form's own limit and does not count for all; the sixth is over that of all.
+  // The third exceeds the form's own limit and does not count for all; the sixth exceeds the limit for all.
   expect(kinds).toEqual(['invalid', 'invalid', 'limited', 'invalid', 'invalid', 'limited'])
 })
 
@@ -161,7 +161,7 @@ const staff = 'bezoek@gevel.example'
 it('mails one address a few times a day: after that the agency still gets everything, and a note', () => {
   const site = limited()
   const stranger = 'stranger@elders.example'
-  // The same box in other clothes.
+  // The same mailbox written differently.
   for (const email of [stranger, 'Stranger@Elders.example', 'stranger+two@elders.example'])
     expect(ask(site, email).kind).toBe('sent')
   expect(site.count('enquiry')).toBe(3)

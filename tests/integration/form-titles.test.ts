@@ -1,4 +1,4 @@
-/** The titles that forms offer are the agency's: SPEC's three, unless `data/site/forms.json` says otherwise. */
+/** The titles in forms are the agency's: SPEC's three, unless `data/site/forms.json` says otherwise. */
 import { describe, expect, it } from 'vitest'
 import { formsWithTitle } from '../../app/platform/agency/form-keys'
 import { languages } from '../../app/platform/i18n/languages'
@@ -13,7 +13,7 @@ import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
 
-/** Of the contact page in each language. */
+/** On the contact page in each language. */
 async function offeredBy(at: typeof site) {
   const pages = languages.map(async language => (await callRoute(at, contact, href('contact', language))).json())
   return (await Promise.all(pages)).map(({ state }) => state.titles.join(' '))

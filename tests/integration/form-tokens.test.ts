@@ -1,4 +1,4 @@
-/** The token in every form: the time a form was open, and that it serves one enquiry. */
+/** The token in every form: how long a form was open, and that it is good for one enquiry. */
 import { describe, expect, it } from 'vitest'
 import { propertyContactHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
@@ -18,7 +18,7 @@ const form = { definition, onStored: [] }
 const valid: Record<string, string> = { ...everyField, contactTime: '10:00-13:00' }
 
 const post = (site: Site, data: FormData) => submitEnquiry(site, form, { data, language: 'fr', propertyID: 4101 })
-/** What the form says that comes back, and its token. */
+/** The redisplayed form's message, and its token. */
 function refused(result: ReturnType<typeof submitEnquiry>) {
   if (result.kind === 'sent') throw new Error('was sent')
   return { alert: result.lastResult.error['']?.[0], token: result.token, lastResult: result.lastResult }
@@ -65,7 +65,7 @@ describe('a token serves one enquiry', () => {
     expect(post(site, again)).toMatchObject({ kind: 'sent', repeated: false })
     expect(post(site, again)).toMatchObject({ kind: 'sent', repeated: true })
     expect(kept(site)).toEqual([2, 4])
-    // The first is still known by its own token.
+    // The first is still recognised by its own token.
     data.set('question', valid.question ?? '')
     expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: true })
   })
@@ -153,7 +153,7 @@ describe('the time a form was open', () => {
     const first = refused(post(site, data))
     expect(first.alert).toBe(alert)
     expect(site.logged).toEqual([{ event: 'form-refused', form: definition.key, reason: alert }])
-    // Who posts on at once gets nowhere, with any of the tokens.
+    // Posting again at once fails with any of the tokens.
     const second = refused(post(site, withToken(first.token)))
     site.clock.now += shortestTime - 1
     const third = refused(post(site, withToken(second.token)))
@@ -196,7 +196,7 @@ describe('form tokens', () => {
     expect(readToken(text, use, start)).toEqual(token)
     for (let at = 0; at < text.length; at += 1) {
       const changed = text.slice(0, at) + (text[at] === '1' ? '0' : '1') + text.slice(at + 1)
-      // The last sign of the signature carries bits that no byte has.
+      // The last character of the signature has unused bits.
       if (at < text.length - 1) expect(readToken(changed, use, start)).toBeUndefined()
     }
     expect(readToken(text, use, start + tokenLife)).toEqual(token)

@@ -21,11 +21,11 @@ type MailRow = { template: string; language: string; toAddress: string; replyTo:
 
 const routes = import.meta.glob<Route>('../../app/routes/*/*.tsx', { eager: true })
 const site = testSite({ now: 'real' })
-// Slots of viewings count from the day of the import.
+// Viewing slots count from the day of the import.
 importSnapshot(site)
 
 beforeEach(() => {
-  // Who sends a form in every language and with every mistake is no visitor.
+  // Sending forms in every language with every mistake would exceed the limits.
   site.database.$client.exec(
     'delete from rate_limit; delete from enquiry; delete from outbox; delete from document_request; delete from appointment; delete from newsletter_subscriber',
   )
@@ -34,19 +34,19 @@ beforeEach(() => {
 const rows = () => site.database.$client.prepare('select * from enquiry order by rowid').all() as Row[]
 const mails = () => site.database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
 
-/** A mail as its reader sees it, without what the agency writes above and below. */
+/** A mail as its reader sees it, without the agency's head and foot. */
 function lettersText(values: string, language: string): string {
   const branding = { name: 'Agency', address: 'Street 1', phone: '09', email: 'a@b.be', siteUrl: 'https://b.be' }
   return writeEmailText(JSON.parse(values), { branding, texts: site.texts(languages.find(each => each === language)!) })
 }
 
-/** What the server answers. A page that leads on is followed. */
+/** The server's response, after redirects. */
 async function call(run: Route['loader'], url: string, init?: RequestInit): Promise<Response> {
   const answer = await callRoute(site, { loader: run, action: run }, url, init)
   return answer.status === 308 && !init ? call(run, answer.headers.get('Location')!) : answer
 }
 
-/** The names of the fields that a page marks as required: the star stands in a field's label, or in the legend above its choices. */
+/** The fields that a page marks as required: the asterisk is in a field's label, or in the legend of its choices. */
 function markedIn(html: string): string[] {
   const ids = html.matchAll(/<label for="([^"]+)">(?:(?!<\/label>).)*form-star/gs)
   const controls = [...ids].map(([, id]) => html.match(`<[^<>]* id="${id}"[^<>]*>`)?.[0] ?? '')
@@ -75,7 +75,7 @@ describe.each(forms)('$form', form => {
   /** A valid post with changes. */
   const filled = (token: string, language: Language, change?: Record<string, string | undefined>) =>
     postOf(form, language, token, change)
-  /** A form that was open as long as a person needs at least. */
+  /** Opened as long ago as a person needs at least. */
   async function ready(language: Language): Promise<Shown> {
     const shown = await open(language)
     site.clock.now += shortestTime
@@ -98,10 +98,10 @@ describe.each(forms)('$form', form => {
     const staff = mails().find(each => each.template === `${form.form}.staff`)
     for (const [name, value] of Object.entries(form.fields(language)))
       if (staff && !form.notInMail?.includes(name)) expect(staff.values, name).toContain(JSON.stringify(value).slice(1, -1))
-    // The same again is the same.
+    // A repeated post is the same enquiry.
     expect((await post(shown, data)).headers.get('Location')).toBe(response.headers.get('Location'))
     expect([rows().length, mails().length]).toEqual([1, form.mails.length])
-    // An address has random letters in it.
+    // Addresses contain random letters.
     for (const { values, language: reader } of mails())
       expect(lettersText(values, reader).replace(/https?:\S+/g, '')).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined/)
     const thanks = routes[`../../${`app/${moduleOf(pathEntry(form.thankYou))}`}`] as Route
@@ -170,7 +170,7 @@ describe.each(forms)('$form', form => {
     const { $client } = site.database
     $client.pragma('query_only = on')
     const response = await post(shown, filled(shown.token, language)).finally(() => $client.pragma('query_only = off'))
-    // A file that cannot be put away is told of at its field.
+    // A file that cannot be stored is reported at its field.
     expect(form.files ? [422, 503] : [503]).toContain(response.status)
     const { lastResult, token } = await response.json()
     const [failure] = Object.values<string[]>(lastResult.error)[0]!
@@ -178,7 +178,7 @@ describe.each(forms)('$form', form => {
     expect(site.texts(language).t(failure!.split('?')[0]!)).not.toBe(failure)
     expect(lastResult.initialValue).toMatchObject(form.fields(language))
     expect([rows(), mails()]).toEqual([[], []])
-    // What was typed can be sent once more.
+    // The input can be sent again.
     const email = 'later@bezoeker.example'
     expect((await post({ ...shown, token }, filled(token, language, { email }))).status).toBe(303)
   })

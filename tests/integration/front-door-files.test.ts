@@ -27,7 +27,7 @@ describe('files', () => {
     expect(script.headers['cache-control']).toBe('public,max-age=31536000,immutable')
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(script.headers['x-content-type-options']).toBe('nosniff')
-    // Rules for documents, and what one asks again with, only make the answer of such a file longer.
+    // Document policies and revalidation headers would only make the response longer.
     for (const name of ['content-security-policy', 'etag']) expect(script.headers).not.toHaveProperty(name)
     const plain = await ask('/assets/a-1234.js', { 'accept-encoding': 'br;q=0' })
     expect(plain.headers).not.toHaveProperty('content-encoding')

@@ -107,7 +107,7 @@ describe('cached pages', () => {
   })
 
   it('may be kept outside for as long as the operator says', async () => {
-    // Half a minute before midnight in Brussels, when the law of the next day is another.
+    // Half a minute before midnight in Brussels, when another law applies the next day.
     let now = Date.parse('2026-11-20T22:59:30Z')
     const handler = (request: Request) => {
       const page = storedPage('x')

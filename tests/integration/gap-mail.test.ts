@@ -1,4 +1,7 @@
-/** The mail on what advertisements lack: what is new, once, on days of work, to who gets the daily list or to recipients of its own. */
+/**
+ * The mail about missing information in advertisements: news only, once, on working days, to the daily list's recipients or its
+ * own.
+ */
 import { describe, expect, it } from 'vitest'
 import type { PropertyRecord } from '../../app/domains/catalogue/snapshot'
 import { sendGapMails } from '../../app/domains/enquiries/gap-mail.server'
@@ -17,7 +20,7 @@ const mails = (site: TestSite) => preparedMails(site, 'advertisement-gaps.staff'
 type Change = (record: Partial<PropertyRecord>) => void
 const noScore: Change = record => delete record.EnergyPerformance
 
-/** The demo with changes, as it is served from now on. */
+/** The demo with changes, served from now on. */
 function serve(site: TestSite, changes: Record<number, Change>, projects?: Parameters<typeof changeRecords>[2]) {
   const data = copyOfData()
   if (projects) changeRecords(data, 'projects.json', projects)
@@ -46,7 +49,7 @@ describe('the mail on gaps', () => {
 
   it('goes to the recipients of advertisements, in their language, once, on days of work', async () => {
     const site = siteOf({ 4101: noScore, 5131: record => Object.assign(record, { PublishPrice: false }) })
-    // The office is closed on Sundays, and before eight nobody is there.
+    // The office is closed on Sundays, and nobody is there before eight.
     for (const closed of [monday - day, monday - 2 * 3_600_000]) {
       site.clock.now = closed
       expect(await sendGapMails(site)).toBe(0)
@@ -102,7 +105,7 @@ describe('the mail on gaps', () => {
 
   it('says once a year how many values of the law are to be confirmed, on its own where nothing else is new', async () => {
     const site = siteOf({})
-    // Homes that are finished by then would lack their certificates.
+    // Homes finished by then would lack their certificates.
     serve(site, {}, () => [])
     expect(await sendGapMails(site)).toBe(0)
     site.clock.now = Date.UTC(2027, 10, 22, 8, 30)

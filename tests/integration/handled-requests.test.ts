@@ -1,4 +1,4 @@
-/** Staff mark a request as handled by the link of their mail; the daily list has what nobody marked. */
+/** Staff mark a request as handled by the link of their mail; the daily list has the unmarked ones. */
 import { describe, expect, it } from 'vitest'
 import { sendDailyLists } from '../../app/domains/enquiries/daily-list.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'

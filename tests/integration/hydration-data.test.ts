@@ -1,9 +1,12 @@
-/** What a stored page is hydrated with is kept beside it, at an address for exactly that page (docs/decisions/front-door-and-remix.md). */
+/**
+ * A cached page's hydration data is stored next to it, at an address for exactly that page
+ * (docs/decisions/front-door-and-remix.md).
+ */
 import { describe, expect, it } from 'vitest'
 import type { FrontDoorOptions, RequestContext } from '../../app/platform/http/front-door.server'
 import { startDoor, storedPage } from '../support/front-door'
 
-/** A page that names the address of its data, and shows `text` as the data does. */
+/** A page with its data's address, and `text` as in the data. */
 const pageWith =
   (text: () => string) =>
   (_: Request, { keepHydrationData }: RequestContext) =>

@@ -1,4 +1,4 @@
-/** The import (docs/decisions/data-stores.md): all or nothing, counted right, hidden what is hidden, undone in one step. */
+/** The import (docs/decisions/data-stores.md): all or nothing, correct counts, hidden data hidden, undone in one step. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -115,7 +115,7 @@ describe('what is hidden', () => {
   const catalogue = site.open()
   const hidden = snapshot.properties.filter(record => [1, 2, 4].includes(record.Status))
 
-  /** Everything the catalogue file says of a property, as text. */
+  /** Everything about a property in the catalogue file, as text. */
   function allOf({ ID }: PropertyRecord): string {
     const rows = [
       ...catalogue.select().from(table.property).where(eq(table.property.id, ID)).all(),
@@ -134,7 +134,7 @@ describe('what is hidden', () => {
       expect(amounts.filter(Boolean).length).toBeGreaterThan(0)
       for (const amount of amounts.filter(each => each !== undefined && each > 0)) {
         const digits = String(amount)
-        // As a number and as people write it: 465000, 465.000, 465 000.
+        // As a number and in common notations: 465000, 465.000, 465 000.
         const written = new RegExp(`(?<![\\d.])${digits.replace(/\B(?=(\d{3})+(?!\d))/g, '[. \\u00a0\\u202f]?')}(?!\\d)`)
         expect(all, `${record.Reference}: ${digits}`).not.toMatch(written)
       }
@@ -174,7 +174,7 @@ describe('what is hidden', () => {
 describe('a snapshot that is wrong', () => {
   const some = snapshot.properties[0]!.ID
 
-  /** Imports the good snapshot, then the spoiled one: what it says, and that nothing else happened. */
+  /** Imports the valid snapshot, then the spoiled one: checks the message, and that nothing else happened. */
   function refused(spoil: (data: string) => void): string[] {
     const site = emptySite()
     site.import()
@@ -245,7 +245,7 @@ describe('a snapshot that is wrong', () => {
 })
 
 describe('a build that breaks off', () => {
-  /** Everything an import needs, in one file that a process of its own can run. */
+  /** Everything for an import, in one file that a separate process can run. */
   async function bundled(): Promise<string> {
     const folder = temporaryFolder()
     await build({
@@ -268,7 +268,7 @@ describe('a build that breaks off', () => {
     const folder = await bundled()
     const options = { folder: site.catalogueFolder, manifest: 'data/photos/manifest.json', secret: 's' }
     writeFileSync(path.join(folder, 'snapshot.json'), JSON.stringify(snapshot))
-    // The end comes in the middle of the transaction.
+    // Killed in the middle of the transaction.
     writeFileSync(
       path.join(folder, 'killed.mjs'),
       `import { readFileSync } from 'node:fs'
@@ -291,7 +291,7 @@ describe('a build that breaks off', () => {
     expect(site.served()).toBe(before[0])
     expect(site.open().select().from(table.property).all().length).toBeGreaterThan(60)
 
-    // The next import is not disturbed, and clears away what is a day old.
+    // The next import is not affected, and deletes leftovers after a day.
     utimesSync(path.join(site.catalogueFolder, part!), 0, 0)
     const changed = copyOfData()
     changeProperty(changed, offered[0]!.ID, record => {
@@ -365,7 +365,7 @@ describe('a switch', () => {
         { propertyID: sale[5]!.ID, kind: 'new', oldPrice: null, newPrice: price(sale[5]!) },
         { propertyID: first.ID, kind: 'price', oldPrice: first.Price, newPrice: first.Price! + 1000 },
         { propertyID: second.ID, kind: 'sold', oldPrice: second.Price, newPrice: second.Price },
-        // A price that is no longer published is told without its amount.
+        // A price that is no longer published is reported without its amount.
         { propertyID: third.ID, kind: 'price', oldPrice: third.Price, newPrice: null },
         { propertyID: fourth.ID, kind: 'gone', oldPrice: fourth.Price, newPrice: null },
         { propertyID: sold.ID, kind: 'back', oldPrice: price(sold), newPrice: price(sold) },

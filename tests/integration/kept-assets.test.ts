@@ -1,4 +1,4 @@
-/** A page of one version finds its scripts at a server of another, before and after it. */
+/** A page of one version finds its scripts on a server of another, older or newer. */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The lists on the real demo catalogue: what they find, in which order, on which page, and where addresses lead. */
+/** The lists of the real demo catalogue: results, order, pages, and redirects. */
 
 import { describe, expect, it } from 'vitest'
 import { energyLabelOn } from '../../app/domains/catalogue/law.server'
@@ -42,7 +42,7 @@ type Data = {
   alternatives?: { without: { index: number; count: number }[]; otherList: number }
 }
 
-/** As Remix calls it: the query arrives encoded anew. */
+/** As Remix passes it: the query is re-encoded. */
 function ask(address: string): Promise<Response> {
   const url = new URL(address, site.settings.siteUrl)
   url.searchParams.delete('index')
@@ -61,7 +61,7 @@ async function redirectOf(address: string): Promise<string | null> {
   return answer.headers.get('Location')
 }
 
-/** Every card of a search, over all its pages. */
+/** All cards of a search, over all its pages. */
 function all(list: 'sale' | 'rent', filters: Partial<Filters> = {}, language: Language = 'nl') {
   const first = findProperties(site, list, language, { ...noFilters, ...filters })
   const rest = Array.from({ length: first.pages - 1 }, (_, index) =>
@@ -205,7 +205,7 @@ describe('a radius', () => {
         marks.flatMap(mark => (mark.items ?? []).map(item => [mark, item] as const)).find(([, { id }]) => id === ID) ?? []
       if (!placed) throw new Error(`${ID} is not on the map`)
       expect(item?.about).toBe(true)
-      // What maps show, to the digit.
+      // What maps show, exactly.
       expect([placed.latitude, placed.longitude]).toEqual(
         [placed.latitude, placed.longitude].map(each => Number(each.toFixed(5))),
       )
@@ -348,7 +348,7 @@ describe('addresses', () => {
     for (const query of ['?type=1,2', '?price=0-400000', '?bedrooms=2', '?search=gent', '?city=Nergens%7C1']) {
       expect((await page(`/nl/te-koop/${query}`)).head.noindex, query).toBe(true)
     }
-    // Nobody writes our titles for us.
+    // Nobody writes our generated titles.
     expect((await page('/nl/te-koop/?city=Goedkope%20pillen%7C1')).title).toBe('Te koop')
   })
 

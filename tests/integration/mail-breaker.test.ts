@@ -1,4 +1,4 @@
-/** What becomes of forms when far more mails than usual leave to addresses that nobody proved. */
+/** What happens to forms when far more mails than usual go to unverified addresses. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { alertForm } from '../../app/domains/demand/alert-form/alert-form'
@@ -16,7 +16,10 @@ import { start, testSite } from '../support/test-site'
 const hour = 3_600_000
 const form = forms.contact
 
-/** A site at the beginning of an hour, whose usual hour has `usual` mails: a captcha above two times that, no more after four. */
+/**
+ * A site at the start of an hour, with `usual` mails in its normal hour: a captcha above two times that, no more mails above
+ * four.
+ */
 function siteAt(usual = 2) {
   const site = testSite({
     now: Math.ceil(start / hour) * hour,
@@ -28,7 +31,7 @@ function siteAt(usual = 2) {
   })
   let people = 0
   const open = () => openForm(site, form.definition, { action: '/nl/contact/' })
-  /** Each from a person, a network and a mailbox of their own, unless told otherwise. @param answers whether the captcha is answered, where there is one. */
+  /** Each from a different person, network and mailbox, unless stated. @param answers whether a captcha is answered. */
   async function post(answers = true, changes: Record<string, string> = {}, from = `10.1.${people}.1`) {
     const person = people++
     const { token, captcha } = open()

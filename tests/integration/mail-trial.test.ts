@@ -1,4 +1,4 @@
-/** The operator's trial: one mail, what became of it in words, and what the DNS says of the sender. */
+/** The operator's trial: one mail, its result in words, and the sender's DNS records. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -122,11 +122,11 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       expect(all.match(/\b(?:MAIL|FIELD|CONTACT|TITLE|COUNTRY|LANGUAGE)_[A-Z_]+\b/g)).toBeNull()
       expect(all).not.toMatch(/\{\{|undefined|\[object/)
     }
-    // Nobody proved that the address is theirs: what was typed freely is not in it.
+    // The address is unverified, so the mail contains no typed text.
     expect(`${visitor.text} ${visitor.html}`).not.toContain('Is er een kelder?')
     expect(visitor.text).toContain(`https://www.gevel.example${listingHref(property(language), language)}`)
     expect(visitor.headers.get('reply-to')).toBe('bezoek@gevel.example')
-    // What only the staff needs.
+    // For staff only.
     expect(visitor.text).not.toContain('Zwarte Zustersstraat')
   })
 })

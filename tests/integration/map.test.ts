@@ -1,4 +1,4 @@
-/** Maps on the demo catalogue: the map view of lists, the place of a property, tiles; and that what is hidden stays so. */
+/** Maps of the demo catalogue: the map view of lists, a property's location, tiles; hidden data stays hidden. */
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
@@ -156,7 +156,7 @@ describe('a part of the map in an address', () => {
 describe('a hidden address', () => {
   const hidden = () => records.filter(record => !record.PublishAddress && record.Status === 1)
 
-  /** Of a property with a hidden address: its mark alone, on a map that is near enough. */
+  /** For a property with a hidden address: its mark alone, on a close map. */
   async function hiddenMark(record: (typeof records)[number]) {
     const list = record.Goal === 1 ? 'rent' : 'sale'
     const at = [record.Latitude - 0.008, record.Longitude - 0.012, record.Latitude + 0.008, record.Longitude + 0.012]
@@ -175,7 +175,7 @@ describe('a hidden address', () => {
       expect(item.about).toBe(true)
       for (const secret of [record.Latitude, record.Longitude, record.Street]) expect(text).not.toContain(String(secret))
       const { place } = await placeOf(item.href)
-      // Of the live map a mark stands on a tenth of a metre.
+      // On the live map a mark is accurate to a tenth of a metre.
       expect(place.latitude).toBeCloseTo(mark.latitude, 4)
       expect(place.longitude).toBeCloseTo(mark.longitude, 4)
       const north = (place.latitude - record.Latitude) * 111_200

@@ -1,4 +1,4 @@
-/** `/metrics`: who may read it, and what stands in it. */
+/** `/metrics`: who may read it, and its contents. */
 import { describe, expect, it } from 'vitest'
 import { createMetrics, type MetricsOptions } from '../../app/platform/http/metrics.server'
 import { alone } from '../../app/platform/workers/workers.server'
@@ -80,7 +80,7 @@ it('has the numbers of all processes, each with its own, and those of the databa
     other = () => give(undefined)
   }
   metricsOf({ readings, workers: { ...alone(), number: 2, answer } })
-  // As it comes from another process, where there are numbers that JSON has no word for.
+  // As received from another process, with numbers that JSON cannot express.
   const askOthers = async () => [structuredClone(await other())]
   const { body } = await metricsOf({ readings, workers: { ...alone(), number: 1, askOthers } }).write()
   const lines = body.split('\n')

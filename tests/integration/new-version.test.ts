@@ -1,13 +1,16 @@
-/** Whatever a new version does in place of starting: the one before goes on, within the time for it, and one sentence says why. */
+/**
+ * Whatever a new version does instead of starting: the previous one continues, within the time limit, and one sentence says
+ * why.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkHomePage } from '../../app/platform/http/successor'
 import { goodServer, startSupervised } from '../support/supervised-site'
 
-/** Nothing of it runs any more, as in a loop without an end, and it takes no processor. */
+/** Hangs completely, as in an endless loop, but without using CPU. */
 const standStill = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-/** Ready, and then it does this. */
+/** Becomes ready, and then does this. */
 const after = (deed: string) => `${goodServer('bad').replace("process.send({ kind: 'proved' })", deed)}`
 
 const ways: [string, string | undefined, string][] = [

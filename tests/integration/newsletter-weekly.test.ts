@@ -1,4 +1,4 @@
-/** The weekly newsletter: what is in it, for whom, once; what its reader wants; and that an agency may have none. */
+/** The weekly newsletter: its contents, its readers, once each; readers' preferences; and an agency without one. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueDue } from '../../app/domains/newsletter/issue-time'
@@ -26,7 +26,7 @@ import { testSite } from '../support/test-site'
 
 const site = testSite({ catalogue: true })
 const { database } = site
-/** Thursday 26 November 2026, 8:00 in Brussels, and a day before it within the week that is told of. */
+/** Thursday 26 November 2026, 8:00 in Brussels, and a day earlier within the reported week. */
 const due = Date.UTC(2026, 10, 26, 7)
 const tuesday = Date.UTC(2026, 10, 24, 12)
 const week = { from: '2026-11-19', to: '2026-11-26' }
@@ -274,7 +274,7 @@ describe('without a newsletter', () => {
       [thankYou, href('feedback-sign-newsletter', language)],
     ] as const)
       expect((await callRoute(none, route, address)).status, address).toBe(404)
-    // A mail that went can still be left.
+    // The unsubscribe link of a sent mail keeps working.
     const link = unsubscribeLink(none, row).replace(none.settings.siteUrl, '')
     expect((await callRoute(none, leave, link)).status).toBe(200)
   })

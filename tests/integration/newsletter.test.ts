@@ -1,4 +1,4 @@
-/** The newsletter: asked for, confirmed, left; and what a stranger learns of it (nothing). */
+/** The newsletter: subscribing, confirming, unsubscribing; and that strangers learn nothing. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { newsletterCsv } from '../../app/domains/newsletter/newsletter-csv'
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const rows = () => database.$client.prepare('select * from newsletter_subscriber order by askedAt, email').all() as Row[]
 const mails = () => database.$client.prepare('select * from outbox order by rowid').all() as MailRow[]
-/** The address behind the button of the last mail. */
+/** The address of the last mail's button. */
 const lastLink = () => /"href":"http:\/\/localhost:3000([^"]+)"/.exec(mails().at(-1)!.values)![1]!
 
 const open = (route: RouteModule, url: string) => callRoute(site, route, url)

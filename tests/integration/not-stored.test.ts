@@ -1,4 +1,4 @@
-/** The database cannot be written: every button that is no form of the pipeline says so (503), does nothing, and never fails (500). */
+/** The database cannot be written: every button outside the form pipeline says so (503), does nothing, and never fails (500). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAccount, findByEmail } from '../../app/domains/account/accounts.server'
 import { makeLink } from '../../app/domains/account/links.server'
@@ -152,7 +152,7 @@ describe('when the database can only be read', () => {
   })
 
   it('the same posts are taken once it can be written', async () => {
-    // Those that end or delete something that the others need come last.
+    // Actions that end or delete what others need come last.
     const last = ['the account: erase', 'the account: log-out', 'an owner logs out', 'a password is set']
     const order = [...buttons].sort(([one], [other]) => last.indexOf(one) - last.indexOf(other))
     for (const [name, route, address, fields, cookie = ''] of order) {

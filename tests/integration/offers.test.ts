@@ -1,4 +1,6 @@
-/** What a written offer promises: its rules, the second signature, the mails of both, and its end (SPEC §4 and §9, issue 14). */
+/**
+ * The promises of a written offer: its rules, the second signature, both sides' mails, and its end (SPEC §4 and §9, issue 14).
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { offerContext } from '../../app/domains/offers/form/offer-context.server'
@@ -106,7 +108,7 @@ describe('an offer of one', () => {
     expect(await sheet(reader)).toMatchObject({ state: 'complete', signers: [{ signed: expect.any(String) }] })
     expect((await sheet(reader)).button).toBeUndefined()
     expect((await press(reader)).status).toBe(404)
-    // Nobody was asked: what would be the second link signs nothing either.
+    // Nobody was asked: even the second signer's link signs nothing.
     expect((await press(other)).status).toBe(303)
     expect(mails()).toHaveLength(2)
   })
@@ -275,7 +277,7 @@ describe('the end of an offer', () => {
     expect(lapseOffers(site, last)).toBe(0)
     site.clock.now += 15 * day
     expect([lapseOffers(site, site.offer.today()), lapseOffers(site, site.offer.today())]).toEqual([2, 0])
-    // Who never signed is no party to it, and hears of it once only.
+    // A person who never signed is not a party, and gets only one mail.
     expect(sent().slice(before)).toEqual([
       'offer-to-purchase.lapsed-staff bezoek@gevel.example',
       'offer-to-purchase.lapsed elodie@bezoeker.example',

@@ -1,4 +1,4 @@
-/** A message from the page of an office or an agent goes to them, and to nobody that a visitor can choose otherwise. */
+/** A message from an office's or agent's page goes to them, and to nobody else that a visitor could choose. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'

@@ -1,4 +1,4 @@
-/** An agency with two offices: their pages, those of the agents, and what names them elsewhere. */
+/** An agency with two offices: their pages, the agents' pages, and references elsewhere. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aboutInMail } from '../../app/domains/catalogue/mail-about.server'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'

@@ -1,6 +1,6 @@
 /**
- * What a visitor writes into the address of a picture or a tile makes the server ask nobody: three hundred sources, through the
- * routes. What leaves the process is counted where it leaves it: at the name server, at https and at fetch.
+ * A visitor's input in the address of a picture or tile makes the server contact nobody: three hundred sources, through the
+ * routes. Outgoing requests are counted at their exits: name resolution, https and fetch.
  */
 import dns from 'node:dns/promises'
 import { EventEmitter } from 'node:events'
@@ -19,12 +19,12 @@ const left: { resolved: string[]; asked: { host: string; path: string }[]; fetch
   asked: [],
   fetched: [],
 }
-/** What the name server says of the provider's host, one answer after the other, the last for good. */
+/** The name server's responses for the provider's host, in turn, the last repeated. */
 let names: string[][] = [[]]
-/** Where the provider leads on to. */
+/** Where the provider redirects. */
 let location: string | undefined
 
-/** The name server, and whoever is asked by `https`, which leads on, and by `fetch`, which is a picture. */
+/** The name server, the server reached by `https`, which redirects, and the one reached by `fetch`, which serves a picture. */
 function watchWhatLeaves(): void {
   vi.spyOn(dns, 'lookup').mockImplementation((async (host: string) => {
     left.resolved.push(host)
@@ -73,7 +73,7 @@ afterEach(() => {
 const askPicture = (src: string, of = site) =>
   callRoute(of, picture, `/media/photos/provider?src=${encodeURIComponent(src)}&width=500`, { params: { '*': 'provider' } })
 
-/** Addresses of the machine and of its network, in every spelling. */
+/** Addresses of the machine and its network, in every notation. */
 const inner = [
   ...[
     '127.0.0.1',
@@ -165,7 +165,7 @@ it('asks nobody where the name of the provider leads into a network of ours, alo
 it('asks the address that was checked, whatever the name says a moment later, and goes to no other host', async () => {
   let count = 0
   for (const address of addresses) {
-    // Rebinding: public while it is checked, then not.
+    // Rebinding: public while checked, then not.
     names = [['193.190.1.1'], [address]]
     location = `https://${provider}/again.jpg`
     nameInCatalogue([`https://${provider}/rebound-${count}.jpg`, `https://${provider}/led-${count + 1}.jpg`])
@@ -200,7 +200,7 @@ it('asks nobody for a tile that is none', async () => {
   expect(left).toEqual({ resolved: [], asked: [], fetched: [] })
 })
 
-/** Tiles of one town, each another one. */
+/** Different tiles of one town. */
 const tileAt = (index: number) => `16/${33_440 + (index % 60)}/${21_920 + Math.floor(index / 60)}.png`
 const askTile = (index: number, clientAddress: string | undefined, of = site) =>
   callRoute(of, tile, `/map/tiles/${tileAt(index)}`, { params: { '*': tileAt(index) }, ...(clientAddress && { clientAddress }) })
@@ -216,7 +216,7 @@ it('asks the source for 300 tiles an hour for one sender: then draws them, for t
   for (let index = 0; index < 300; index++) expect(await kindOf(askTile(index, '192.0.2.1', of))).toBe('image/png')
   for (let index = 300; index < 320; index++) expect(await kindOf(askTile(index, '192.0.2.1', of))).toBe('image/svg+xml')
   expect(left.fetched).toHaveLength(300)
-  // What is kept costs the source nothing.
+  // Cached tiles cost the source nothing.
   expect(await kindOf(askTile(7, '192.0.2.1', of))).toBe('image/png')
   expect(await kindOf(askTile(301, '192.0.2.2', of))).toBe('image/png')
   expect(left.fetched).toHaveLength(301)

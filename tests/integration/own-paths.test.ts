@@ -1,4 +1,4 @@
-/** An agency that renames, in its path table, an address that SPEC §2 fixes for ours: every link, route and check follows. */
+/** An agency renames an address of SPEC §2 in its path table: every link, route and check follows. */
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import type routes from '../../app/routes'
 import { secondAgency } from '../support/second-agency'
 import { reconfigured, temporaryFolder, testSite } from '../support/test-site'
 
-/** What the build makes of a path table. */
+/** The build's version of a path table. */
 type Built = {
   pathFindings: typeof pathFindings
   href: typeof href

@@ -1,4 +1,4 @@
-/** The accounts of owners follow the catalogue, and what belongs to the person stays. */
+/** Owners' accounts follow the catalogue, and personal data stays. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findByEmail, setPassword } from '../../app/domains/account/accounts.server'
 import { mailPasswordLink } from '../../app/domains/account/recovery.server'
@@ -12,7 +12,7 @@ import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { changeRecords, copyOfData } from '../support/catalogue'
 import { testSite } from '../support/test-site'
 
-/** A site without a catalogue yet, whose owners may be changed and imported again, a minute on each time. */
+/** A site without a catalogue, whose owners may be changed and imported again, a minute later each time. */
 function importingSite() {
   const site = testSite({ now: Date.UTC(2026, 8, 20, 12), settings: { SITE_URL: 'https://www.gevel.example' } })
   const data = copyOfData()
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(running.find('owner1@people.be')).toBeUndefined()
     expect(ownedNumbers(running, { email: 'owner2@people.be' })).toEqual([4101])
     expect(database.$client.prepare('select count(*) from account_link where accountID = ?').pluck().get(other.id)).toBe(1)
-    // Who is not named any more keeps the account and owns nothing.
+    // A person no longer listed keeps the account and owns nothing.
     expect(running.find('owner6@people.be')).toBeDefined()
     expect(ownedNumbers(running, { email: 'owner6@people.be' })).toEqual([])
     await running.rollback()

@@ -1,4 +1,4 @@
-/** From visits at the front door to the chart: a scripted month, both days on which the clocks change among them. */
+/** From visits at the front door to the chart: a scripted month, including both days on which the clocks change. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawChart } from '../../app/domains/owner/chart.server'
 import { createVisitCounter } from '../../app/domains/owner/visit-counter.server'
@@ -72,7 +72,7 @@ describe.each([
     let visit = 0
     for (; clock.now < end; clock.now += 7.5 * 3_600_000) {
       visit += 1
-      // Some come back, also just before and after a midnight.
+      // Some return, also just before and after midnight.
       const name = `visitor ${(visit * 7) % 11}`
       await ask('/page/', browser(name))
       const day = dayOf.format(clock.now)

@@ -1,4 +1,4 @@
-/** What an owner reads first: the agent, what is coming, what was shared; and the monthly summary, switched off by its link. */
+/** What an owner reads first: the agent, upcoming events, shared documents; and the monthly summary, turned off by its link. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAccount, findByEmail } from '../../app/domains/account/accounts.server'
 import { startSession } from '../../app/domains/account/sessions.server'

@@ -1,4 +1,4 @@
-/** The portal from the inside: owners see their own and nothing else, and nothing of it is kept anywhere. */
+/** Inside the portal: owners see only their own data, and none of it is cached. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findByEmail } from '../../app/domains/account/accounts.server'
 import { startSession } from '../../app/domains/account/sessions.server'

@@ -1,4 +1,4 @@
-/** The viewings that an owner sees: booked here and told by the provider, each once. */
+/** An owner's viewings: booked here and reported by the provider, each once. */
 import { describe, expect, it } from 'vitest'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { historyLines } from '../../app/domains/owner/histories.server'
@@ -15,7 +15,7 @@ const half = 30 * 60_000
 const day = 24 * 3_600_000
 const at = (moment: number) => new Date(moment).toISOString()
 
-/** With a history of the provider's in place of the demo's. */
+/** With a history from the provider in place of the demo's. */
 function siteWith(told: Record<string, unknown>[] = []) {
   const site = appointmentSite({ confirm: 'at-once' })
   replaceExtraRecords(

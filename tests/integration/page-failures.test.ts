@@ -1,4 +1,4 @@
-/** `/healthz` says 503 when pages fail, and one bad address, a bot or a full cache of stored pages does not change its answer. */
+/** `/healthz` returns 503 if pages fail; one bad address, a bot or a full page cache does not change it. */
 import type { ServerBuild } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
 import type { Answered } from '../../app/platform/http/answered'
@@ -126,7 +126,7 @@ it('turns /healthz to 503 and back, and the log says both once', async () => {
   expect(await health()).toBe(200)
   await askTimes(1, '/fr/')
   expect([await health(), await health()]).toEqual([503, 503])
-  // Rendered once, and then from the store: it hides nothing.
+  // Rendered once, and then from the cache: it hides nothing.
   await askTimes(50, '/nl/')
   expect(await health()).toBe(503)
   site.clock.now += minute

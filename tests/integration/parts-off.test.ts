@@ -1,4 +1,4 @@
-/** What a part that is off does not do: mails, jobs; and what the start says to the operator. */
+/** What a disabled part no longer does: mails, jobs; and what the start tells the operator. */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { reconfigured, temporaryFolder, testSite } from '../support/test-site'
 
 const { at } = JSON.parse(readFileSync('tests/support/upgrades/0000/contents.json', 'utf8'))
 
-/** An agency with people who wait for mails. */
+/** An agency with people waiting for mails. */
 function filledSite() {
   const varDir = path.join(temporaryFolder(), 'var')
   cpSync('tests/support/upgrades/0000/var-dir', varDir, { recursive: true })

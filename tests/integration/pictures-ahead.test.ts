@@ -141,7 +141,7 @@ describe('the job', () => {
     ending = new AbortController()
     made = []
     await job().run()
-    // The one that was not finished is made whole.
+    // The unfinished one is completed.
     expect(made.length).toBeLessThan(requests.length - half + 12)
     expect(made.at(-1)).toEqual(requests.at(-1))
   })
@@ -154,7 +154,7 @@ describe('the job', () => {
 
   it('takes half of the space for pictures', async () => {
     await job(() => ({ kind: 'picture', bytes: 1e7 })).run()
-    // Five hundred million bytes are fifty of them, and the rest of the property that they end in.
+    // Five hundred million bytes are fifty of them, and the rest of the property in which they end.
     expect(made.length).toBeGreaterThanOrEqual(50)
     expect(made.length).toBeLessThan(62)
     expect(kept().catalogue).toBe(demo.catalogue().version)
@@ -260,7 +260,7 @@ describe('idle', () => {
       { busy: 9000, all: 12_100, active: 9000, lived: 6100 },
     ]
     const isIdle = createIdleWatch(() => looks.shift() as never)
-    // Too short a time says nothing, and changes nothing.
+    // Too short a time means nothing, and changes nothing.
     expect([isIdle(), isIdle(), isIdle()]).toEqual([false, expected, expected])
   })
 })

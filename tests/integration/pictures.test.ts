@@ -1,4 +1,4 @@
-/** The resizer on real files and on a local host that stands for the provider's; nothing here leaves the machine. */
+/** The resizer on real files and on a local host that represents the provider's; nothing here leaves the machine. */
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -106,7 +106,7 @@ describe('somebody who asks for pictures', () => {
     const resizer = resizerIn(`fair ${address}`)
     let made = 0
     const flood = requests.map(each => resizer(each, asker('203.0.113.1')).then(() => made++))
-    // The first of them is made when the others wait already.
+    // The first of them is made once the others are waiting.
     await Promise.race(flood)
     const before = made
     expect((await resizer(theirs, asker(address))).kind).toBe('picture')
@@ -152,7 +152,7 @@ describe('the provider’s host', () => {
 
   const host = 'images.example.be'
   const src = `https://${host}/office/7/photo.jpg?t=123`
-  /** The host of the test, for any address that was checked. */
+  /** The test's host, for any checked address. */
   const open = (url: URL, _: string, signal: AbortSignal) =>
     new Promise<OpenedAnswer>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
@@ -171,7 +171,7 @@ describe('the provider’s host', () => {
   const limits = { bytes: 200_000, milliseconds: 30_000, redirects: 3 }
   const fetched = (address = src, outside = world(), milliseconds = limits.milliseconds) =>
     fetchProviderPicture(address, host, outside, { ...limits, milliseconds })
-  /** For a host that takes for ever. */
+  /** For a host that never responds. */
   const hurried = (outside = world()) => fetched(src, outside, 400)
 
   it('gives its picture, whatever it says that it is', async () => {
@@ -340,7 +340,7 @@ describe('the store', () => {
     await again.put('cc3', Buffer.alloc(400))
     expect(existsSync(path.join(where, 'aa', 'aa1'))).toBe(false)
     expect(await again.get('bb2')).toHaveLength(400)
-    // The new one may be another process's, which is about to finish it.
+    // The new one may belong to another process that is about to finish it.
     expect(files(where).flatMap(({ name }) => (name.endsWith('.part') ? [name] : []))).toEqual(['new.1.1.part'])
   })
 

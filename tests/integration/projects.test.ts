@@ -185,7 +185,7 @@ describe('the question about a project', () => {
     expect(about).toMatchObject({ title: 'Huis A4, Hof ter Lys', reference: 'NB-7001', link: `${own}a4/` })
     expect(state.action).toBe(`${own}contact/?unit=a4`)
     expect(head).toMatchObject({ noindex: true, alternates: { de: '/de/neubau/deinze/hof-ter-lys/7001/kontakt/?unit=a4' } })
-    // Sold, or none at all: then it is about the project.
+    // Sold or unknown: then it is about the project.
     for (const odd of ['a1', 'zz', '__proto__', '']) {
       const { state } = await (await callRoute(site, contact, `${own}contact/?unit=${odd}`)).json()
       expect(state.action).toBe(`${own}contact/`)
@@ -255,7 +255,7 @@ describe('the question about a project', () => {
     }
     expect((await send(url, changed(honeypotField, 'x'))).status).toBe(422)
     expect((await send(url, changed(tokenField, 'x'))).status).toBe(422)
-    // A token of another project is none.
+    // Another project's token is invalid.
     const other = await filled('/nl/nieuwbouw/namen/clos-des-tilleuls/7003/contact/')
     expect((await (await send(url, other)).json()).lastResult.error['']).toEqual(['FORM_EXPIRED'])
     expect((await send(url, '{}', { 'Content-Type': 'application/json' })).status).toBe(415)

@@ -1,4 +1,4 @@
-/** What becomes of a property between passes: on which day it was, and what its page says once it is withdrawn. */
+/** What happens to a property between passes: the day it happened, and its page once it is withdrawn. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
@@ -37,7 +37,7 @@ describe('an event', () => {
     const { provider, sync } = made
     provider.homes.set('h1', home({ Price: 290_000, ModifyDate: '2026-11-12' }))
     await sync()
-    // A provider that does not move its stamp, and one whose clock is wrong.
+    // A provider that does not update its stamp, and one whose clock is wrong.
     provider.homes.set('h1', home({ Price: 280_000, ModifyDate: '2026-11-12' }))
     await sync()
     provider.homes.set('h1', home({ Price: 270_000, ModifyDate: '2027-11-12' }))
@@ -166,7 +166,7 @@ describe('the page of a withdrawn property', () => {
     const data = (await answer.json()) as Data
     expect(data.gone).toBe('withdrawn')
     expect(data.similar.map(card => card.id).sort()).toEqual(['h2', 'h3', 'h4'].map(idOf).sort())
-    // Who changes the language stays at the property.
+    // Changing the language stays on the property.
     for (const each of languages) expect(data.head.alternates[each]).toMatch(new RegExp(`^/${each}/.+/${id}/$`))
     const texts = site.texts(language)
     const html = await pageMarkupOf(texts, route, data)

@@ -1,4 +1,4 @@
-/** The property route on the demo catalogue: where addresses lead, what is gone, and that what is hidden is nowhere. */
+/** The property route on the demo catalogue: redirects, withdrawn properties, and hidden data appearing nowhere. */
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { lawOn, regionOf } from '../../app/domains/catalogue/law.server'
@@ -212,7 +212,7 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
 })
 
 it('says what is the case where there is no energy label, under the title and on its sheet', async () => {
-  // An industrial building, of which the law asks no certificate.
+  // An industrial building, which needs no certificate.
   for (const [language, words] of [
     ['nl', 'EPC niet vereist'],
     ['fr', 'Certificat PEB non requis'],
@@ -235,7 +235,7 @@ it('names the period of that duty which the law of the day gives', async () => {
   expect(render(data, 'nl')).toContain('binnen 6 jaar na de aankoop')
 })
 
-/** An amount as it may be written: plain, and grouped by points or spaces. */
+/** An amount in every notation: plain, and grouped by points or spaces. */
 function spellings(amount: number): string[] {
   const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')
   return [String(amount), ...['.', ',', ' ', '\u00a0', '\u202f'].map(sign => grouped.replaceAll(' ', sign))].filter(

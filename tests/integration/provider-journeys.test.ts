@@ -1,4 +1,4 @@
-/** A home's way from each provider to the people who follow it: on the site, cheaper, sold, withdrawn, back; told once each. */
+/** A home's way from each provider to its followers: on the site, cheaper, sold, withdrawn, back; announced once each. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
@@ -44,7 +44,7 @@ describe.each(Object.entries(providers))('%s', (name, { start, tellsSold }) => {
     const { gone } = (await answer.json()) as { gone: string | null }
     return [answer.status, gone]
   }
-  /** The same pass again, of changes and of everything, says nothing new. */
+  /** Repeating the pass, for changes and in full, announces nothing new. */
   async function nothingNew() {
     const before = [servedVersion(site.database), events(), alerts()]
     await sync({})

@@ -1,4 +1,4 @@
-/** The page of the costs of buying: what it answers and refuses, and that a price that is hidden stays so on it and on a brochure. */
+/** The purchase costs page: valid and invalid input, and a hidden price stays hidden there and on a brochure. */
 import { describe, expect, it } from 'vitest'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import { languages } from '../../app/platform/i18n/languages'
@@ -105,7 +105,7 @@ describe('a property', () => {
   const records = demoRecords().filter(({ Status, Goal }) => Status === 1 && Goal === 0)
   const pathOf = (id: number, key: 'sale-property' | 'sale-brochure' = 'sale-property') =>
     href(key, 'nl', { id, city: 'x', title: 'x' })
-  /** Asks at the address that the property really has. */
+  /** Requests the property's actual address. */
   const open = async (route: typeof property | typeof brochure, id: number, key?: 'sale-brochure', query = '') => {
     const first = await callRoute(site, route, pathOf(id, key))
     const to = first.headers.get('Location')

@@ -17,7 +17,7 @@ const secret = 'cd'.repeat(32)
 let file: string
 let client: Database.Database
 let logged: string[]
-/** On the connection that is open at the moment. */
+/** On the currently open connection. */
 const site = {
   get limits() {
     return { client, secret }
@@ -45,7 +45,7 @@ it('allows the limit, then returns the waiting time, then starts again', async (
   vi.setSystemTime(Date.now() + 20_000)
   expect(await limit.take('a')).toEqual({ ok: true })
   expect(await limit.take('a')).toEqual({ ok: false, retryAfterMs: 40_000 })
-  // Who keeps trying does not wait longer for it.
+  // Continued attempts do not extend the wait.
   vi.setSystemTime(Date.now() + 39_999)
   expect(await limit.take('a')).toEqual({ ok: false, retryAfterMs: 1 })
   vi.setSystemTime(Date.now() + 1)
@@ -155,7 +155,7 @@ it('lets a network do ten times as much as one sender, and a neighbouring networ
   expect(await takeFrom(['198.51.100.1'])).toBe(2)
   expect(await takeFrom(range(200, at => `192.0.2.${at}`))).toBe(20)
   expect(await takeFrom(range(200, at => `192.0.3.${at}`))).toBe(20)
-  // One /56 after the other of a /48.
+  // The /56 networks of a /48 in turn.
   expect(await takeFrom(range(200, at => `2001:db8:12:${at.toString(16)}::1`))).toBe(10)
   expect(await takeFrom(range(200, at => `2001:db8:12:${at.toString(16)}00::1`))).toBe(10)
   expect(await takeFrom(['2001:db8:13::1'])).toBe(2)
@@ -167,7 +167,7 @@ it('takes nothing from the neighbours of a sender who is refused', async () => {
   expect((await limit.take('192.0.2.2')).ok).toBe(true)
 })
 
-/** How many of so many posts behind signed links are let through, each by another link. */
+/** How many of these posts with signed links pass, each with another link. */
 async function linkPosts(
   posts: number,
   addressOf: (at: number) => string,

@@ -1,4 +1,4 @@
-/** What Postmark and mail servers say of addresses, and what the site does with it: lists leave them out, staff hear of requests. */
+/** What Postmark and mail servers report about addresses, and the effect: lists skip them, staff are told about requests. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountView, actOnAccount } from '../../app/domains/demand/account-page.server'
@@ -73,7 +73,7 @@ function requested(fields: Record<string, string | undefined> = {}): string {
   return rows.find(({ template }) => template === 'contact-me.visitor')!.id
 }
 
-/** Somebody with a saved search, who is to be told of an offer. */
+/** A person with a saved search who is due an alert. */
 function reader(email = address): string {
   const id = addSubscriber(database, { email, demands: [demandFor('sale', {})] }, site.now() - 1000)
   const event = database.$client
@@ -242,7 +242,7 @@ describe('an address that takes no mail', () => {
     expect(accountView(site, id, address, 'nl')).not.toHaveProperty('refused')
     expect(preparedMails(site, 'mail-again')).toHaveLength(1)
     expect(await alerts()).toBe(1)
-    // Postmark tells the old bounce once more: it is over. A new one counts.
+    // Postmark repeats the old bounce, which no longer counts. A new one does.
     await post(bounce({ BouncedAt: new Date(site.now() - 1000).toISOString() }))
     expect(refused()).toEqual([])
     site.clock.now += 1000
@@ -257,7 +257,7 @@ describe('an address that takes no mail', () => {
     data.set('do', 'mail-again')
     actOnAccount(site, id, { data, cookies: null, language: 'nl' })
     expect([refused(), preparedMails(site, 'mail-again')]).toEqual([[[address, 'complaint', 'all']], []])
-    // A bounce after it makes nothing milder.
+    // A later bounce does not weaken it.
     await post(bounce())
     expect(refused()).toEqual([[address, 'complaint', 'all']])
     expect(database.transaction(tx => liftRefusal(tx, address, site.now()))).toBe(true)

@@ -1,4 +1,4 @@
-/** The renovation calculator: what it comes to, what it refuses, and that it is there only where a service leads to it. */
+/** The renovation calculator: results, invalid input, and that it exists only if a service links to it. */
 import { describe, expect, it } from 'vitest'
 import { estimate, readQuestion } from '../../app/domains/site/renovation/calculation'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
@@ -12,7 +12,7 @@ import { testSite } from '../support/test-site'
 const site = testSite({ catalogue: true })
 const address = (query = '') => href('renovation-cost', 'nl') + query
 const ask = async (query: string, at = site) => callRoute(at, calculator, address(query))
-/** A site whose line of the calculator in services.json is another. */
+/** A site with another entry for the calculator in services.json. */
 const changed = (change: { path?: string; status?: string }) =>
   testSite({
     catalogue: true,

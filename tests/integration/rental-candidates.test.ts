@@ -1,4 +1,4 @@
-/** What somebody who wants to rent a home is asked, by the region it stands in (`data/law/rental-candidates.json`). */
+/** Questions to a candidate tenant, by the home's region (`data/law/rental-candidates.json`). */
 import { describe, expect, it } from 'vitest'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'

@@ -1,4 +1,4 @@
-/** What becomes of an application to rent: what its confirmation repeats, documents once they are asked for, and its end. */
+/** An application to rent: what its confirmation repeats, documents once requested, and its end. */
 import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { regionalQuestions } from '../../app/domains/catalogue/regional-questions'
@@ -67,7 +67,7 @@ const wordsOf = (template: string) => {
   const row = mails().findLast(each => each.template === template)!
   return writeEmailText(row.values as EmailContent, { branding: site.branding('nl'), texts: site.texts('nl') })
 }
-/** The path of the button in a mail. */
+/** The path of a mail's button. */
 const linkIn = (template: string, path: RegExp) =>
   new URL(/https:\S+/g[Symbol.match](wordsOf(template))!.find(each => path.test(each))!).pathname
 const askPath = () => linkIn('rental-application.staff', /kandidatuur/)
@@ -118,7 +118,7 @@ describe('documents', () => {
     ).toEqual([`rental-documents.ask ${typed.email}`])
     expect(wordsOf('rental-documents.ask')).not.toMatch(/evil/)
     expect((await (await callRoute(site, askRoute, askPath())).json()).view.asked).toMatch(/2026/)
-    // The links of one page open no other.
+    // One page's links do not open another.
     const token = askPath().split('/').at(-2)
     expect((await callRoute(site, documentsRoute, `/nl/documenten-bezorgen/${token}/`)).status).toBe(404)
   })

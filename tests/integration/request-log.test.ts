@@ -1,4 +1,4 @@
-/** A line for a request: what stands in it, for which requests there is one, and the number that an error page shares with it. */
+/** A request's log line: its contents, which requests have one, and the number shared with the error page. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/test-site'
 
 const at = Date.UTC(2036, 3, 9, 8, 30)
 
-/** A door with a request log. @returns `lines`: all of them, once so many answers are over. */
+/** A door with a request log. @returns `lines`: all of them, once this many responses are over. */
 async function loggedDoor(mode: RequestLogOptions['mode'], options: Partial<FrontDoorOptions>, answers: number) {
   const file = path.join(temporaryFolder(), 'requests.log')
   const requestLog = createRequestLog({

@@ -1,4 +1,4 @@
-/** Every mail in every language, as `npm run mails` writes them: nothing unfilled, every link whole, both parts say the same. */
+/** Every mail in every language, from `npm run mails`: no unfilled placeholders, valid links, both parts equal. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,10 +11,10 @@ const site = testSite({ catalogue: true, settings: { SITE_URL: siteUrl } })
 const mails: SampleMail[] = []
 for (const language of languages) mails.push(...(await sampleMails(site, language)))
 
-/** A token of a link is random, and may look like a key between two hyphens; a key has no small letter. */
+/** A link's token is random, and may look like a key between two hyphens; keys have no lower-case letters. */
 const withoutTokens = (text: string) => text.replace(/[\w-]{20,}/g, long => (/[a-z]/.test(long) ? ' ' : long))
 
-/** What is wrong with each mail, by its name. */
+/** Problems of each mail, by name. */
 function faults(look: (mail: SampleMail) => string[]): string[] {
   return mails.flatMap(each => look(each).map(fault => `${each.language} ${each.name}: ${fault}`))
 }
@@ -28,14 +28,14 @@ const decoded = (html: string) =>
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
 
-/** Without what no reader sees: the head, comments, the preview line, the title. */
+/** Without invisible parts: the head, comments, the preview line, the title. */
 const shownHtml = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, '')
     .replace(/<!--.*?-->/gs, '')
     .replace(/<div[^>]*data-skip-in-text[^>]*>.*?<\/div>\s*<\/div>/s, '')
 
-/** The text has an address once, however many pictures and buttons lead there. */
+/** The text has each address once, however many pictures and buttons link there. */
 function withoutSecondLinks(html: string): string {
   const seen = new Set<string>()
   return html.replace(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs, (link, href: string, inner: string) => {

@@ -1,4 +1,4 @@
-/** What searches find in a small catalogue made by hand: by each filter, in each order, in each list. The expected IDs are written by hand. */
+/** Search results in a small hand-made catalogue: by each filter, order and list. The expected IDs are written by hand. */
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '../../app/domains/catalogue/offers.server'
@@ -20,7 +20,7 @@ const gent = { cityKey: 'gent|9000', citySort: 'gent', zip: '9000', latitude: 51
 const aalst = { cityKey: 'aalst|9300', citySort: 'aalst', zip: '9300', latitude: 50.94, longitude: 4.04 }
 const namur = { cityKey: 'namur|5000', citySort: 'namur', zip: '5000', latitude: 50.467, longitude: 4.867 }
 
-/** The higher the ID, the older it is. */
+/** Higher IDs are older. */
 const homes: Home[] = [
   { id: 1, ...gent, price: 300_000, bedrooms: 3, types: [1], title: 'c', words: 'gv-1 1 huis gent' },
   { id: 2, ...gent, price: 200_000, bedrooms: 2, types: [2], title: 'a', words: 'gv-2 2 appartement gent' },
@@ -73,7 +73,7 @@ function makeSite(): string {
             texts: {} as never,
             card: {} as never,
           },
-          // In German the other way round, and words of its own.
+          // In German in reverse, and with its own words.
           titleSort: language === 'de' ? String(100 - title.charCodeAt(0)) : title,
           townSort: made.citySort ?? '',
           words: language === 'de' ? `${words} deutsch` : words,
@@ -104,7 +104,7 @@ const sale: [query: string, found: number[]][] = [
   ['area=50.4,4.8,50.5,4.8,50.5,4.85', []],
   ['type=2', [2, 8, 9, 10]],
   ['type=2,3', [2, 4, 8, 9, 10]],
-  // A price that is not published matches every bound.
+  // An unpublished price matches every bound.
   ['price=250000-0', [1, 3, 4, 7, 8, 9, 10]],
   ['price=0-200000', [2, 3, 5, 6, 8]],
   ['price=300000-350000', [1, 3, 8, 9, 10]],
@@ -137,7 +137,7 @@ const sale: [query: string, found: number[]][] = [
   ['search=deutsch', []],
   ['type=1&price=0-300000&zone=BE-VOV', [1, 3, 4, 5]],
   ['sortDate=asc', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
-  // A price that is not published comes last both ways.
+  // An unpublished price comes last both ways.
   ['sortPrice=asc', [6, 2, 5, 4, 1, 9, 10, 7, 3, 8]],
   ['sortPrice=desc', [7, 10, 9, 1, 4, 5, 2, 6, 8, 3]],
   ['sortTypeDescription=asc', [2, 3, 1, 5, 4, 6, 8, 7, 9, 10]],

@@ -1,4 +1,4 @@
-/** What the agency's web developer reads when files of `data/` are wrong: file, line, field and what to write instead, all at once. */
+/** What the agency's web developer reads if files in `data/` are wrong: file, line, field and correction, all at once. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,10 +19,10 @@ function check(dataDir: string) {
   }
 }
 
-/** Which place the next redirect has. */
+/** Position of the next redirect. */
 const next = JSON.parse(readFileSync('data/site/redirects.json', 'utf8')).length as number
 
-/** Where one of them stands the others are found all the same; those of `names` only in a file whose shape is right. */
+/** If one of them is present the others are still found; those of `names` only in a file with a valid shape. */
 type Row = [file: string, change: Change, sentence: string | RegExp]
 const shapes: Row[] = [
   ['look', look => (look.colours = {}), 'colours: there is no such setting; did you mean "colors"?'],

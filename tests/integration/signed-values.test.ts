@@ -1,6 +1,6 @@
 /**
- * What is out cannot be signed again: links in mails, open forms, cookies, the names of files and counters. These values were
- * made with this secret by the first release's code, and must stay good, letter for letter, whoever signs them today.
+ * Issued values cannot be signed again: links in mails, open forms, cookies, the names of files and counters. The first
+ * release's code made these with this secret, and they must stay valid, letter for letter.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -63,7 +63,7 @@ describe('what was signed before', () => {
     ] as const) {
       const site = { secret, https, now: () => now }
       expect(readDraft(`consent=set; ${name}=${draft}; popup=closed`, site)).toEqual(kept)
-      // How it is compressed is the machine's; that it is read again is ours.
+      // The compression depends on the machine, but we must be able to read it.
       expect(readDraft(keepDraft(kept, site).split(';')[0] ?? '', site)).toEqual(kept)
     }
   })

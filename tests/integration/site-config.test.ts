@@ -1,4 +1,4 @@
-/** A mistake in the agency's configuration is one sentence with file and field; flags and states decide what is shown. */
+/** A mistake in the agency's configuration gives one sentence with file and field; flags and states decide what is shown. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** With `languageUse` reduced to nl and fr, nothing of en or de is offered, linked or reachable. */
+/** With `languageUse` reduced to nl and fr, nothing in en or de is offered, linked or reachable. */
 import { expect, it } from 'vitest'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { alternatesOf, switcherLinks } from '../../app/domains/site/seo/alternates'
@@ -28,11 +28,11 @@ it('offers two languages around every page', () => {
 
 it('links to no other language from any page', async () => {
   for (const entry of pathTable.filter(entry => !/\{|feedback|list/.test(entry.key + entry.nl))) {
-    // A form may be there in some languages only.
+    // A form may exist in some languages only.
     const opened = (forms.languages as Record<string, string[]>)[entry.key] ?? offered
     for (const language of offered.filter(each => opened.includes(each))) {
       const answer = await callRoute(site, routes[`../../app/${moduleOf(entry)}`]!, entry[language])
-      // Some want a link from a mail (410) or somebody who is logged in (302, 303); this agency has one office and no page of offices.
+      // Some need a mailed link (410) or a log-in (302, 303); this agency has one office and no page of offices.
       expect(entry.key === 'offices' ? [404] : [200, 302, 303, 410], `${answer.status} ${entry[language]}`).toContain(
         answer.status,
       )

@@ -1,4 +1,4 @@
-/** The rules of the menu (SPEC §2), with the demo menu and with changed ones. */
+/** The menu's rules (SPEC §2), with the demo menu and changed ones. */
 import { describe, expect, it } from 'vitest'
 import { type MenuItem, menuLinks } from '../../app/domains/site/layout/menu'
 import menu from '../../data/site/menu.json'

@@ -1,4 +1,4 @@
-/** The loaders of the home page, the pages of text, the articles and the login, asked as a browser would, and worse. */
+/** The loaders of the home page, text pages, articles and the log-in, with normal and hostile requests. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../app/platform/i18n/languages'
 import { entryHref, findEntry, pathTable } from '../../app/platform/paths/table'

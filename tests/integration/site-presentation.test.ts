@@ -1,4 +1,4 @@
-/** What configuration changes in how the site looks: look, styles of pages, modules, banner, popup; and its schemas. */
+/** How configuration changes the site's look: theme, page styles, modules, banner, popup; and its schemas. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'

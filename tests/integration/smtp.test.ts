@@ -11,7 +11,7 @@ import { type MailServer, type MailServerRules, startMailServer } from '../suppo
 import { readMail } from '../support/read-mail'
 import { readyMail } from '../support/ready-mail'
 
-/** With lines that are longer than a server takes, and one that would end a text. */
+/** With lines longer than a server accepts, and one that would end a text. */
 const mail = (id: string, changes: Partial<ReadyMail> = {}) =>
   readyMail(id, { html: `<p>é</p>${'lang '.repeat(500)}`, text: `.\r\né ${'woord '.repeat(500)}`, ...changes })
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   refused = []
 })
 
-/** A server by these rules, and the transport that `SMTP_URL` gives for it. @param url with PORT. */
+/** A server with these rules, and the transport that `SMTP_URL` gives for it. @param url with PORT. */
 async function connect(
   rules: MailServerRules = {},
   url = 'smtp://127.0.0.1:PORT',

@@ -1,4 +1,7 @@
-/** The pictures of a provider (docs/decisions/feeds-and-imports.md): known by key and stamp, kept on disk, fetched from nowhere else. */
+/**
+ * A provider's pictures (docs/decisions/feeds-and-imports.md): identified by key and stamp, stored on disk, fetched from
+ * nowhere else.
+ */
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -109,7 +112,7 @@ describe('a picture', () => {
     provider.files.set(address('page'), Buffer.from('<html>a page and no picture</html>'))
     expect(await sync()).toMatchObject({ pictures: { fetched: 0, failed: 1 } })
     expect(seen()[0]).toMatchObject({ width: 60 })
-    // Not asked for again at once.
+    // Not requested again at once.
     expect(await sync()).toMatchObject({ pictures: { fetched: 0, failed: 0 } })
     provider.files.set(address('gone'), blue)
     site.clock.now += 7 * 3_600_000

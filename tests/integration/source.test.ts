@@ -1,4 +1,6 @@
-/** A catalogue that follows its provider (docs/decisions/feeds-and-imports.md): what a pass keeps, and what it must never do. */
+/**
+ * A catalogue that follows its provider (docs/decisions/feeds-and-imports.md): what a pass commits, and what it must never do.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +19,7 @@ import { callRoute } from '../support/call-route'
 import { homeRecord, sourceSite } from '../support/source-site'
 import { testSite } from '../support/test-site'
 
-/** A site that serves so many homes, of keys h1, h2, … */
+/** A site that serves this many homes, with keys h1, h2, … */
 async function following(count: number, settings?: Parameters<typeof sourceSite>[0]) {
   const made = sourceSite(settings)
   for (let number = 1; number <= count; number++) made.provider.homes.set(`h${number}`, { Reference: `h${number}` })

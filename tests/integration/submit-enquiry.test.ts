@@ -17,7 +17,7 @@ type Site = ReturnType<typeof enquirySite>
 const propertyContact = forms.propertyContact.definition
 /** Without the effects that others register. */
 const form = { definition: propertyContact, onStored: [] }
-/** The site of an agency where somebody else reads. */
+/** A site whose agency has other recipients. */
 const to = (site: Site, recipient: Recipient) =>
   reconfigured(site, configuration => {
     configuration.recipients = { default: recipient }

@@ -1,4 +1,4 @@
-/** The texts as they are served: in the language of the path, by namespace, with the agency's own over ours. */
+/** The texts as served: in the path's language, by namespace, with the agency's own overriding ours. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { temporaryFolder, testSite } from '../support/test-site'
 
 const site = testSite({ configure: ({ languages }) => void Object.assign(languages, { enabled: ['nl', 'fr'], fallback: 'fr' }) })
 
-/** The agency's own texts over ours. */
+/** The agency's own texts override ours. */
 function textsWith(own: Record<string, string>) {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'texts'))

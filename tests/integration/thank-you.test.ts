@@ -1,4 +1,4 @@
-/** The page after each form: what was asked is shown to the browser that posted, and to no other (docs/decisions/browser-storage.md). */
+/** The page after each form: only the browser that posted sees the request (docs/decisions/browser-storage.md). */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -16,7 +16,7 @@ import { reconfigured, testSite } from '../support/test-site'
 
 const routes = import.meta.glob<RouteModule>('../../app/routes/*/*.tsx', { eager: true })
 const site = testSite({ now: 'real', settings: { SITE_URL: 'https://www.gevel.example' } })
-// Slots of viewings count from the day of the import.
+// Viewing slots count from the day of the import.
 importSnapshot(site)
 
 const tables = 'rate_limit enquiry outbox document_request appointment newsletter_subscriber'
@@ -24,7 +24,7 @@ beforeEach(() => void site.database.$client.exec(tables.replace(/\S+/g, table =>
 
 type Sent = { address: string; cookie: string; line: string; answer: Response }
 
-/** Sends a form as a browser does, and keeps the cookie that the answer brings. */
+/** Sends a form as a browser does, and keeps the cookie of the response. */
 async function send(form: FormCase, language: Language, change: Record<string, string> = {}): Promise<Sent> {
   const route = routes[`../../app/routes/${form.route}.tsx`]!
   let page = await callRoute(site, route, form.address(language))
@@ -42,7 +42,7 @@ async function send(form: FormCase, language: Language, change: Record<string, s
   return { address: answer.headers.get('Location')!, cookie: line.split(';')[0]!, line, answer }
 }
 
-/** The page as a browser with these cookies gets it. */
+/** The page for a browser with these cookies. */
 async function read(address: string, cookie = '', at = site) {
   const page = await callRoute(at, thankYou, address, { headers: { cookie } })
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -52,7 +52,7 @@ async function read(address: string, cookie = '', at = site) {
 type Receipt = { groups: { rows: { label: string; value: string }[] }[]; answer?: { text: string }; received: string }
 const rowsOf = ({ groups }: Receipt) => groups.flatMap(({ rows }) => rows)
 
-/** Those that lead to a thank-you page. */
+/** Forms that lead to a thank-you page. */
 const thanked = forms.filter(({ thankYou: key }) => key.startsWith('feedback-'))
 
 it('is there for every form but the one that leads back to its own page', () => {
@@ -100,7 +100,7 @@ describe.each(thanked)('after $form', form => {
       [`__Host-sent=${ofOtherUse}`, address],
       [cookie.replace('__Host-', ''), address],
       [cookie, otherPage],
-      // Of nothing of the catalogue, or of something else.
+      // About nothing in the catalogue, or something else.
       [cookie, address.includes('?') ? address.split('?')[0]! : `${address}?property=4101`],
       [cookie, address.includes('?') ? address.replace(/=\d+/, '=999999999') : `${address}?project=7001`],
     ] as const) {
@@ -108,7 +108,7 @@ describe.each(thanked)('after $form', form => {
       expect([other, at, page.receipt, page.booked]).toEqual([other, at, undefined, undefined])
       expect(JSON.stringify(page)).not.toContain(email)
     }
-    // Good for an hour.
+    // Valid for an hour.
     site.clock.now += 3_600_000 - 60_000
     expect((await read(address, cookie)).receipt).toBeDefined()
     site.clock.now += 120_000
@@ -161,7 +161,7 @@ describe('who answers, and by when', () => {
     })
     const within = 'Het kantoor neemt binnen 2 werkdagen contact met u op.'
     expect((await sentThen('site-contact', others)).text).toBe(within)
-    // Who gets no copy does not answer.
+    // Somebody who gets no copy does not reply.
     expect((await sentThen('contact-me', others)).text).toBe(within)
   })
 

@@ -1,4 +1,4 @@
-/** Towns are called as in the language of the page, and every search finds the same homes by each of their names. */
+/** Towns are named in the page's language, and every search finds the same homes by each name. */
 import { describe, expect, it } from 'vitest'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { townOf } from '../../app/domains/catalogue/town-names.server'
@@ -33,7 +33,7 @@ const homes = fourNames.map(({ name, zip }, index) => ({
   CountryID: ['1611', '4530'].includes(zip) ? 50 : 10,
 }))
 
-/** A site that has a home in each of the forty towns beside those of the demo. */
+/** A site with a home in each of the forty towns besides the demo's. */
 function siteWith(records = homes, seo = {}) {
   const data = copyOfData()
   changeRecords(data, 'properties/sale-1.json', all => [...all, ...records])
@@ -50,7 +50,7 @@ const site = siteWith()
 const everyHome = [...demoRecords(), ...homes].filter(({ Goal, Status }) => Goal !== 1 && Status === 1)
 const listPath = { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/kaufen/' }
 
-/** The homes of a town, by the name the catalogue has for it. */
+/** A town's homes, by the catalogue's name for it. */
 const homesIn = (name: string) => everyHome.filter(each => formatCity(each.City) === name).map(({ ID }) => ID)
 
 async function follow(route: RouteModule, address: string) {
@@ -61,7 +61,7 @@ async function follow(route: RouteModule, address: string) {
   return answer
 }
 
-/** What the first page of a list shows and how many it finds, wherever the address leads. */
+/** The first page and number of results of a list, after redirects. */
 async function found(query: string, language: Language = 'nl'): Promise<{ ids: number[]; count: number; title: string }> {
   const data = await (await follow(listing, `${listPath[language]}?${query}`)).json()
   return { ids: data.cards.map(({ id }: { id: number }) => id).sort(), count: data.count, title: data.title }
@@ -82,16 +82,16 @@ describe('forty towns by their names in four languages', () => {
       const asked = encodeURIComponent(text)
       expect(await found(`city=${asked}`, language), `city=${text}`).toMatchObject(same)
       expect((await found(`search=${asked}`, language)).ids, `search=${text}`).toEqual(expect.arrayContaining(expected))
-      // As a zone, a name is the town whose own it is: Saint-Nicolas near Liège is not Sint-Niklaas.
+      // As a zone, a name means the town with that official name: Saint-Nicolas near Liège is not Sint-Niklaas.
       if (text.toLowerCase().replace(' ', '-') !== 'saint-nicolas')
         expect(await found(`zone=${asked}`, language), `zone=${text}`).toMatchObject(same)
     }
     for (const language of languages) {
-      // The start of a name may be that of other towns too.
+      // Other towns' names may start with the same letters.
       const start = halfTyped(names[language])
       for (const query of [`city=${start}`, `search=${start}`])
         expect((await found(query, language)).ids, query).toEqual(expect.arrayContaining(expected))
-      // Another spelling with the postcode is led to the catalogue's own.
+      // Another spelling with the postcode redirects to the catalogue's own.
       const answer = await callRoute(
         site,
         listing,

@@ -1,4 +1,4 @@
-/** What the provider wrote in one language only: what a page in another one says instead, and what the import tells of it. */
+/** The provider's texts in one language only: what pages in other languages show, and what the import reports. */
 import { describe, expect, it } from 'vitest'
 import { cardView } from '../../app/domains/catalogue/cards/card-view.server'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'

@@ -1,4 +1,4 @@
-/** The first schema: every table of it filled through the site, before anything was changed. */
+/** The first schema: every table filled through the site, before any change. */
 import { describeUpgrade } from '../support/upgrade'
 
 describeUpgrade('0000')

@@ -81,7 +81,7 @@ async function formFor(page: Page, fields: Record<string, string | File>): Promi
 }
 const post = (page: Page, body: BodyInit, headers?: Record<string, string>) =>
   call(routes[page].action, pages[page], { method: 'POST', body, headers })
-/** The first post comes too fast for a person: the form comes back, with its file kept, and is sent again after a while. */
+/** The first post is too fast for a person: the form comes back with its file kept, and is sent again after a while. */
 async function send(page: Page, data: FormData): Promise<Response> {
   const first = await post(page, data)
   if (first.status !== 422) return first
@@ -313,7 +313,7 @@ describe('posts that are being received', () => {
   const minuteOld = () => new Date(Date.now() - 60_000)
   const withFile = () => formFor('job-contact', { cv: file(pdf('bezig'), 'cv.pdf'), email: '' })
   const begin = (key: string) => beginPost(site.uploads, [{ key, times: 1 }])
-  /** Of so many posts by each sender. */
+  /** Of this many posts by each sender. */
   const busy = (senders: readonly string[], posts: number) =>
     Promise.all(
       senders.flatMap(sender =>
@@ -362,7 +362,7 @@ describe('posts that are being received', () => {
     rmSync(store.folder, { recursive: true })
   })
 
-  /** The answer to a post of 2 MB that stands still for half a minute after so many bytes. */
+  /** The response to a post of 2 MB that stalls for half a minute after this many bytes. */
   const stalled = async (bytes: number) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -588,7 +588,7 @@ describe('a testimonial', () => {
     })
     expect((await answer(' ')).status).toBe(303)
     expect(quotes(site, 'nl')[0]?.answer).toBeUndefined()
-    // What stands on the site outlives the retention of enquiries.
+    // Published pictures outlive the retention of enquiries.
     const before = count('upload')
     await deleteUploads(site.clock.now + 1000, site.uploads)
     expect([before > 1, count('upload')]).toEqual([true, 1])
@@ -625,7 +625,7 @@ describe('who wrote something', () => {
 describe('files that wait for a form', () => {
   const { database, uploads: store } = site
   const name = (id: string) => rows().find(row => row.id === id)?.name
-  /** A file of some size, which takes no room on the disk. */
+  /** A large file that takes no disk space. */
   const wait = async (sender: string, megabytes: number, called: string) => {
     const part = path.join(uploads, `.${called}.part`)
     writeFileSync(part, '')

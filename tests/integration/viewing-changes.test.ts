@@ -1,4 +1,4 @@
-/** What repeated changes of one viewing cost: mails to the staff, to its visitor, and messages to the CRM. */
+/** The cost of repeated changes to one viewing: mails to staff, to its visitor, and messages to the CRM. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const written = (mail: ReturnType<typeof mails>[number]) =>
 const calendarOf = (mail: ReturnType<typeof mails>[number]) =>
   readFileSync(path.join(site.settings.varDir, mail.attachments![0]!.path), 'utf8')
 
-/** As a browser posts; of the visitor where nothing else is said. */
+/** As a browser posts; by the visitor unless stated otherwise. */
 const post = (fields: Record<string, string>, { role = 'visitor' as 'visitor' | 'staff', clientAddress = '203.0.113.7' } = {}) =>
   callRoute(site, viewing, manageHref(site, row(), role), { method: 'POST', body: new URLSearchParams(fields), clientAddress })
 

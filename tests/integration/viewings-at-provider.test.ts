@@ -1,4 +1,6 @@
-/** Viewings that were booked here and come back from the agency's own program: each is one, and what the agency did there is done here. */
+/**
+ * Viewings booked here that return from the agency's own program: each appears once, and the agency's changes there apply here.
+ */
 import { describe, expect, it } from 'vitest'
 import type { DiaryLine, ProviderViewing } from '../../app/domains/catalogue/diary'
 import { ownerViewings, viewingFigures } from '../../app/domains/owner/viewings.server'
@@ -135,7 +137,8 @@ describe('what the agency does in its program', () => {
     followProvider(site, [told(site)])
     move(site, ten + half)
     const sent = mails(site).length
-    // The program has the old time still, as one that cannot move a line it calls that off, and then it has a new one; then staff move that.
+    // The program still has the old time; being unable to move lines it cancels that one, and adds a new one, which staff then
+    // move.
     followProvider(site, [told(site)])
     followProvider(site, [told(site, { isOff: true })])
     expect(first(site).status).toBe('confirmed')

@@ -1,4 +1,4 @@
-/** What is counted of visits, what is not, and that nothing is left of who it was. */
+/** What is counted of visits, what is not, and that nothing identifies the visitors. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
 import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
@@ -52,7 +52,7 @@ describe('a visit', () => {
     see({ clientAddress: '198.51.100.8' })
     see({ headers: { 'user-agent': iphone } })
     expect(counts().visits.day).toBe(3)
-    // The site starts again: who was here today is still known.
+    // The site restarts: today's visitors are still recognised.
     const again = open()
     see({}, again)
     again.flush()
@@ -144,7 +144,7 @@ describe('what is kept', () => {
     clock.now += 86_400_000
     see()
     counts()
-    // The same person is another hash, and yesterday's is gone with its salt.
+    // The same person has another hash, and yesterday's is gone with its salt.
     expect(all()).not.toBe(first.replace('2026-11-20', '2026-11-21'))
     expect(database.$client.prepare('select distinct day from visit_seen').pluck().all()).toEqual(['2026-11-21'])
     expect(database.$client.prepare('select day from visit_salt').pluck().all()).toEqual(['2026-11-21'])
@@ -213,7 +213,7 @@ describe('while the disk is away', () => {
     expect(appearances.day).toBe(1)
     expect(database.$client.prepare('select distinct day from visit_seen').pluck().all()).toEqual(['2026-11-21'])
     expect(database.$client.prepare('select day from visit_salt').pluck().all()).toEqual(['2026-11-21'])
-    // The salt of the day is kept: after a restart the same person is known.
+    // The day's salt is stored: after a restart the same person is recognised.
     const again = site.open()
     see({}, again)
     again.flush()

@@ -1,4 +1,7 @@
-/** A Walloon agency with two offices that follows Whise: its pages in its three languages, and who gets what visitors send. */
+/**
+ * A Walloon agency with two offices that follows Whise: its pages in its three languages, and the recipients of visitors'
+ * requests.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffAddresses } from '../../app/domains/enquiries/staff-addresses.server'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -34,7 +37,7 @@ async function textOf(route: Page, address: string, language: Language): Promise
     .replace(/ +/g, ' ')
 }
 
-/** What the page must say, and words that are of another language than its own, or of the agency whose files lie below. */
+/** What the page must contain, and words in another language, or of the demo agency. */
 const walks: Record<string, { addresses: [string, string, string, string]; says: string[][]; never: RegExp }> = {
   fr: {
     addresses: ['/fr/', '/fr/a-vendre/', '/fr/a-vendre/jambes/villa-avec-vue-sur-la-meuse/8101/', '/fr/agences/namur/'],

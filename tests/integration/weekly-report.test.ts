@@ -1,4 +1,4 @@
-/** The weekly report: what is counted for it, to whom it goes, when, and what it says. */
+/** The weekly report: its figures, recipients, time and text. */
 import { describe, expect, it } from 'vitest'
 import { writeCounts } from '../../app/domains/owner/visit-counts.server'
 import { hasWeeklyReport, sendWeeklyReports, weeklyReportJob } from '../../app/domains/report/weekly-report.server'
@@ -12,7 +12,7 @@ import { type TestSite, type TestSiteOptions, testSite } from '../support/test-s
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const day = 86_400_000
-/** Monday 23 November 2026, half past nine in Brussels, and the week before it. */
+/** Monday 23 November 2026, half past nine in Brussels, and the week before. */
 const monday = Date.UTC(2026, 10, 23, 8, 30)
 const week = '2026-11-16'
 
@@ -20,7 +20,7 @@ const demoSite = (options: TestSiteOptions = {}) => testSite({ catalogue: true, 
 
 type Seen = { headers?: Record<string, string>; status?: number; how?: 'list' | 'none'; times?: number }
 
-/** Counts answers, and writes the counts. @returns what was searched for and how often, and how often in vain. */
+/** Counts responses, and writes the counts. @returns the searches with their frequency, and how often without results. */
 function search(site: TestSite, pages: Record<string, Seen>) {
   const counter = createSearchCounter(site)
   for (const [url, { headers = { 'user-agent': firefox }, status = 200, how = 'list', times = 1 }] of Object.entries(pages))
@@ -126,7 +126,7 @@ describe('the weekly report', () => {
       [monday, 0],
       [monday + 3 * day, 0],
       [monday + 7 * day, 2],
-      // Nobody came in that week.
+      // Nobody was in that week.
       [monday + 14 * day, 0],
       // Easter Monday, and the day after it.
       [Date.UTC(2027, 2, 29, 8, 30), 0],

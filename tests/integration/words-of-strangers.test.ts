@@ -1,6 +1,6 @@
 /**
- * Every field of every form and every filter of a search, filled with a stranger's words, links and telephone numbers: none of them
- * reaches an address that nobody has proved, nor the address of the page after the form.
+ * Every field of every form and every search filter, filled with a stranger's words, links and telephone numbers: none of them
+ * reaches an unverified address, nor the address of the page after the form.
  */
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
 const site = testSite({ now: 'real' })
-// Slots of viewings count from the day of the import.
+// Viewing slots count from the day of the import.
 importSnapshot(site)
 const routes = import.meta.glob<Required<RouteModule>>('../../app/routes/*/*.tsx', { eager: true })
 const nobody = 'vreemd.example'
@@ -55,10 +55,10 @@ const lure = fc.constantFrom(
 )
 const words = fc.oneof(fc.constantFrom(`Uw ${mark} is geblokkeerd`, mark), lure)
 
-/** Names and the message to a friend go out as far as they lead nowhere (tests/unit/unproved-text.test.ts). */
+/** Names and the message to a friend are mailed if they lead nowhere (tests/unit/unproved-text.test.ts). */
 const mayHoldWords = /name$|^message$/i
 
-/** Everything that a reader at an unproved address can see of the mails that wait: subject, texts, headers and files. */
+/** Everything that a reader at an unverified address can see of the waiting mails: subject, texts, headers and files. */
 function readByStrangers(): string[] {
   const rows = site.database.select().from(outbox).all()
   const mails = rows.filter(({ toAddress }) => toAddress.endsWith(nobody))
@@ -79,7 +79,7 @@ function expectNoMarks(where: string): void {
   for (const mail of mails) expect(mail, where).not.toMatch(marks)
 }
 
-/** Posts a form with as many of its fields filled with these words as it takes. @returns the answer, and the fields that took them. */
+/** Posts a form with these words in as many fields as accept them. @returns the response, and those fields. */
 async function postMarked(form: FormCase, marked: Record<string, string>): Promise<{ answer: Response; taken: string[] }> {
   const route = routes[`../../app/routes/${form.route}.tsx`]!
   const open = async (address: string): Promise<Response> => {
@@ -111,7 +111,7 @@ async function postMarked(form: FormCase, marked: Record<string, string>): Promi
   }
 }
 
-/** The mails that follow without anybody having proved an address. */
+/** Mails sent without a verified address. */
 function followUp(): void {
   for (const row of site.database.select().from(documentRequest).all()) sendAgain(site, { row, kind: 'open' })
   for (const { id, language, propertyID, fields } of site.database
@@ -156,7 +156,7 @@ describe('a search', () => {
       fc.asyncProperty(fc.constantFrom(...parameters, 'all'), words, async (parameter, typed) => {
         site.database.$client.exec('delete from outbox; delete from registration')
         const query = new URLSearchParams({ list: 'sale' })
-        // A place that is nowhere is refused, and nothing is mailed.
+        // An unknown place is refused, and nothing is mailed.
         for (const name of parameters)
           if (name === parameter || (parameter === 'all' && !/^(?:city|zone)$/.test(name))) query.set(name, `Goed,1,${typed}`)
         const page = await (await callRoute(site, alertPage, `/nl/zoekopdracht/per-mail/?${query}`)).json()

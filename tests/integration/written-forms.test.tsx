@@ -1,4 +1,7 @@
-/** Amounts, numbers, dates and telephone numbers in both settings of `formats`: on screens, in mails, in what leaves the site. */
+/**
+ * Amounts, numbers, dates and telephone numbers in both settings of `formats`: on screens, in mails, and in data sent
+ * elsewhere.
+ */
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cardViews } from '../../app/domains/catalogue/cards/card-view.server'
@@ -29,7 +32,7 @@ const settings = formatStyles.flatMap(formats => languages.map(language => [form
 const provider = JSON.stringify([demoRecords(), demoProjects()])
 const ids = [...offered(demoRecords(), 'sale'), ...offered(demoRecords(), 'rent')].map(({ ID }) => ID)
 
-/** What the browser shows and the mails say of a value. */
+/** A value as shown in the browser and in mails. */
 const strings = (value: unknown): string =>
   typeof value === 'string'
     ? value

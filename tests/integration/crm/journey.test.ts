@@ -1,4 +1,4 @@
-/** From the form of a visitor to the contacts of each provider, by the site's own configuration, queue and worker. */
+/** From a visitor's form to each provider's contacts, with the site's own configuration, queue and worker. */
 import { describe, expect, it } from 'vitest'
 import { createCrmWorker } from '../../../app/domains/crm/crm-worker.server'
 import { submitEnquiry } from '../../../app/domains/enquiries/submit-enquiry.server'
@@ -16,10 +16,10 @@ import { whiseClient, whiseSecrets } from '../../support/stubs/whise-stub'
 
 type Started = { stub: Stub; options: Record<string, string | number | boolean | number[]>; arrived: () => string[] }
 
-/** What each provider calls the property that is asked about. */
+/** Each provider's name for the property in question. */
 const key = '501'
 
-/** A stub of each provider. @param shows whether it may be asked what arrived. */
+/** A stub of each provider. @param shows whether look-ups are possible. */
 const providers: Record<
   string,
   { secrets: Record<string, string>; start: (trouble: Trouble | undefined, shows: boolean) => Promise<Started> }
@@ -55,7 +55,7 @@ const providers: Record<
   },
 }
 
-/** A question, and what became of it half an hour later. */
+/** A question, and its state half an hour later. */
 async function question(provider: string, trouble: Trouble | undefined, shows: boolean) {
   const { secrets, start } = providers[provider]!
   const { stub, options, arrived } = await start(trouble, shows)
@@ -86,7 +86,7 @@ async function question(provider: string, trouble: Trouble | undefined, shows: b
 const lost: Trouble = { kind: 'processed', answer: { kind: 'reset' } }
 
 describe.each(Object.keys(providers))('a question to an agency with %s', provider => {
-  /** SweepBright shows nothing of what arrived: what is unclear there stays so, and the staff are told. */
+  /** SweepBright supports no look-ups: unclear messages stay so, and staff are notified. */
   const canBeAsked = provider !== 'sweepbright'
 
   it('is there, with its reference, and no trace of the person or the password in the log', async () => {

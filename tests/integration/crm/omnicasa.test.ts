@@ -1,4 +1,4 @@
-/** What visitors sent, into an Omnicasa that behaves as theirs does, also at its worst (the numbers are those of its cases). */
+/** Visitors' input sent to a realistic Omnicasa, also at its worst (case numbers are the provider's). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { omnicasaCrm } from '../../../app/domains/crm/omnicasa/crm.server'
 import type { CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'
@@ -270,7 +270,7 @@ describe('what goes wrong', () => {
     const refuses = (operation: string) => (operation === 'ContactOnMe' ? 612 : undefined)
     expect(await send(enquiry(), { stub: { refuses } })).toEqual({ kind: 'refused', reason: 'ContactOnMe: code 612' })
     expect(operations()).toEqual(['ContactOnMe', 'ValidateCustomer', 'GetProperty'])
-    // A look is no visit of the property's page (35).
+    // A look-up does not count as a page visit (35).
     expect(stub.calls.at(-1)?.parameters.UpdateVisit).toBe(false)
     await stub.stop()
     const secrets = { ...omnicasaSecrets, OMNICASA_CUSTOMER_PASSWORD: 'wrong' }

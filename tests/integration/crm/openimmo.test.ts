@@ -1,4 +1,4 @@
-/** A question as the feedback of OpenImmo, in a mail that is put into the outbox once (case 50). */
+/** A question as OpenImmo feedback, in a mail that is enqueued once (case 50). */
 import { expect, it } from 'vitest'
 import { openimmoCrm } from '../../../app/domains/crm/openimmo/crm.server'
 import type { CrmMail, CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'

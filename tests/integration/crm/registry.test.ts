@@ -1,4 +1,4 @@
-/** The providers that can be written to: the page of each names what it needs. */
+/** Providers that can be written to: each one's documentation names what it needs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { crms } from '../../../app/registry/crm.server'

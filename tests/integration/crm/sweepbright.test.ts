@@ -1,4 +1,4 @@
-/** What visitors sent, into a SweepBright of which nothing can be read back (the numbers are those of its cases). */
+/** Visitors' input sent to a SweepBright that cannot be read back (case numbers are the provider's). */
 import { afterEach, expect, it } from 'vitest'
 import { sweepbrightCrm } from '../../../app/domains/crm/sweepbright/crm.server'
 import type { CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'

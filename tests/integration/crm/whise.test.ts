@@ -1,4 +1,4 @@
-/** What visitors sent, into a Whise that behaves as theirs does, also at its worst (the numbers are those of its cases). */
+/** Visitors' input sent to a realistic Whise, also at its worst (case numbers are the provider's). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { whiseCrm } from '../../../app/domains/crm/whise/crm.server'
 import type { CrmMessage, CrmTools } from '../../../app/platform/outbox/crm'

@@ -1,4 +1,4 @@
-/** One attempt to write against a server that fails in every way: what may be repeated, and what may not. */
+/** One attempt to write to a server that fails in every way: what may be repeated, and what may not. */
 import { createServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { writeOnce } from '../../../app/domains/crm/http/write-once.server'
@@ -54,7 +54,7 @@ const cases: [string, Trouble, object][] = [
 it.each(cases)('says what became of it after %s', async (_, trouble, expected) => {
   const { outcome, requests } = await write(trouble)
   expect(outcome).toMatchObject(expected)
-  // A request that nobody answered may still be on its way in.
+  // An unanswered request may still be in transit.
   await expect.poll(() => stub?.received.length).toBe(1)
   expect(requests).toBeLessThanOrEqual(1)
   expect(JSON.stringify(outcome)).not.toContain(secret)

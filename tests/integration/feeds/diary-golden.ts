@@ -1,4 +1,4 @@
-/** What the people, lines and times of `tests/support/stubs/diary-rows.ts` are to us, all of it and nothing else. */
+/** Our complete version of the people, lines and times in `tests/support/stubs/diary-rows.ts`. */
 export const goldenDiaries: Readonly<Record<string, unknown[]>> = {
   omnicasa: [
     {

@@ -1,4 +1,4 @@
-/** From a booking on the site to the agency's diary and back: a journey of Whise. */
+/** From a booking on the site to the agency's diary and back, with Whise. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -22,14 +22,14 @@ import { testSite } from '../../support/test-site'
 let stub: WhiseStub | undefined
 afterEach(() => stub?.stop())
 
-/** All bytes that are kept of the provider. */
+/** All stored bytes from the provider. */
 function keptOf({ settings }: Site): string {
   const folder = path.join(settings.varDir, 'source')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
   return files.map(file => readFileSync(path.join(file.parentPath, file.name), 'latin1')).join('')
 }
 
-/** As Whise writes a moment: the clock of Brussels, in winter. */
+/** In Whise's format: Brussels time, in winter. */
 const local = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 19)
 
 it('a viewing that is booked here, moved and called off there is one viewing all the time', async () => {
@@ -53,7 +53,7 @@ it('a viewing that is booked here, moved and called off there is one viewing all
       .filter(template => /^appointment\..*visitor$/.test(template))
   expect(await sync()).toMatchObject({ outcome: 'kept' })
   expect(ownedNumbers(site, { email: 'jan@owner.example' })).toEqual([3601, 3602])
-  // What the diary told before anybody booked here.
+  // The diary before anybody booked here.
   const others = seen()
 
   const [day] = slotsToShow(site, { id: 3601, list: 0 }, 'nl')

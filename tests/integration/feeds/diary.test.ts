@@ -1,4 +1,4 @@
-/** Owners, diaries and times to visit, the same of each provider that has them: `tests/support/stubs/diary-rows.ts` has its rows. */
+/** Owners, diaries and viewing slots, equal for each provider that has them: `tests/support/stubs/diary-rows.ts` has the rows. */
 import { describe, expect, it } from 'vitest'
 import type { DiaryLine } from '../../../app/domains/catalogue/diary'
 import { sentReference } from '../../support/stubs/diary-rows'

@@ -1,4 +1,4 @@
-/** The client of the feeds against a server that fails in every way (CRM cases 5–8, 10, 11, 37). Nothing waits here. */
+/** The feeds' client against a server that fails in every way (CRM cases 5–8, 10, 11, 37). Nothing waits here. */
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
@@ -15,7 +15,7 @@ afterEach(async () => {
 const data = { rows: [1, 2, 3], of: 'the provider, who has much to tell' }
 const secret = 'S3cret-of-the-agency'
 
-/** Asks a stub once with these troubles; the waits are written down, in ms. */
+/** Queries a stub once with these troubles; records the waits, in ms. */
 async function ask(trouble: Parameters<typeof startStub>[1], asked: Partial<FeedRequest> = {}, options: FeedHttpOptions = {}) {
   stub = await startStub(() => ({ body: JSON.stringify(data) }), trouble)
   const waits: number[] = []

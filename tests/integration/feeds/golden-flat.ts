@@ -1,4 +1,4 @@
-/** What both stubs tell of the flat that is let, but for its numbers and dates. */
+/** The let flat of both stubs, without its numbers and dates. */
 export const goldenFlat = {
   Status: 4,
   Goal: 1,

@@ -1,4 +1,4 @@
-/** The file of a Kyero address, as it should be and as it is at times. */
+/** A Kyero file, valid and broken. */
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { kyero } from '../../../app/domains/feeds/kyero/kyero.server'
@@ -6,7 +6,7 @@ import { type FeedRun, firstSeen, propertiesOf, runFeed, setAsideOf } from '../.
 
 const address = 'https://export.example.com/kyero.xml'
 
-/** What a file of some kB is given as, so that elements are cut anywhere. */
+/** Streams a file of some kB in chunks that cut elements anywhere. */
 async function* inPieces(text: string) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100)

@@ -1,4 +1,4 @@
-/** Omnicasa's records through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
+/** Omnicasa's records through a realistic service, also at its worst (CRM section 8, by case number). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { omnicasaFeed } from '../../../app/domains/feeds/omnicasa/feed.server'
 import {

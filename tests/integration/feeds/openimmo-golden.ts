@@ -1,4 +1,4 @@
-/** An object with everything that is mapped, and what becomes of it. */
+/** An object with everything that is mapped, and the result. */
 import { objectXml } from '../../support/stubs/openimmo'
 
 export const goldenObject = objectXml({

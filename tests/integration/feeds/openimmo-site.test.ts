@@ -1,4 +1,4 @@
-/** From a transfer in the folder to what visitors find: a journey of OpenImmo. */
+/** From a transfer in the folder to what visitors find, with OpenImmo. */
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { syncSource } from '../../../app/domains/feeds/sync.server'

@@ -1,4 +1,4 @@
-/** OpenImmo transfers as programs write them, and as they should not. */
+/** OpenImmo transfers, valid and broken. */
 import { readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ const stock = (count: number) => Array.from({ length: count }, (_, index) => obj
 const keysTo = (count: number) => Array.from({ length: count }, (_, index) => `${sender}/G-${index + 1}`)
 const picture = (file: string, { group = 'BILD', location = 'EXTERN', content = '' } = {}) =>
   `<anhang location="${location}" gruppe="${group}"><anhangtitel>Gevel</anhangtitel><format>image/jpeg</format><daten>${content || `<pfad>${file}</pfad>`}</daten></anhang>`
-/** The bytes of a picture that came along; nothing where none lies there. */
+/** The bytes of an included picture; undefined if there is none. */
 function bytesOf(url: string | undefined): string | undefined {
   try {
     return readFileSync(fileURLToPath(url ?? ''), 'utf8')

@@ -1,4 +1,4 @@
-/** What lists and failures of any provider do to a pass (CRM section 8, by the numbers of its cases); the numbers of its own stand beside. */
+/** How lists and failures of any provider affect a pass (CRM section 8, by case number); its own numbers are next to them. */
 import { describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { feedProviders } from '../../support/stubs/feed-providers'

@@ -1,4 +1,4 @@
-/** Skarabee's publications through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
+/** Skarabee's publications through a realistic service, also at its worst (CRM section 8, by case number). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { skarabeeFeed } from '../../../app/domains/feeds/skarabee/feed.server'

@@ -1,6 +1,6 @@
 import { goldenFlat } from './golden-flat'
 
-/** What the house and the flat of `tests/support/stubs/sweepbright-rows.ts` are to us, all of it. */
+/** Our complete version of the house and the flat in `tests/support/stubs/sweepbright-rows.ts`. */
 export const golden: unknown[] = [
   {
     kind: 'agent',

@@ -1,4 +1,4 @@
-/** From a webhook of SweepBright to what visitors find, and what never gets lost on the way (CRM section 8, cases 15, 21, 22 and 26). */
+/** From a SweepBright webhook to what visitors find, without losing anything (CRM section 8, cases 15, 21, 22 and 26). */
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
@@ -20,7 +20,7 @@ afterEach(async () => {
   await stub.stop()
 })
 
-/** A site that serves what its SweepBright has published, by its webhooks. */
+/** A site that serves what its SweepBright published, by webhooks. */
 async function following(rows = homes) {
   stub = await startSweepbrightStub(rows, { trouble: () => (isAway ? { kind: 'status', status: 403 } : undefined) })
   const site = sweepbrightSite(stub)
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     isAway = true
     await expect(sync()).rejects.toThrow(FeedError)
     expect(waiting()).toHaveLength(1)
-    // Not at once again: the provider has its fault to mend.
+    // Not again at once: the provider must fix its error.
     expect(due()).toBeUndefined()
     isAway = false
 
@@ -169,7 +169,7 @@ it('a picture whose address has expired is fetched at a fresh one, and not again
   files.set('https://pictures.example/fresh', picture)
   await tell('estate-added', String(house.id))
   const asked = stub.asked.push
-  // Between the pass and its pictures the address expires.
+  // The address expires between the pass and its pictures.
   stub.asked.push = (...ids) => {
     queueMicrotask(() => stub.estates.set(String(house.id), { ...house, images: images('fresh'), plans: [] }))
     return asked.apply(stub.asked, ids)

@@ -1,4 +1,4 @@
-/** SweepBright's estates through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
+/** SweepBright's estates through a realistic service, also at its worst (CRM section 8, by case number). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { sweepbrightFeed } from '../../../app/domains/feeds/sweepbright/feed.server'
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 type More = Partial<RunOptions> & { service?: Parameters<typeof startSweepbrightStub>[1]; settings?: Record<string, unknown> }
 
-/** A pass for everything that knows the rows already, unless it says otherwise. */
+/** A full pass that already knows the rows, unless stated otherwise. */
 async function read(rows: readonly SweepbrightRow[], { service, settings, ...more }: More = {}): Promise<FeedRun> {
   await stub?.stop()
   stub = await startSweepbrightStub(rows, service)

@@ -1,4 +1,4 @@
-/** Posts of providers that tell of changes: which are believed, and what the others are answered (CRM section 8, case 26). */
+/** Providers' webhooks about changes: which are accepted, and how the others are answered (CRM section 8, case 26). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isWebhook } from '../../../app/domains/feeds/webhook'
 import { bodyLimitOf } from '../../../app/platform/uploads/body-limit.server'

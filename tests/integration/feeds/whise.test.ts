@@ -1,4 +1,4 @@
-/** Whise's estates through a service that behaves as theirs does, also at its worst (CRM section 8, by the numbers of its cases). */
+/** Whise's estates through a realistic service, also at its worst (CRM section 8, by case number). */
 import { afterEach, describe, expect, it } from 'vitest'
 import { FeedError } from '../../../app/domains/feeds/feed'
 import { whiseFeed } from '../../../app/domains/feeds/whise/feed.server'
