@@ -1,5 +1,5 @@
 /**
- * The built source. The site keeps its own in memory: one byte per character, as long as no file needs two
+ * The built source. The site keeps it in memory: one byte per character, unless a file needs two
  * (docs/decisions/deployment.md). A page's scripts have a budget (docs/decisions/scripts-and-fonts.md).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -16,12 +16,12 @@ it('keeps the server’s source in ASCII', () => {
   expect(files.filter(name => /[\u0080-\uffff]/.test(sourceOf(name)))).toEqual([])
 })
 
-// The table of towns: pages have it, and so have mails and commands (docs/decisions/front-door-and-remix.md).
+// The table of towns: pages have it, and so do mails and commands (docs/decisions/front-door-and-remix.md).
 it('builds shared code of pages and mails once', () => {
   expect(serverFiles().filter(name => sourceOf(name).includes('"name":"Anderlecht","zips"'))).toHaveLength(1)
 })
 
-/** Of an answer with a script, bytes. */
+/** Bytes of a response with a script. */
 const headers = 340
 
 it('keeps a list’s scripts within 105 KB compressed and 12 files', async () => {
@@ -31,7 +31,7 @@ it('keeps a list’s scripts within 105 KB compressed and 12 files', async () =>
   const files = [...new Set(needed)].map(address => path.join('build/client', address))
   expect(files.length).toBeGreaterThan(3)
   expect(files.length).toBeLessThanOrEqual(12)
-  // Very small ones are sent as they are.
+  // Very small ones are sent uncompressed.
   const sizes = files.map(file => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size + headers)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(105_000)
 })

@@ -1,4 +1,4 @@
-/** What the built site answers to the heart of a card: only to its own pages, and on a stored page the same to everybody. */
+/** How the built site responds to a card's heart: only to its own pages, and on a cached page equally for everybody. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSite, sharedSite } from '../support/site'
 

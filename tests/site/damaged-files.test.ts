@@ -10,7 +10,7 @@ function newest(varDir: string): string {
   return path.join(varDir, 'catalogue', names.sort().at(-1) as string)
 }
 
-/** Writes over the file as it lies, as a failing disk does. */
+/** Overwrites the file in place, as a failing disk does. */
 function scribble(file: string): void {
   const bytes = readFileSync(file)
   for (let at = Math.floor(bytes.length / 3); at < (bytes.length * 2) / 3; at += 1) bytes[at] = (at * 7919) % 251
@@ -55,7 +55,7 @@ describe('the start', () => {
       },
     })
     await expect(starting).rejects.toThrow(/site\.sqlite is damaged \(.+\)\. Nothing was changed\. .*backup/)
-    // But for the two numbers that a switch to the log of changes writes.
+    // Except the two numbers written when switching to WAL mode.
     expect(readFileSync(file).subarray(100).equals(bytes.subarray(100))).toBe(true)
     expect(readFileSync(file).length).toBe(bytes.length)
   })

@@ -1,4 +1,4 @@
-/** A site that is killed while it receives a file: the next start removes what it had received. */
+/** A site killed while receiving a file: the next start deletes the received part. */
 import { cpSync, readdirSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'

@@ -35,7 +35,7 @@ let typed: ReadonlySet<string> = new Set()
 
 type Visit = { status: number; html: string; cookies: string; location: string | null }
 
-/** As a browser asks: a page that leads on is followed, and what it sets is sent back. */
+/** As a browser requests it: follows redirects, and sends cookies back. */
 async function open(address: string, init: RequestInit = {}, cookies = ''): Promise<Visit> {
   const answer = await handle(new Request(new URL(address, site.settings.siteUrl), { headers: { Cookie: cookies }, ...init }), {
     site,

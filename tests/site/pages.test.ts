@@ -1,8 +1,8 @@
 /**
- * Every page of the built site in every language, asked for once and looked at for all of this: its links lead somewhere, it shows
- * no mistake, it has the styles of what stands in it, its words are of its language (docs/decisions/languages.md), the sitemap says of it what it
- * says of itself, and hidden means hidden (SPEC §4): a price or an address that is not published is in no byte of it, of its data,
- * or of a list, feed, map or count.
+ * Every page of the built site in every language, requested once and checked for all of this: its links work, it contains no
+ * error, it has the styles of its content, its words are in its language (docs/decisions/languages.md), the sitemap agrees with
+ * it, and hidden means hidden (SPEC §4): no unpublished price or address is in any byte of it, its data, or a list, feed, map
+ * or count.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -29,7 +29,7 @@ const styled = new Set<string>()
 const found: string[] = []
 /** Fields about a person whose form puts them into an address. */
 const personal: string[] = []
-/** What a page writes in another form than SPEC's. */
+/** Values in another format than SPEC's. */
 const others: string[] = []
 /** Each page's metadata for search engines, by address. */
 const heads = new Map<string, { canonical: string[]; alternates: string[]; isIndexed: boolean }>()
@@ -114,13 +114,13 @@ describe('the sitemap', () => {
   it('lists pictures that every search engine can read', async () => {
     const withPictures = sitemap.flat().filter(({ pictures }) => pictures.length > 0)
     expect(withPictures.length).toBeGreaterThan(100)
-    // Each has to be made. One of twenty: the same code writes all their addresses.
+    // Each must be generated. One of twenty: the same code writes all their addresses.
     for (const { url, pictures } of withPictures.filter((_, index) => index % 20 === 0))
       expect((await fetch(pictures[0]!)).headers.get('content-type'), url).toBe('image/jpeg')
   }, 120_000)
 })
 
-/** Where it begins: home, lists by price and by every sort, each property that hides something by its number. */
+/** Start pages: home, lists by price and every order, each property with hidden data by number. */
 function startOf(language: Language): string[] {
   const lists = [href('sale-list', language), href('rent-list', language)]
   const queries = ['?price=0-1000', '?price=100000-400000', '?price=700000-0', '?view=map']
@@ -155,12 +155,12 @@ function startOf(language: Language): string[] {
   ]
 }
 
-/** @returns the addresses it links to. */
+/** @returns the addresses that it links to. */
 async function look(answer: Answer): Promise<string[]> {
   const { address, from, status, type, location, body, shown } = answer
   if (from !== 'the start' && status !== 200) wrong.push(`${status} ${address} (linked from ${from})`)
   if (/^text\/|xml/.test(type) && !/;\s*charset=utf-8$/i.test(type)) wrong.push(`${address} is ${type}, of no character set`)
-  // Code and pictures of our own hold no words of the catalogue.
+  // Our code and pictures contain no words of the catalogue.
   if (/^\/(assets|images|fonts)\//.test(address)) return []
   for (const bytes of [body, Buffer.from(location), await dataOf(answer)])
     for (const secret of secretsIn(bytes)) found.push(`${secret} at ${address}`)
@@ -189,14 +189,14 @@ async function look(answer: Answer): Promise<string[]> {
       unstyled.push(...(await missingStyles(html, shown)).map(rule => `${address}: ${rule}`))
     }
     if (!/<meta property="og:image" content="http/.test(html)) wrong.push(`${address} has no picture for who shares it`)
-    // A token may have these three letters in it.
+    // A token may contain these three letters.
     const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)
     if (mistake) wrong.push(`${address} shows ${mistake}`)
   }
   return linksOf(answer, site.url).filter(link => !/^\/(media\/photos|map\/tiles)\//.test(link) && !isOneOfMany(link))
 }
 
-/** The rules of a page's classes that it lacks. */
+/** The rules missing for a page's classes. */
 async function missingStyles(html: string, shown: string): Promise<string[]> {
   const [, file] = /<link id="class-styles" rel="stylesheet" href="([^"]+)" disabled/.exec(html) ?? []
   const [, own = ''] = /<style id="styles">([\s\S]*?)<\/style>/.exec(html) ?? []
@@ -209,13 +209,13 @@ async function missingStyles(html: string, shown: string): Promise<string[]> {
 
 const rulesIn = (css: string) => outerRules(readBlocks(css)).map(({ head }) => head)
 
-/** Those that hide something, and the few projects. */
+/** Those with hidden data, and the few projects. */
 const inWhole = new Set([...hiddenRecords, ...demoProjects()].map(({ ID }) => ID))
 const ownPages = new Set<string>(['sale-property', 'rent-property'])
 
 /**
- * What hangs on a property that hides nothing (its forms and photos) is asked for in one language, another one for the next
- * property, and of its photos the first two: `photo-pages.test.tsx` has each of them.
+ * Pages of a property without hidden data (its forms and photos) are requested in one language, another for the next property,
+ * and only its first two photos: `photo-pages.test.tsx` covers all of them.
  */
 function isOneOfMany(address: string): boolean {
   const place = locate(new URL(address, site.url).pathname)
@@ -226,7 +226,7 @@ function isOneOfMany(address: string): boolean {
 
 const readings = new Map<string, number>()
 
-/** The forms, photos and brochures of one property say what those of the others say: three of each are read word by word. */
+/** The forms, photos and brochures of all properties use the same texts: three of each are checked word by word. */
 function isReadAlready(address: string): boolean {
   const place = locate(new URL(address, site.url).pathname)
   if (!place || !/\{id\}\/./.test(place.entry.original)) return false
@@ -236,7 +236,7 @@ function isReadAlready(address: string): boolean {
   return times > 3
 }
 
-/** What a script asks for instead of the page. */
+/** What a script requests instead of the page. */
 async function dataOf({ address, shown }: Answer): Promise<Buffer> {
   const place = locate(new URL(address, site.url).pathname)
   if (!place || shown === '') return Buffer.alloc(0)
@@ -249,7 +249,7 @@ async function dataOf({ address, shown }: Answer): Promise<Buffer> {
 
 const texts = textsIn('nl')
 
-/** A key that stands where its text should: between tags or as an attribute; what a form sends may be called alike. */
+/** A key shown instead of its text: between tags or in an attribute; a form's values may look alike. */
 function keyIn(html: string): string | undefined {
   const words = [...html.matchAll(/(?:>|\s(?!value)[\w-]+=")([A-Z][A-Z0-9_]*)(?=[<"])/g)].map(([, word]) => word!)
   return words.find(word => /^[A-Z]{2,}_[A-Z0-9_]+$/.test(word) || (word in texts && !Object.values(texts).includes(word)))

@@ -32,7 +32,7 @@ function siteWithout(off: readonly SitePart[]): Site {
 const ask = (site: Site, address: string, init?: RequestInit) =>
   handle(new Request(origin + address, init), { site, clientAddress: '203.0.113.9', requestID: () => 'TEST-TEST' } as never)
 
-/** The words of a part in a language: what stands in its own files, and the few texts of others that are about it. */
+/** A part's texts in a language: its own files, and the few other texts about it. */
 const namespaces: Record<SitePart, string> = {
   newsletter: 'newsletter',
   ownerPortal: 'owner',
@@ -59,14 +59,14 @@ function wordsOf(part: SitePart, language: Language): string[] {
   for (const name of names)
     for (const [key, text] of Object.entries(read(language, name)))
       (name === namespaces[part] || others[part].test(key) ? own : shared).add(text)
-  // A single word may well be said of something else, and what the agency writes itself is its own business.
+  // A single word may have another meaning, and the agency's own texts are its own affair.
   const written = ['pages', 'articles'].map(name => readFileSync(`data/site/${name}.json`, 'utf8')).join()
   return [...own].filter(
     text => text.includes(' ') && !/\{\{|[<>"&]/.test(text) && !shared.has(text) && !written.includes(`"${text}"`),
   )
 }
 
-/** Goes over the site in a language as its links lead: one page of each kind, and one with a query. */
+/** Crawls the site in a language by its links: one page of each kind, and one with a query. */
 async function crawl(site: Site, language: Language, parts: PartsOn) {
   const off = siteParts.filter(part => !parts[part])
   const words = new Set(off.flatMap(part => wordsOf(part, language)))
@@ -101,14 +101,14 @@ async function crawl(site: Site, language: Language, parts: PartsOn) {
 
 const pathOf = (key: string, language: Language) => pathTable.find(entry => entry.key === key)?.[language] ?? ''
 
-/** What is no page of the path table. */
+/** Addresses outside the path table. */
 const files: Partial<Record<SitePart, string[]>> = {
   ownerPortal: ['/media/owner-documents/4101/x', '/nl/eigenaar/4101/bezoeken/history.csv'],
   register: ['/demand/data', '/demand/places?language=nl&typed=Gent'],
   testimonials: ['/testimonials/pictures/x'],
 }
 
-/** The pages of parts that are off, with a number that exists where one wants it. */
+/** Pages of disabled parts, with an existing number where needed. */
 const closedPages = (parts: PartsOn, language: Language) =>
   pathTable
     .filter(({ key }) => !isPageOn(parts, key))
@@ -116,13 +116,13 @@ const closedPages = (parts: PartsOn, language: Language) =>
 
 const post = () => ({ method: 'POST', body: new URLSearchParams({ email: 'an@voorbeeld.example' }) })
 
-/** What loader and action of a direct address answer, without the page around it. */
+/** The loader's and action's response at an address, without the page around it. */
 async function closed(site: Site, parts: PartsOn, language: Language): Promise<string[]> {
   const pages = closedPages(parts, language).map(({ key, address }) => `${address}?_data=${key}.${language}`)
   const others = siteParts.filter(part => !parts[part]).flatMap(part => files[part] ?? [])
   const wrong: string[] = []
   for (const address of [...pages, ...others]) if ((await ask(site, address)).status !== 404) wrong.push(address)
-  // A page that takes no post refuses it, as one that never was.
+  // A page without an action refuses a post, as if it did not exist.
   for (const address of pages) {
     const { status } = await ask(site, address, post())
     if (status !== 404 && status !== 405) wrong.push(`${status} to a post to ${address}`)

@@ -1,4 +1,4 @@
-/** Nobody but the site's own user reads what it wrote: a new folder, and one that an earlier version left open. */
+/** Only the site's own user can read what it wrote: in a new folder, and in one left open by an earlier version. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -34,7 +34,7 @@ it('writes files for its own user only', async () => {
   }
 })
 
-/** As the versions before wrote it. */
+/** As earlier versions wrote it. */
 function oldFolder(): string {
   const folder = path.join(temporaryFolder(), 'var')
   mkdirSync(path.join(folder, 'mail'), { recursive: true })

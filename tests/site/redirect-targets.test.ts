@@ -1,4 +1,4 @@
-/** Every redirect of ours stays on the site. Five hundred targets, on the built site. */
+/** Every redirect stays on the site: five hundred targets, on the built site. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningSite, sharedSite } from '../support/site'
 import { sendOnWire, type WireRequest } from '../support/wire'
@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 const form = ['Content-Type', 'application/x-www-form-urlencoded'] as const
 const portal = '/nl/eigenaar/'
 
-/** What stands before the host, the host, and what follows it. */
+/** What precedes the host, the host, and what follows it. */
 const starts = [
   ...[
     '//',
@@ -82,7 +82,7 @@ const hosts = ['evil.example', 'evil。example', '203.0.113.7', '3405803783', '0
 const ends = [portal, '#', `?${portal}`, '\r\nLocation: https://evil.example/']
 const targets = starts.flatMap(start => hosts.flatMap((host, at) => [start + host + ends[at % ends.length], `${start}${host}`]))
 
-/** Every way in which an address or a form says where to go on. */
+/** Every way in which an address or a form names a target. */
 const ways: Record<string, (target: string) => WireRequest> = {
   'the log-in': target => ({
     target: `/nl/login/?to=${encodeURIComponent(target.toWellFormed())}`,
@@ -106,7 +106,7 @@ const ways: Record<string, (target: string) => WireRequest> = {
   'a path without its slash': target => ({ target: `/nl/te-koop${inPath(target)}` }),
 }
 
-/** As the first line of a request can hold it, with a slash in front. */
+/** As the first line of a request can contain it, with a leading slash. */
 const inPath = (target: string) =>
   target.replace(/[^\x21-\x7e]+/gu, text => encodeURIComponent(text.toWellFormed())).replace(/^(?!\/)/, '/')
 
@@ -136,7 +136,7 @@ it.each(Object.entries(ways))('%s redirects to none of them', async (_, requestF
   expect(redirects).toBeGreaterThan(0)
 })
 
-/** As a browser reads it: from the page that was asked for. */
+/** As a browser resolves it: from the requested page. */
 function staysHere(location: string, from: string): boolean {
   const page = URL.canParse(from, site.url) ? new URL(from, site.url) : site.url
   return location.startsWith('/') && new URL(location, page).origin === new URL(site.url).origin

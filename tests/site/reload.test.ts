@@ -47,7 +47,7 @@ function ask(agent: Agent, target: string): Promise<number | string> {
 it(
   `answers each of ${requests} requests during ${reloads} reloads`,
   async () => {
-    // One after the other on connections that stay, and on new ones; what is in flight is bounded.
+    // One after the other on persistent and on new connections; those in flight are bounded.
     const agents = [new Agent({ keepAlive: true, maxSockets: 4 }), new Agent({ keepAlive: false })]
     const failed: (number | string)[] = []
     let [sent, isOver] = [0, false]

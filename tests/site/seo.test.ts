@@ -1,4 +1,4 @@
-/** Search engines: the sitemap, robots, old addresses, and the head of pages, on the built site. */
+/** Search engines: the sitemap, robots, old addresses, and page heads, on the built site. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'

@@ -16,7 +16,7 @@ const contents = ['articles', 'footer', 'home', 'pages', 'popup', 'services', 't
   name => [name, JSON.parse(readFileSync(`data/site/${name}.json`, 'utf8'))] as const,
 )
 
-/** The texts of a language below a value: what lies under its code. */
+/** The texts of a language below a value: those under its code. */
 function* saidIn(language: string, value: unknown, inside = false): Generator<string> {
   if (typeof value === 'string' && inside) yield value
   if (typeof value !== 'object' || value === null) return
@@ -34,7 +34,7 @@ describe.each(languages)('in %s', language => {
       ...contents.flatMap(([name, content]) => [...saidIn(language, content)].map(text => `${name}: ${text}`)),
     ]
     expect(said.length).toBeGreaterThan(1000)
-    // A link's address is no word.
+    // A link's address is not text.
     const wrong = said.map(text => text.replace(/https?:\/\/\S+|href="[^"]*"/g, '')).filter(text => software.test(text))
     expect(wrong).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Calls that a website's code makes in a few known places, or never (docs/security-asvs.md). */
+/** Calls that a website's code may make only in a few known places, or never (docs/security-asvs.md). */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { codeFiles } from '../support/imports'
@@ -21,7 +21,7 @@ it('runs other programs only from the start and commands, without outside argume
   expect(background.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])
   expect(background.match(/\bfork\([^)]+\)/g)).toEqual(['fork(program)'])
   const redraw = files.find(({ file }) => file === 'app/platform/uploads/redraw-picture.server.ts')?.text ?? ''
-  // Its files are named by us.
+  // We name its files.
   expect(redraw.match(/'--max-old-space-size[^\]]+\]/g)).toEqual([
     "'--max-old-space-size=64', program, file, target, String(longestSide)]",
   ])
@@ -35,13 +35,13 @@ it('leaves markup to React, except where it is sanitised or ours', () => {
     'app/domains/enquiries/parts/EnquiryFrame.tsx',
     // Drawn by the server.
     'app/domains/owner/FiguresPanel.tsx',
-    // Nothing: what the server wrote stays.
+    // Nothing: the server's content stays.
     'app/domains/search/MoreFilters.tsx',
     'app/domains/site/consent/ConsentDialog.tsx',
     'app/domains/site/consent/CookieSettings.tsx',
-    // JSON, written for a script.
+    // JSON, escaped for a script.
     'app/domains/site/layout/DocumentHead.tsx',
-    // Of the agency's configuration, cleaned when it is read.
+    // From the agency's configuration, sanitised when read.
     'app/domains/site/modules/Blocks.tsx',
     'app/ui/boot/WantedScripts.tsx',
     'app/ui/form/Checkbox.tsx',
@@ -53,7 +53,7 @@ it('uses node:crypto for secrets: Math.random only spreads mails over time', () 
 })
 
 it('hashes with SHA-256 and checks certificates', () => {
-  // But for the signature of a sender that chose another.
+  // Except the signature of a sender that chose another.
   expect(filesWith(/create(?:Hash|Hmac)\((?!'sha256')/)).toEqual(['app/platform/signing/senders.server.ts'])
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { testSite } from '../support/test-site'
 
 const snapshot = readSnapshot('data/catalogue')
 const all = snapshot.properties
-/** The 66: on offer, for sale or for rent. */
+/** The 66 available ones, for sale or for rent. */
 const main = all.filter(record => record.Status === 1 && record.Goal !== 2)
 const belgian = main.filter(record => record.CountryID === 10)
 const readCities = (file: string) => JSON.parse(readFileSync(`data/catalogue/${file}`, 'utf8')) as schemas.CityRecord[]
@@ -93,7 +93,7 @@ describe('the properties', () => {
       expect(record.TypeDescription.length, String(record.ID)).toBeLessThanOrEqual(60)
       expect(listingSlug(record.TypeDescription)).not.toBe('-')
     }
-    // Written one by one: no two begin alike, and no sentence of some length stands in two.
+    // Written individually: no two start alike, and no longer sentence occurs twice.
     const openings = all.map(record => record.Description!.split(' ').slice(0, 4).join(' '))
     expect(names(openings)).toHaveLength(all.length)
     const sentences = all.flatMap(record => names(record.Description!.split(/[.!?]\s+/).filter(each => each.length > 60)))
@@ -172,7 +172,7 @@ it('there are at least three projects, with units in every state', () => {
   expect(snapshot.projects.some(project => project.SoldOut)).toBe(true)
 })
 
-/** What a provider may send and the demo has no use for. None of it is in SPEC §3. */
+/** Fields that a provider may send and the demo does not use. None is in SPEC §3. */
 const notInOurs = new Set([
   'ProjectID', // no unit of a project stands in the lists too
   'BoxNr', // of a project: a building site has no box
@@ -202,7 +202,7 @@ describe('every attribute of the schema appears somewhere', () => {
   })
 })
 
-/** `Price`, `Divisions.Name`, `Translations.*.Description`: the fields of a schema, lists and languages looked through. */
+/** `Price`, `Divisions.Name`, `Translations.*.Description`: a schema's fields, including those in lists and languages. */
 function attributesOf(schema: z.core.$ZodType, prefix = ''): string[] {
   const { def } = schema._zod as unknown as { def: { type: string } & Record<string, unknown> }
   const inner = def.innerType ?? def.element

@@ -1,4 +1,4 @@
-/** Every text of the product, of the demo agency and of its catalogue has the words of its own language, as its dictionary has them. */
+/** Every text of the product, the demo agency and its catalogue uses words of its own language, by its dictionary. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { translatableFields } from '../../app/domains/catalogue/snapshot'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   foreignWords = await openDictionaries()
 })
 
-/** Words in another language, each with where it stands. */
+/** Words in another language, with their location. */
 function wrongIn(texts: Iterable<readonly [where: string, text: unknown]>, language: Language): string[] {
   return [...texts].flatMap(([where, text]) =>
     typeof text === 'string' ? foreignWords(plain(text), language).map(word => `${where}: ${word}`) : [],
@@ -42,7 +42,7 @@ describe('the dictionaries', () => {
 
 describe.each(languages)('in %s', language => {
   it('contains the texts of locales/ and the agency’s overrides', () => {
-    // The languages are called as their speakers call them.
+    // Languages are named as their speakers name them.
     const texts = Object.entries(textsIn(language)).filter(([key]) => !/^LANGUAGE_(NL|FR|EN|DE)$/.test(key))
     expect(wrongIn(texts, language)).toEqual([])
   })
@@ -69,10 +69,10 @@ describe.each(languages)('in %s', language => {
     const texts = [
       ...properties.flatMap(record => own(record, translatableFields)),
       ...projects.flatMap(record => own(record, projectTextFields)),
-      // A note stands in the language of its property.
+      // A note is in the language of its property.
       ...histories.flatMap(record => own({ ...record, language: languageOf.get(record.PropertyID)! }, ['Subject', 'Comment'])),
       ...Object.entries(names).flatMap(([field, table]) =>
-        // A kind of place is the provider's key, and not a word.
+        // A place's kind is the provider's key, not a word.
         Object.entries(table).map(
           ([value, name]) =>
             [
@@ -87,10 +87,10 @@ describe.each(languages)('in %s', language => {
   })
 })
 
-/** Not to be read: addresses and keys. */
+/** Skipped: addresses and keys. */
 const silent = new Set(['slug', 'image', 'link', 'href', 'original', 'kind', 'path', 'css', 'class', 'what'])
 
-/** The texts under the keys of a language; an address is none. */
+/** The texts under a language's keys, without addresses. */
 function localisedIn(content: unknown, language: Language): string[] {
   if (Array.isArray(content)) return content.flatMap(each => localisedIn(each, language))
   if (content === null || typeof content !== 'object') return []

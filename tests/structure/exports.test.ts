@@ -19,7 +19,7 @@ describe('the functions and values that app/ exports', () => {
   it('are each used by another file or a test', () => {
     const configuration = { file: 'remix.config.ts', text: readFileSync('remix.config.ts', 'utf8') }
     const files = [...read('app'), ...read('db'), ...read('tests'), configuration]
-    /** Word → the files it stands in. */
+    /** Word → files containing it. */
     const found = new Map<string, Set<string>>()
     for (const { file, text } of files) {
       for (const word of new Set(text.match(/[\w$]+/g))) found.set(word, (found.get(word) ?? new Set()).add(file))

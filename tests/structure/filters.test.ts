@@ -1,14 +1,14 @@
-/** A filter of a search is defined in one place: no other file of app/ spells its parameters of the query string by hand. */
+/** A search filter is defined in one place: no other file of app/ spells its query parameters by hand. */
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { sort } from '../../app/domains/search/filters/display'
 import { filters } from '../../app/domains/search/filters/registry'
 import { codeFiles, parse, walk } from '../support/imports'
 
-/** `list`, `view` and `page` are left out: half the code has these words for something else. */
+/** Excludes `list`, `view` and `page`, words that half the code uses otherwise. */
 const parameters = new Set([...filters, sort].flatMap(({ names }) => names))
 
-/** The same words for something else. */
+/** The same words with another meaning. */
 const others: { words: string[]; why: string; rooms: string[] }[] = [
   {
     words: ['type', 'bedrooms', 'terrace', 'garden', 'price', 'sort'],
@@ -70,7 +70,7 @@ const definitions = 'app/domains/search/filters/'
 
 type Spelled = { file: string; word: string; text: string }
 
-/** The parameters in the strings of a file: alone, or in the query of an address. Types are checked by the compiler. */
+/** The parameters in a file's strings: alone, or in an address's query. The compiler checks types. */
 function spelledIn(file: string, text?: string): Spelled[] {
   const found: Spelled[] = []
   walk(parse(file, text), node => {
@@ -79,7 +79,7 @@ function spelledIn(file: string, text?: string): Spelled[] {
     if (!isPart && !ts.isStringLiteralLike(node)) return
     if (ts.isLiteralTypeNode(parent) || ts.isImportDeclaration(parent) || namesTexts(parent)) return
     const words = [...node.text.matchAll(/[?&](\w+)=/g)].map(([, word]) => word ?? '')
-    // <input type="search">, autoComplete="…": what a field is called stands in `name`.
+    // <input type="search">, autoComplete="…": only `name` is a field's name.
     const isOtherAttribute = ts.isJsxAttribute(parent) && parent.name.getText() !== 'name'
     if (!isPart && !isOtherAttribute) words.push(node.text)
     for (const word of words) if (parameters.has(word)) found.push({ file, word, text: parent.getText().slice(0, 80) })

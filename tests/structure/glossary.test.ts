@@ -10,7 +10,7 @@ const glossary = readFileSync('docs/glossary.md', 'utf8')
 
 type Rule = { not: string; but: string; found: RegExp }
 
-/** The rows of the table of words that are not used. */
+/** The rows of the table of forbidden words. */
 function rulesOf(language: Language): Rule[] {
   const [, table = ''] = glossary.split('## Words that are not used')
   return [...table.matchAll(/^\| (\w\w) \| (.+?) \| (.+?) \|$/gm)].flatMap(([, of, not = '', but = '']) =>
@@ -18,7 +18,7 @@ function rulesOf(language: Language): Rule[] {
   )
 }
 
-/** A whole word, or several; with `*`, whatever it ends in. A no-break space is a space. */
+/** A whole word, or several; with `*`, any ending. A no-break space counts as a space. */
 function patternOf(word: string): RegExp {
   const [start = ''] = word.split('*')
   const written = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \u00a0]')
@@ -26,30 +26,30 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${written}${end}`, 'iu')
 }
 
-type FormattedIssue = { where: string; text: string }
+type FoundText = { where: string; text: string }
 
-/** Every text of a language in a file of the configuration: what lies under its code. */
-function* textsUnder(language: Language, value: unknown, where: string, inside = false): Generator<FormattedIssue> {
+/** All texts of a language in a configuration file: those under its code. */
+function* textsUnder(language: Language, value: unknown, where: string, inside = false): Generator<FoundText> {
   if (typeof value === 'string') {
     if (inside) yield { where, text: value }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value)) {
-      // A page's own text in one language holds none of another.
+      // A page's own text in one language contains none in another.
       yield* textsUnder(language, each, `${where}.${key}`, isLanguage(key) ? key === language : inside)
     }
   }
 }
 
-function served(language: Language): FormattedIssue[] {
+function served(language: Language): FoundText[] {
   const texts = Object.entries(readTexts(folder)[language].table).map(([where, text]) => ({ where, text }))
   const pages = readdirSync(folder)
     .filter(name => name.endsWith('.json'))
     .flatMap(name => [...textsUnder(language, JSON.parse(readFileSync(path.join(folder, name), 'utf8')), name)])
-  // The path table has addresses, and crumbs that SPEC gives.
+  // The path table has addresses, and crumbs given by SPEC.
   return [...texts, ...pages.filter(({ where }) => !where.startsWith('paths.json'))]
 }
 
-function wrongIn(said: readonly FormattedIssue[], rules: readonly Rule[]): string[] {
+function wrongIn(said: readonly FoundText[], rules: readonly Rule[]): string[] {
   return said.flatMap(({ where, text }) =>
     rules.filter(({ found }) => found.test(text)).map(({ not, but }) => `${where}: not '${not}' but '${but}': ${text}`),
   )

@@ -121,7 +121,7 @@ function refusal({ from, target }: Import): string | undefined {
     : `no rule for the room '${here}': add it to docs/architecture.md and here`
 }
 
-/** The files of app/ itself: the start, root, the entries and the table of routes. */
+/** The files directly in app/: the start, root, the entries and the route table. */
 function refusalInShell(from: string, there: string): string | undefined {
   if (from === 'app/routes.ts') {
     return ['platform/paths', 'platform/i18n'].includes(there) ? undefined : 'the table of routes knows paths and languages only'
@@ -227,7 +227,7 @@ describe('who may import whom (docs/architecture.md)', () => {
   })
 })
 
-/** Where no file can reach the browser, or only those that the build keeps from it. */
+/** Modules whose files cannot reach the browser, or only those that the build keeps from it. */
 const nodeRooms = ['platform/http', 'platform/log', 'platform/jobs', 'commands', 'routes', 'db']
 const nodeFiles = ['app/entry.server.tsx', 'app/server.ts']
 
@@ -271,7 +271,7 @@ it('has SQL only in *.server.ts of a domain, the platform and db/', () => {
   expect(refused).toEqual([])
 })
 
-/** Who imports whom, with files put together by `nameOf`. */
+/** Who imports whom, grouping files by `nameOf`. */
 function graphOf(nameOf: (file: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, target } of own) {

@@ -1,4 +1,4 @@
-/** The law that the site keeps says of every value since when it holds and where that comes from. */
+/** Every legal value has a start date and a source. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lawFiles } from '../../app/domains/catalogue/audit/unconfirmed-law.server'

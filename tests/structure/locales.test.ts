@@ -1,4 +1,4 @@
-/** The texts: complete and alike in every language, and every key that the code asks for is there. */
+/** The texts: complete and consistent in every language, and every key used by the code exists. */
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../app/platform/i18n/languages'
@@ -49,7 +49,7 @@ describe.each(languages)('the texts in %s', language => {
   })
 
   it('have every plural form of the language', () => {
-    // French has a form for whole millions; nothing here is counted that far.
+    // French has a plural form for whole millions, which never occur here.
     const rules = new Intl.PluralRules(language)
     const forms = [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))]
     const missing = [...known]
@@ -59,7 +59,7 @@ describe.each(languages)('the texts in %s', language => {
   })
 })
 
-/** What the code asks for: whole keys, and beginnings of keys that are built from parts. */
+/** The code's keys: whole ones, and prefixes of composed ones. */
 type Asked = { file: string; key?: string; start?: string; end?: string }
 
 describe('keys used by code', () => {
@@ -99,7 +99,7 @@ it('schemas use keys as messages, never sentences', () => {
   expect(wrong).toEqual([])
 })
 
-/** Each key's placeholders, of all its plural forms together: a form for one may leave the number out. */
+/** Each key's placeholders over all plural forms: the singular may omit the number. */
 function namesIn(texts: Record<string, string>): Map<string, string> {
   const forms = new Map<string, string>()
   for (const [key, text] of Object.entries(texts)) {
@@ -109,7 +109,7 @@ function namesIn(texts: Record<string, string>): Map<string, string> {
   return new Map([...forms].map(([stem, text]) => [stem, placeholdersOf(text).join()]))
 }
 
-/** The first parameter of every call of `t`, whatever it is chosen from. */
+/** The first argument of every call of `t`, in all branches. */
 function askedIn(file: string, text?: string): Asked[] {
   const found: Asked[] = []
   function add(node: ts.Node | undefined) {

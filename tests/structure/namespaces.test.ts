@@ -1,4 +1,4 @@
-/** The namespaces of the texts: a route names those that its code in the browser asks for, and no browser gets more. */
+/** Text namespaces: a route names those used by its browser code, and browsers get no more. */
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { namespaces, serverNamespaces } from '../../app/platform/i18n/namespaces'
@@ -72,7 +72,7 @@ describe('a text', () => {
   })
 })
 
-/** What the server hands over as keys, since the browser finds most of them by itself: messages of forms. */
+/** Keys sent by the server, which the browser mostly finds itself: form messages. */
 const alerts = new Map<string, Set<string>>()
 for (const file of codeFiles('app/domains', 'app/platform')) {
   walk(parse(file), node => {
@@ -85,7 +85,7 @@ function at(key: string): string {
   return namespaceOf.get(key)!
 }
 
-/** Every key that stands in a code, whole or as a beginning and an end. */
+/** Every key in a piece of code, whole or as prefix and suffix. */
 function* keysIn({ literals, templates }: BrowserCode): Iterable<string> {
   const ends = [...templates].map(template => template.split('…') as [string, string])
   const built = ends.filter(([start, end]) => /^[A-Z][A-Z0-9]*_/.test(start) || /_[A-Z0-9_]+$/.test(end))

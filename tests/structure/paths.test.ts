@@ -27,14 +27,14 @@ const sample = {
   name: 'ines-lambotte',
 }
 
-/** A path of an entry with values for what it asks. */
+/** An entry's path with values for its parameters. */
 const pathOf = (entry: PathEntry, language: Language) => entryHref(entry, language, sample)
 
-/** An original path with the same values in it. */
+/** An original path with the same values. */
 const sampled = (original: string) =>
   original.replace(/\{(\w+)\}/g, (_, name: string) => String(sample[name as keyof typeof sample]))
 
-/** Where an address leads in the end, and over how many redirects. */
+/** Where an address finally leads, and after how many redirects. */
 function follow(pathname: string, enabled: readonly Language[] = languages, fallback: Language = 'nl') {
   let at = pathname
   for (let steps = 0; steps <= 2; steps++) {
@@ -167,7 +167,7 @@ describe('locate', () => {
             name: title,
           }
           const place = locate(entryHref(entry, language, values))
-          // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is no article.
+          // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is not an article.
           if (place && place.entry !== entry && !place.entry[language].includes('{')) return
           expect(place?.entry.key).toBe(entry.key)
           for (const name of parametersOf(entry[language])) expect(place?.parameters[name]).toBe(values[name])
@@ -191,7 +191,7 @@ describe('redirectFor', () => {
     for (const entry of pathTable) {
       for (const other of languages) {
         const foreign = pathOf(entry, other).replace(`/${other}/`, `/${own}/`)
-        // Where both languages write it alike it is the page itself.
+        // If both languages spell it alike it is the page itself.
         expect(redirectFor(foreign, languages, 'nl') ?? foreign, foreign).toBe(pathOf(entry, own))
       }
     }
@@ -216,7 +216,7 @@ describe('redirectFor', () => {
   })
 
   it.each(languages)('redirects an original to the page in the default language, %s', fallback => {
-    // Those with the number of a property are led on by the catalogue, which knows the words of the address.
+    // Addresses with a property's number are redirected by the catalogue, which knows the words.
     for (const entry of pathTable.filter(({ original }) => !original.includes('{id}'))) {
       const { original } = entry
       if (original === '/') continue
@@ -279,7 +279,7 @@ describe('redirectFor', () => {
   })
 })
 
-/** Paths made of what could be one, in any order, with rubbish between. */
+/** Paths made of plausible parts, in any order, with rubbish in between. */
 function hostilePath(): fc.Arbitrary<string> {
   const words = [
     ...new Set(pathTable.flatMap(entry => [...languages, 'original' as const].flatMap(each => entry[each].split('/')))),

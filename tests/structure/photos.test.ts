@@ -1,4 +1,4 @@
-/** The pictures of the demo catalogue: there, suited, and an exterior that belongs to one building or street only. */
+/** The demo catalogue's pictures: they exist and fit, and each exterior belongs to one building or street only. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -112,7 +112,7 @@ describe('the pictures of the catalogue', () => {
   })
 })
 
-/** What a main type is called in the manifest. */
+/** A main type's name in the manifest. */
 const kindOf: Record<string, string> = {
   Huis: 'house',
   Appartement: 'apartment',

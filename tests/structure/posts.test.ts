@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { linkPosts } from '../../app/platform/spam/link-limits.server'
 import { codeFiles, parse, walk } from '../support/imports'
 
-/** Posts that need no place in the table, and why. */
+/** Posts that need no entry in the table, and why. */
 const unlimited: Record<string, string> = {
   'app/routes/favourites/favourites.tsx': 'writes a cookie of the browser and nothing else',
   'app/routes/site/cookie-settings.tsx': 'writes cookies of the browser and nothing else',
@@ -24,7 +24,7 @@ const formActions = ['formAction', 'propertyFormAction', 'ownPropertyFormAction'
 const forms = ['takeEnquiry', 'takePropertyForm', 'takeRegistration']
 const guards = ['takeLinkPost', ...forms]
 
-/** What an action may use before its guard: it reads, checks, writes a cookie, or gives what the guard then stores. */
+/** What an action may call before its guard: reading, checking, writing a cookie, or preparing what the guard then stores. */
 const harmless = new Set(
   `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent carriedEmail choiceOf confirmable consentHeaders
 documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
@@ -37,11 +37,11 @@ type Called = { name: string; node: ts.Node }
 
 const blockOf = (node: ts.Node): ts.Node => (ts.isBlock(node) || ts.isSourceFile(node) ? node : blockOf(node.parent))
 
-/** The name of a property: `to` in `{ to: 1 }`, and in `mail.to`. */
+/** A property's name: `to` in `{ to: 1 }`, and in `mail.to`. */
 const isNameOnly = (node: ts.Identifier) =>
   (ts.isPropertyAssignment(node.parent) || ts.isPropertyAccessExpression(node.parent)) && node.parent.name === node
 
-/** Functions of our domains and of the platform that a module imports. */
+/** Our domains' and the platform's functions that a module imports. */
 function importedNames(source: ts.SourceFile): Set<string> {
   const names = new Set<string>()
   for (const node of source.statements) {
@@ -53,7 +53,7 @@ function importedNames(source: ts.SourceFile): Set<string> {
   return names
 }
 
-/** The server's functions that an action uses: those in functions of its own module stand where these are used. */
+/** The server functions that an action uses, including those in its own module's functions. */
 function usesOf(source: ts.SourceFile, action: ts.FunctionDeclaration): Called[] {
   const imported = importedNames(source)
   const own = new Map(
@@ -71,7 +71,7 @@ function usesOf(source: ts.SourceFile, action: ts.FunctionDeclaration): Called[]
   return found
 }
 
-/** What an action does before, or outside of, the block in which its post is counted. */
+/** What an action does before, or outside of, the block that counts its post. */
 function uncounted(source: ts.SourceFile, action: ts.FunctionDeclaration): string[] {
   const uses = usesOf(source, action)
   const counted = uses.filter(({ name }) => guards.includes(name)).map(({ node }) => ({ from: node.pos, block: blockOf(node) }))
@@ -85,7 +85,7 @@ const routes = codeFiles('app/routes').map(file => ({ file, source: parse(file) 
 const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.[0]?.kind === ts.SyntaxKind.ExportKeyword
 type Found = { file: string; source: ts.SourceFile; action: ts.FunctionDeclaration | ts.VariableDeclaration }
-/** The action of a route module: a function, or the call that makes it. */
+/** A route module's action: a function, or the call that creates it. */
 const actions = routes.flatMap(({ file, source }) =>
   source.statements.flatMap((node): Found[] => {
     if (!isExported(node)) return []

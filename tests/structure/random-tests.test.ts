@@ -1,5 +1,5 @@
 /**
- * Random tests: one setting, `FUZZ_RUNS`, says how many cases each of them tries (tests/support/runs.ts), and one, `FUZZ_SEED`, which
+ * Random tests: `FUZZ_RUNS` sets how many cases each tries (tests/support/runs.ts), and `FUZZ_SEED` which
  * (tests/support/fast-check.ts).
  */
 import { readFileSync } from 'node:fs'

@@ -41,7 +41,7 @@ it('signs and encrypts in platform/signing only', () => {
 it('writes and reads cookies in platform/cookies only', () => {
   const own = 'app/platform/cookies/cookies.ts'
   expect(filesWith(/; ?(Path|Max-Age|HttpOnly|SameSite|Secure)\b|['"`]__Host-|createCookie\b/)).toEqual([own])
-  // A header taken apart by hand. The script of the services is served as it stands, and can import nothing.
+  // A header parsed by hand: the services' script is served unbuilt, and can import nothing.
   const takesApart = filesWith(/\.(split|indexOf)\(['"];|\(\?:\^\|;/)
   const cookieFiles = filesWith(/cookie/i)
   expect(takesApart.filter(file => cookieFiles.includes(file))).toEqual(['app/domains/site/tracking/services.js', own])
@@ -49,7 +49,7 @@ it('writes and reads cookies in platform/cookies only', () => {
 })
 
 it('reads each post once with one reader', () => {
-  // A HEAD is rendered as the GET of its address; a new version asks itself for its home page.
+  // A HEAD is rendered as a GET; a new version requests its own home page.
   expect(filesWith(/new Request\(/).sort()).toEqual(['app/platform/http/front-door.server.ts', 'app/platform/http/successor.ts'])
   expect(filesWith(/request\.(clone|formData|text|json|arrayBuffer|blob|bytes)\(/)).toEqual([])
   expect(filesWith(/request\.body\b/).sort()).toEqual([

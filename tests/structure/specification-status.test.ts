@@ -1,4 +1,4 @@
-/** docs/specification-status.md says of each statement of the specification where it is and which test holds it: both are there. */
+/** docs/specification-status.md names the code and test for each statement of the specification: both exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -21,7 +21,7 @@ import {
 } from '../support/styles'
 
 const sheets = styleSheets()
-/** Elements, and classes that need no component: they are on every page, and any part may use them. */
+/** Elements, and classes without a component: they are on every page, and any part may use them. */
 const isBase = (file: string) => file.startsWith('app/ui/base/')
 const parts = sheets.filter(({ file }) => !isBase(file))
 /** Classes of a library, inside a class of ours. */
@@ -37,12 +37,12 @@ for (const sheet of sheets) {
 
 const code = codeFiles('app').filter(file => /\.tsx?$/.test(file))
 const given = new Map<string, GivenClasses>(code.map(file => [file, givenClasses(file)]))
-/** What each file imports of the app. */
+/** Each file's imports within the app. */
 const imported = new Map(
   code.map(file => [file, importsOf(file).flatMap(({ target, isPackage }) => (isPackage || !given.has(target) ? [] : [target]))]),
 )
 
-/** A file and all it imports, directly and through others. */
+/** A file and all it imports, directly and indirectly. */
 function reach(file: string): Set<string> {
   const all = new Set([file])
   for (const each of all) for (const next of imported.get(each) ?? []) all.add(next)
@@ -164,7 +164,7 @@ describe('styles', () => {
   })
 })
 
-/** The selectors of rules and of the rules in them, each whole. */
+/** The complete selectors of rules and nested rules. */
 function selectorsOf(blocks: readonly Block[], around = ''): string[] {
   return blocks.flatMap(({ head, blocks: inside }) => {
     if (isKeyframes({ head, blocks: [], properties: [] })) return []
@@ -177,8 +177,8 @@ function selectorsOf(blocks: readonly Block[], around = ''): string[] {
 }
 
 /**
- * A change of the page that `:has()` may ask for has the browser look for what it shows elsewhere: in all of the page where the
- * question is put to the body, and at every element where no name says which (docs/decisions/scripts-and-fonts.md).
+ * When a page change affects a `:has()`, the browser looks for matches elsewhere: on the whole page if it is on the body, and
+ * at every element if no class limits it (docs/decisions/scripts-and-fonts.md).
  */
 function isCostly(selector: string): boolean {
   const compounds = [...selector.matchAll(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g)].map(
@@ -192,7 +192,7 @@ function isCostly(selector: string): boolean {
   })
 }
 
-/** Whether two properties set the same: `padding` and `padding-block` do, custom properties of one name too. */
+/** Whether two properties overlap: `padding` and `padding-block` do, as do equal custom properties. */
 function meets(one: string, other: string): boolean {
   return one === other || (!one.startsWith('--') && (one.startsWith(`${other}-`) || other.startsWith(`${one}-`)))
 }

@@ -1,6 +1,6 @@
 /**
- * Typography of all texts: those of ours, the agency's, the demo catalogue's, and what code puts between them. Stored values and
- * names are written as they are stored: '10:00-13:00', `Stalhof - Sint-Pieters`.
+ * Typography of all texts: ours, the agency's, the demo catalogue's, and punctuation added by code. Stored values and names are
+ * exempt: '10:00-13:00', `Stalhof - Sint-Pieters`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { codeFiles, parse, walk } from '../support/imports'
 
-/** Whose values are no prose, or are compared with a stored one. */
+/** Values that are not prose, or are compared with a stored one. */
 const stored = [
   /^(\$schema|schema|id|key|slug|href|link|url|path|image|file|src|css|language)$/i,
   /^(HouseNumber|BoxNr|Zip|City|Street|Neighbourhood|Reference|UniqueCode|ProjectNumber|Phone|Email|WebIDs|.*Date|Date.*)$/i,
@@ -132,7 +132,7 @@ describe('code', () => {
   })
 })
 
-/** Where a mark that French writes otherwise follows a text. */
+/** Punctuation after a text that French writes differently. */
 function colonsIn(file: string, code?: string): string[] {
   const source = code === undefined ? parse(file) : parse(file, code)
   const found: string[] = []
@@ -150,7 +150,7 @@ function colonsIn(file: string, code?: string): string[] {
   return found
 }
 
-/** A text of the page's language: what `t` or `readText` gives, or a value that is named so. */
+/** A text in the page's language: the result of `t` or `readText`, or a value with such a name. */
 function isText(node: ts.Node): boolean {
   if (ts.isIdentifier(node)) return /^(label|title|heading|words|goal)$/.test(node.text)
   if (!ts.isCallExpression(node)) return false

@@ -1,4 +1,4 @@
-/** What axe finds wrong in a page. */
+/** axe's findings on a page. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
   const alone = page.frames().length === 1
-  // It stays in a page that it looked at before.
+  // It stays in a page that it has checked.
   const there = alone && (await page.evaluate(() => 'axe' in window))
   const builder = new AxeBuilder({ page, ...(there && { axeSource: 'void 0' }) })
   builder.options({ resultTypes: ['violations'] }).setLegacyMode(alone)

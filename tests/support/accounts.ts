@@ -53,13 +53,13 @@ export function logInPost(fields: Record<'username' | 'password', string | File>
 /** A password that is long enough. */
 export const right = 'een lange zin om in te loggen'
 
-/** Somebody who logs in to the site, always from one address. */
+/** A person who logs in to the site, always from one address. */
 export function visitor(site: AccountSite, kind: 'owner' | 'subscriber' = 'owner') {
   return (username: string, password: string, more: Partial<LogInInput> = {}) =>
     logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '198.51.100.7', ...more })
 }
 
-/** The cookie that a log-in set, as the browser sends it back. Empty when it set none. */
+/** A log-in's cookie, as the browser sends it back. Empty if it set none. */
 export const cookieOf = (result: Awaited<ReturnType<typeof logIn>>) =>
   result.kind === 'in' ? result.setCookies[0]!.split(';')[0]! : ''
 

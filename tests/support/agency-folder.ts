@@ -7,7 +7,7 @@ import { temporaryFolder } from './test-site'
 export type Json = any
 
 /**
- * @param own the folder with its files of `data/site/`; what it does not have (texts of pages, articles, law) is the demo's.
+ * @param own the folder with its files of `data/site/`; missing ones (page texts, articles, law) are the demo's.
  * @param ownCatalogue files of `data/catalogue/` that are not the demo's.
  * @returns the folder, for `DATA_DIR`.
  */

@@ -7,8 +7,8 @@ import fc from './fast-check'
 export type Changes = Record<string, string | string[] | undefined>
 
 /**
- * Anything gives either fields or messages that are keys of `locales/`.
- * @param names of the fields that are changed
+ * Any input gives either fields, or messages that are keys of `locales/`.
+ * @param names of the changed fields
  */
 export function expectFieldsOrAlerts(
   names: readonly string[],

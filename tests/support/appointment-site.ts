@@ -28,13 +28,16 @@ type Options = {
   addressHidden?: boolean
   terms?: RentalTerms
   varDir?: string
-  /** Another property than the demo's. */
+  /** A property other than the demo's. */
   propertyID?: number
   /** Whether limits apply. */
   limits?: 'on' | 'off'
 }
 
-/** The properties have no slots of their provider's (4101, and 5112 whose address is on request): those of the week hold, on Mondays only. */
+/**
+ * The properties have no slots from their provider (4101, and 5112 whose address is on request): the weekly ones apply, on
+ * Mondays only.
+ */
 export function appointmentSite(options: Options = {}) {
   const { confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off' } = options
   const { propertyID = addressHidden ? 5112 : 4101 } = options
@@ -71,7 +74,7 @@ export function appointmentSite(options: Options = {}) {
   })
   const property = { id: propertyID, list: terms ? 1 : 0, addressHidden, terms } as const
   const definition = contactAppointment(confirmationsOf(terms), confirm)
-  /** Books through the form's own way in; on another connection, and from another sender, where one is given. */
+  /** Books through the form's normal entry; on another connection, and from another sender, if given. */
   const book = (change: Record<string, string | undefined> = {}, { database, language = 'nl', sender = 'unknown' }: On = {}) => {
     const form = register(definition, bookViewing(property, sender))
     const data = formOf({

@@ -1,14 +1,14 @@
 /**
- * The code of a route that reaches the browser: declaration by declaration, as the bundler keeps it. Remix drops a route's server
+ * A route's code that reaches the browser: declaration by declaration, as the bundler keeps it. Remix drops a route's server
  * exports, and `*.server.ts` files never get there.
  */
 import ts from 'typescript'
 import { parse, resolveImport, walk } from './imports'
 
 export type BrowserCode = {
-  /** Every text in quotes, without a query behind it (`ALERT_TEXT_TOO_LONG?max=60`). */
+  /** Every quoted text, without a query (`ALERT_TEXT_TOO_LONG?max=60`). */
   literals: Set<string>
-  /** Beginning and end of every text that is put together. */
+  /** Prefix and suffix of every composed text. */
   templates: Set<`${string}…${string}`>
   /** Lazily loaded code, and the namespaces that its opener names for it. */
   parts: { target: string; namespaces: string[] }[]
@@ -38,7 +38,7 @@ export function browserCodeOf(file: string, exports = exportsOf(file).filter(nam
   return code
 }
 
-/** Notes what a piece of code says. @returns the declarations that it uses. */
+/** Records a piece of code's texts. @returns the declarations that it uses. */
 function read(piece: ts.Node, module: Module, code: BrowserCode): [file: string, name: string][] {
   const used: [string, string][] = []
   walkCode(piece, node => {
@@ -53,14 +53,14 @@ function read(piece: ts.Node, module: Module, code: BrowserCode): [file: string,
   return used
 }
 
-/** Visits what is left of a piece when its types are gone. */
+/** Visits a piece of code without its types. */
 function walkCode(node: ts.Node, visit: (node: ts.Node) => void): void {
   if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
   visit(node)
   ts.forEachChild(node, child => walkCode(child, visit))
 }
 
-/** `b` of `a.b`, of `{ b: … }` and of `<A b>`: no declaration of its own. */
+/** `b` of `a.b`, `{ b: … }` and `<A b>`: not a declaration of its own. */
 function isNameOfPart(node: ts.Identifier): boolean {
   const { parent } = node
   if (!ts.isPropertyAccessExpression(parent) && !ts.isPropertyAssignment(parent) && !ts.isJsxAttribute(parent)) return false
@@ -70,12 +70,12 @@ function isNameOfPart(node: ts.Identifier): boolean {
 type Module = {
   file: string
   declarations: Map<string, ts.Node[]>
-  /** Names that stand for something of another file. */
+  /** Names imported from another file. */
   leads: Map<string, [file: string, name: string]>
   exports: string[]
-  /** What runs when it is loaded. */
+  /** Code that runs on loading. */
   effects: ts.Statement[]
-  /** In `namespaces={[…]}` of its markup. */
+  /** In `namespaces={[…]}` in its markup. */
   namespaces: string[]
 }
 

@@ -34,7 +34,7 @@ export const undecided = { storageState: { cookies: [], origins: [] } }
 
 const chromiumOptions = () => ({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
 
-/** Every new context of it is a visitor who has made a choice about cookies. */
+/** Every new context of it is a visitor who has made a cookie choice. */
 function asVisitors(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async options => {
@@ -45,7 +45,7 @@ function asVisitors(browser: Browser): Browser {
   return browser
 }
 
-/** The requests of each visitor that have no answer yet. */
+/** Each visitor's pending requests. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
 function countRequests(context: BrowserContext): void {
@@ -56,7 +56,7 @@ function countRequests(context: BrowserContext): void {
   context.on('requestfailed', request => asked.delete(request))
 }
 
-/** Waits until the page has painted twice without a request under way, before and after. */
+/** Waits until the page has painted twice without a pending request, before and after. */
 export async function untilQuiet(page: Page): Promise<void> {
   const asked = underWay.get(page.context()) ?? new Set()
   for (let quiet = false; !quiet; ) {
@@ -79,10 +79,10 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   return release
 }
 
-/** What the browser says of its connection. Undefined: it says nothing. */
+/** The browser's reported connection. Undefined: not reported. */
 type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
 
-/** Whatever the browser of all test files says: what the navigator itself has wins over what it inherits, in any order. */
+/** Overrides the shared browser's setting: the navigator's own property takes precedence over an inherited one, in any order. */
 export const withConnection = (page: Page, connection: Connection | undefined) =>
   page.addInitScript(value => void Object.defineProperty(navigator, 'connection', { value }), connection)
 
@@ -123,7 +123,7 @@ export function watchPage(page: Page, problems: string[], strangers: readonly st
   const note = (text: string) => problems.push(`${page.url()}: ${text}`)
   page.on('pageerror', error => note(error.message))
   page.on('console', message => {
-    // The answer of an error page is one of these, and meant.
+    // The response of an error page is expected.
     if (message.type() === 'error' && !/status of (4\d\d|503)/.test(message.text())) note(message.text())
   })
   page.on('request', request => {
@@ -137,8 +137,8 @@ export function watchPage(page: Page, problems: string[], strangers: readonly st
 export async function wakeScripts(page: Page): Promise<void> {
   await page.mouse.move(3, 3)
   await page.mouse.move(5, 5)
-  // The outermost element is the last that React takes.
+  // React attaches to the outermost element last.
   await page.waitForFunction(() => Object.keys(document.documentElement).some(key => key.startsWith('__reactFiber')))
-  // What React then improves may still ask for a part of its own.
+  // Later improvements may load further parts.
   await untilQuiet(page)
 }

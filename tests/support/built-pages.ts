@@ -1,4 +1,4 @@
-/** The pages of the site as they were built: the routes with their loaders, for tests that ask them without a server. */
+/** The built site's pages: the routes with their loaders, for tests without a server. */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'

@@ -8,7 +8,7 @@ type Handler = (args: any) => unknown
 export type RouteModule = { loader?: Handler; action?: Handler }
 
 export type RouteRequest = RequestInit & {
-  /** The parameters of the address, where the route reads those. */
+  /** The address's parameters, if the route reads them. */
   params?: Record<string, string | undefined>
   /** As established by the front door. */
   clientAddress?: string
@@ -16,7 +16,7 @@ export type RouteRequest = RequestInit & {
 
 /**
  * @param address a path with its query
- * @returns the answer, also when the route throws it.
+ * @returns the response, even if the route throws it.
  */
 export async function callRoute(
   site: Site,

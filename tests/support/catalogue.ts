@@ -29,7 +29,7 @@ export function changeRecords(data: string, file: string, change: (records: AnyR
   writeFileSync(name, JSON.stringify(change(records) ?? records))
 }
 
-/** Changes one property, in whichever file it stands. */
+/** Changes one property, in whichever file it is. */
 export function changeProperty(data: string, id: number, change: (record: Partial<PropertyRecord>) => void): void {
   for (const file of readdirSync(path.join(data, 'catalogue/properties'))) {
     changeRecords(data, `properties/${file}`, records => {
@@ -48,15 +48,15 @@ export function changeNames(data: string, change: (names: Names) => void): void 
   writeFileSync(file, JSON.stringify(names))
 }
 
-/** Imports the catalogue of another `data/` folder than the site's own. */
+/** Imports the catalogue of another `data/` folder. */
 export function importFrom(site: Site, dataDir: string): ReturnType<typeof importSnapshot> {
   return importSnapshot(variant(site, { settings: { ...site.settings, dataDir } }))
 }
 
-/** A site with no catalogue yet. A minute passes with each import. */
+/** A site without a catalogue. Each import advances a minute. */
 export function emptySite() {
   const site = testSite({ now: Date.UTC(2026, 10, 20, 12) })
-  // The shift of hidden addresses depends on it.
+  // The offset of hidden addresses depends on it.
   writeFileSync(path.join(site.settings.varDir, 'secret'), demoSecret)
   const folder = catalogueFolder(site.settings)
   return {

@@ -1,9 +1,9 @@
-/** A self-signed certificate for this machine, made for a test (RFC 5280). */
+/** A self-signed certificate for this machine, created for a test (RFC 5280). */
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
 const day = 86_400_000
 
-/** One value of DER (X.690): its tag, its length and what is in it. */
+/** One DER value (X.690): tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length

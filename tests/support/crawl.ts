@@ -1,16 +1,16 @@
 /** Crawls a running site by its links. */
 
-/** Not compressed: that takes both sides longer than sending it. */
+/** Uncompressed, because compression takes both sides longer than sending it. */
 export const headers = { Accept: 'text/html,image/avif', 'Accept-Encoding': 'identity' }
 
 export type Answer = {
   /** Path and query. */
   address: string
-  /** Where the first link to it stood. */
+  /** The page with the first link to it. */
   from: string
   status: number
   type: string
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string
   body: Buffer
   /** A page's markup without scripts and styles; '' for anything else. */
@@ -18,9 +18,9 @@ export type Answer = {
 }
 
 /**
- * Asks for addresses and for those that they lead to: each once, eight at a time, redirects as they are. Of addresses that a page
- * links to and that differ in nothing but the values of their query, only the first is asked for.
- * @param look is given each answer and says which addresses it leads to
+ * Requests addresses and those they link to: each once, eight at a time, without following redirects. Of linked addresses that
+ * differ only in the values of their query, only the first is requested.
+ * @param look receives each response and returns the addresses that it links to
  */
 export async function crawl(siteUrl: string, starts: readonly string[], look: (answer: Answer) => string[] | Promise<string[]>) {
   const seen = new Set<string>()
@@ -47,7 +47,7 @@ export async function crawl(siteUrl: string, starts: readonly string[], look: (a
   }
 }
 
-/** The addresses of the same site that a page links to or is put together from, as path and query. */
+/** Addresses on the same site that a page links to or loads, as path and query. */
 export function linksOf({ address, shown }: Answer, siteUrl: string): string[] {
   return [...shown.matchAll(/\s(?:href|src)="([^"#][^"]*)"/g)]
     .map(([, link = '']) => new URL(link.replaceAll('&amp;', '&'), siteUrl + address))

@@ -1,4 +1,4 @@
-/** The demand register on the demo catalogue: people with saved searches, imports that change something, and random searches. */
+/** The demand register on the demo catalogue: people with saved searches, imports with changes, and random searches. */
 import { randomUUID } from 'node:crypto'
 import { orientations } from '../../app/domains/catalogue/orientations'
 import { towns } from '../../app/domains/catalogue/town-names.server'
@@ -19,7 +19,7 @@ import fc from './fast-check'
 
 export type Person = { email?: string; language?: Language; frequency?: Frequency; demands: readonly Demand[] }
 
-/** Adds somebody who confirmed. @returns their ID. */
+/** Adds a confirmed person. @returns their ID. */
 export function addSubscriber(
   database: SiteDatabase,
   { email, language = 'nl', frequency = 'at-once', demands }: Person,
@@ -41,26 +41,26 @@ export function demandFor(list: Demand['list'], filters: Partial<Filters>): Dema
   return { list, criteria: criteriaOf({ ...noFilters, ...filters }) }
 }
 
-/** Imports a folder of data into a site at a moment (ms), whatever its own are. */
+/** Imports a data folder into a site at a moment (ms). */
 export function importAgain({ database, secret, settings: { varDir } }: Site, dataDir: string, now: number) {
   return importSnapshot({ database, secret, now: () => now, settings: { dataDir, varDir } })
 }
 
-/** Every name of every town that the zones know. */
+/** Every name of every town that zones know. */
 const townNames = towns.flatMap(({ spellings }) => spellings)
 
-/** A corner on the land in thousandths of a degree: latitude, longitude. */
+/** A corner on land in thousandths of a degree: latitude, longitude. */
 const corner = fc.tuple(fc.integer({ min: 50_300, max: 51_300 }), fc.integer({ min: 3000, max: 5800 }))
 
-/** A section of the map: south, west, north, east. */
+/** A map section: south, west, north, east. */
 export const anyBox = fc
   .tuple(corner, corner)
   .map(([[a, b], [c, d]]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
 
-/** A drawn area; the line through its corners may cross itself. */
+/** A drawn area, which may intersect itself. */
 export const anyArea = fc.array(corner, { minLength: 3, maxLength: 8 }).map(corners => corners.flat())
 
-/** Searches as people save them, and odd ones. Every field has a generator: a new one does not compile without. */
+/** Typical and odd saved searches. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {
   const rooms = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 5 }))
   const amount = fc.oneof(
@@ -111,7 +111,7 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
   return (
     fc
       .record(fields)
-      // As an address would bring it: normalised.
+      // As an address would give it: normalised.
       .map(given => parseFilters(new URLSearchParams(writeFilters({ ...noFilters, ...given }))))
   )
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ProjectRecord, PropertyRecord } from '../../app/domains/catalogue/snapshot'
 
-/** When the demo catalogue of the tests was imported (ms), and with which secret. */
+/** When the tests' demo catalogue was imported (ms), and with which secret. */
 export const demoImportedAt = Date.parse('2026-11-20T12:00:00Z')
 export const demoSecret = 'ab'.repeat(32)
 

@@ -13,10 +13,13 @@ const packages: Record<Language, string> = {
   de: 'dictionary-de',
 }
 
-/** The words of a text that its language does not know and another one does. */
+/** The words of a text that are unknown in its language and known in another. */
 export type ForeignWords = (text: string, language: Language) => readonly string[]
 
-/** Of a word with hyphens or an apostrophe the parts count; names and what `words/` lists are known in the languages they say. */
+/**
+ * Hyphenated words and those with an apostrophe are checked by parts; names and the words in `words/` are known in the given
+ * languages.
+ */
 export async function openDictionaries(): Promise<ForeignWords> {
   const { resolve } = createRequire(import.meta.url)
   const factory = await loadModule()
@@ -47,7 +50,7 @@ export async function openDictionaries(): Promise<ForeignWords> {
 
   function judge(word: string, language: Language): boolean {
     if (names.has(word) || added.get(language)!.has(word)) return false
-    // A word that begins a line, and a noun within a German compound, may be known in the other form.
+    // A word at the start of a line, and a noun within a German compound, may be known in the other case.
     if ([word, word.toLowerCase(), capitalised(word)].some(form => knows(language, form))) return false
     const parts = word.split(/['-]/)
     if (parts.length > 1) return parts.some(part => isWord(part) && isForeign(part, language))
@@ -70,10 +73,10 @@ export async function openDictionaries(): Promise<ForeignWords> {
   }
 }
 
-/** Addresses, names of files and commands, and what has a number in it. */
+/** Addresses, names of files and commands, and anything with a digit. */
 const notWords = /npm run \S+(?: -- \w+)?|\S+@\S+|https?:\S+|\S*\p{L}\.\p{L}\S*|\(?\.\p{L}+|\S*\d\S*/gu
 
-/** Neither letters that stand for something nor half a compound (`kinder- en speelkamer`). */
+/** Neither abbreviations nor half compounds (`kinder- en speelkamer`). */
 function isWord(word: string): boolean {
   return word.length > 2 && word !== word.toUpperCase() && !word.endsWith('-')
 }

@@ -21,7 +21,7 @@ const places = {
 type Journal = { entries: { tag: string }[] }
 const journalOf = (kind: Kind): Journal => JSON.parse(readFileSync(`${places[kind].migrations}/meta/_journal.json`, 'utf8'))
 
-/** The names of the migrations, in their order. */
+/** The migrations' names, in order. */
 export const migrationsOf = (kind: Kind): string[] => journalOf(kind).entries.map(({ tag }) => tag)
 
 /** The file that fills a migration. @throws a sentence with the command that drafts it, if missing */
@@ -31,14 +31,14 @@ export function fillingOf(kind: Kind, tag: string): string {
   throw new Error(`${file} is not there: node tests/support/upgrades/draft.mjs writes a draft, whose values you put right.`)
 }
 
-/** The file of an earlier installation. */
+/** An earlier installation's file. */
 export function frozenFile(kind: Kind): string {
   if (kind === 'site') return path.join(frozen, 'site.sqlite')
   const [name = ''] = readdirSync(path.join(frozen, 'catalogue'))
   return path.join(frozen, 'catalogue', name)
 }
 
-/** Fills a copy of the earliest database step by step. @returns the file as it was after each migration, in their order */
+/** Fills a copy of the earliest database step by step. @returns the file after each migration, in order */
 export function filledSchemas(kind: Kind): { tag: string; file: string }[] {
   const { migrations } = places[kind]
   const folder = temporaryFolder()
@@ -63,7 +63,7 @@ export function filledSchemas(kind: Kind): { tag: string; file: string }[] {
   })
 }
 
-/** Every row as it lies there, whatever the schema of today says. */
+/** Every row as stored, independent of today's schema. */
 export function readTables(file: string): Map<string, Row[]> {
   const database = new Database(file, { readonly: true })
   const names = database
@@ -75,7 +75,7 @@ export function readTables(file: string): Map<string, Row[]> {
   return tables
 }
 
-/** Tables, columns and indexes, as they were made. */
+/** Tables, columns and indexes, as created. */
 export function schemaOf(database: Database.Database): unknown[] {
   return database
     .prepare(

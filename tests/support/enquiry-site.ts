@@ -1,4 +1,4 @@
-/** A site that takes enquiries about the demo catalogue's properties, and the form about a property filled in. */
+/** A site that takes enquiries about the demo catalogue's properties, and a completed form about a property. */
 
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken } from '../../app/domains/enquiries/submit-enquiry.server'
@@ -34,7 +34,7 @@ export function formOf(fields: Record<string, string | string[] | undefined>): F
   return data
 }
 
-/** The agency reads `bezoek@gevel.example`, whatever form it is. */
+/** The agency reads `bezoek@gevel.example` for every form. */
 export function enquirySite(options: TestSiteOptions = {}) {
   const site = testSite({
     catalogue: true,
@@ -45,7 +45,7 @@ export function enquirySite(options: TestSiteOptions = {}) {
       options.configure?.(configuration)
     },
   })
-  /** The form with its token, filled in as given, ready to be posted ten seconds later. */
+  /** The form with its token, completed as given, ready to be posted ten seconds later. */
   const filled = (fields: Record<string, string | string[] | undefined> = everyField, propertyID: number | undefined = 4101) => {
     const token = issueToken(site, forms.propertyContact.definition, propertyID)
     site.clock.now += 10_000

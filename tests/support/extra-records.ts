@@ -6,7 +6,7 @@ import type { Site } from '../../app/platform/context/site.server'
 
 type Told = Record<string, unknown> & { PropertyID: number }
 
-/** In place of what the catalogue has of the kind; numbered from 1. */
+/** Replaces the catalogue's records of the kind; numbered from 1. */
 export function replaceExtraRecords({ settings }: Site, kind: 'history' | 'viewingSlot', records: readonly Told[]): void {
   const folder = path.join(settings.varDir, 'catalogue')
   const file = readdirSync(folder).find(name => name.endsWith('.sqlite')) as string

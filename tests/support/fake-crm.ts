@@ -9,14 +9,14 @@ import type { TestSite } from './test-site'
 type Answer = CrmOutcome | ((message: CrmMessage, tools: CrmTools) => CrmOutcome | Promise<CrmOutcome>)
 type Found = Awaited<ReturnType<NonNullable<Crm['find']>>>
 
-/** Everything goes there, unless it is said otherwise. */
+/** By default everything goes there. */
 export function crmSettings(given: Partial<CrmSettings> = {}): CrmSettings {
   return { ...crmFile.parse({ provider: 'whise' }), ...given }
 }
 
 export type FakeCrm = {
   crm: Crm
-  /** What was sent, each time. */
+  /** The messages sent, with repeats. */
   sent: CrmMessage[]
   tools: CrmTools[]
   asked: CrmMessage[]
@@ -43,7 +43,7 @@ export function crmWorker(site: TestSite, { crm }: Pick<FakeCrm, 'crm'>, times: 
   return createCrmWorker(site, chosen, { ...times, now: site.now, random: () => 0 })
 }
 
-/** The rows of the queue, the oldest first. */
+/** The queue's rows, oldest first. */
 export function crmRows({ database }: Pick<TestSite, 'database'>): CrmRow[] {
   return database.select().from(crmMessage).orderBy(crmMessage.createdAt).all()
 }

@@ -18,24 +18,24 @@ export type PostmarkCall = { path: string; token: unknown; messages: PostmarkMes
 export type Word = { ErrorCode: number; Message: string }
 
 export type Reply =
-  /** Takes all of it, after a while. */
+  /** Accepts everything, after a while. */
   | { kind: 'take'; delayMs?: number }
   /** Accepts it and sends the same answer twice on the connection. */
   | { kind: 'take-and-answer-twice' }
-  /** Takes all of it; the answer never arrives. */
+  /** Accepts everything; the response never arrives. */
   | { kind: 'take-and-hang-up' }
   | { kind: 'take-and-hang' }
-  /** Takes nothing. */
+  /** Accepts nothing. */
   | { kind: 'hang-up' }
   | { kind: 'hang' }
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
-  /** A word for each message; those with 0 are taken. */
+  /** A code for each message; those with 0 are accepted. */
   | { kind: 'each'; word: (message: PostmarkMessage) => Word }
 
 export type FakePostmark = {
   url: string
   calls: PostmarkCall[]
-  /** Every message that was taken, as often as it was. */
+  /** Every accepted message, with repeats. */
   taken: PostmarkMessage[]
   stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startFakePostmark(reply: (call: PostmarkCall, at: number) 
     if (answer.kind === 'each') taken.push(...call.messages.filter(message => answer.word(message).ErrorCode === 0))
     answerCall(response, call, answer, Array.isArray(parsed))
   })
-  // Closed while the next request is on its way, a connection fails it: that is for the replies to do.
+  // Closing a connection makes a request in flight fail: the replies decide when.
   server.keepAliveTimeout = 60_000
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return {

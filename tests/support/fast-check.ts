@@ -1,6 +1,6 @@
 /**
- * fast-check as the tests use it. `npm test` tries the same cases each time, so that a change alone decides whether it passes; those
- * that look for new ones (`npm run test:fuzz`, or any test with another `FUZZ_SEED`) say by which number they are found again.
+ * fast-check as configured for the tests. `npm test` tries the same cases each time, so that only a change decides the result;
+ * runs with new cases (`npm run test:fuzz`, or any test with another `FUZZ_SEED`) print the seed that reproduces them.
  */
 import fc from 'fast-check'
 import { runs } from './runs'

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A ZIP of stored or packed entries. */
+/** A ZIP of stored or compressed entries. */
 function zip(entries: Record<string, string | Buffer>, { packed = false } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -39,7 +39,7 @@ const typesOf = (type: string) =>
 
 export const pdf = (text = 'een cv') => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
 export const docx = () => zip({ '[Content_Types].xml': typesOf(wordTypes), 'word/document.xml': '<w:document/>' })
-/** As some programs write it: packed, and the list of types behind the pictures. */
+/** As some programs write it: compressed, with the list of types after the pictures. */
 export const docxOfPictures = () =>
   zip(
     {
@@ -82,18 +82,18 @@ export const notDocuments: Record<string, Buffer> = {
   zeros: Buffer.alloc(2000),
 }
 
-/** A good PNG with a number of notes in it. */
+/** A valid PNG with a number of comments in it. */
 export async function pngWithNotes(count: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#9a3b25' } })
     .png()
     .toBuffer()
   const note = Buffer.from('\0\0\0\x03tEXta\0b\0\0\0\0', 'latin1')
   note.writeUInt32BE(crc32(note.subarray(4, 11)), 11)
-  // Behind the signature and the first chunk.
+  // After the signature and the first chunk.
   return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => note), png.subarray(33)])
 }
 
-/** A picture with the place where it was taken, lying on its side. */
+/** A rotated picture with its location. */
 export async function photo({ width = 400, height = 300 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#9a3b25' } })
     .withExif({ IFD0: { Copyright: 'Geheim' }, IFD3: { GPSLatitude: '51/1 3/1 0/1' } })

@@ -11,44 +11,44 @@ import { daysAfter } from '../../app/platform/time/calendar-days'
 import { writeMoment } from '../../app/platform/time/moment-text'
 
 export type InvalidPost = {
-  /** Changes to the valid post; undefined leaves a field out. */
+  /** Changes to the valid post; undefined omits a field. */
   change: Record<string, string | undefined>
-  /** The field that is marked, and the message's key (without its values). */
+  /** The marked field, and the message's key (without its values). */
   field: string
   alert: string
 }
 
 export type FormCase = {
-  /** Its key. */
+  /** The form's key. */
   form: string
-  /** Module of app/routes, without its ending. */
+  /** Module of app/routes, without its extension. */
   route: string
-  /** In which the demo has it (data/site/forms.json). */
+  /** The languages in which the demo has it (data/site/forms.json). */
   languages: readonly Language[]
-  /** Of its page. A property's words may be anything: the page leads on to the right ones. */
+  /** Its page's path. A property's words may be anything: the page redirects to the right ones. */
   address: (language: Language) => string
   /** A valid post: one with every field filled, so that each is looked for in the staff's mail. Checkboxes are `on`. */
   fields: (language: Language) => Record<string, string>
   /** Files of a valid post, by field. */
   files?: Record<string, { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }>
-  /** Each rule of SPEC §5 and docs/forms.md that it has. */
+  /** All its rules of SPEC §5 and docs/forms.md. */
   invalid: readonly InvalidPost[]
   /** Key of the thank-you page. */
   thankYou: PlainPathKey
   /** The mails of a valid post, in order, by template: `{form}.staff` and so on. */
   mails: readonly string[]
-  /** Fields whose values may differ from the input in the staff's mail: choices, ticks, numbers. */
+  /** Fields whose values may differ from the input in the staff's mail: choices, checkboxes, numbers. */
   notInMail?: readonly string[]
 }
 
-/** A property for sale and one to let, both offered, with their addresses published. */
+/** A property for sale and one to let, both available, with published addresses. */
 export const saleProperty = { id: 4101, city: '-', title: '-' }
 export const rentProperty = { id: 5101, city: '-', title: '-' }
 const project = { id: 7001, city: '-', title: '-' }
 
 export const everyLanguage: readonly Language[] = ['nl', 'fr', 'en', 'de']
 
-/** The person (SPEC §3). The addresses of the office are not among them: who reads a mail sees that each field is there. */
+/** The person (SPEC §3). Office addresses are excluded, so that each field can be found in the mail. */
 export const person = {
   title: 'MS',
   firstName: 'Élodie',
@@ -91,7 +91,7 @@ function slotOfDemo(days: number, time: string): string {
   return writeMoment(momentInBrussels(daysAfter(dayInBrussels(Date.now()), days), time) ?? 0)
 }
 
-/** 350,000 euros, as the page's language writes them. */
+/** 350,000 euros in the page's format. */
 const amountInWords: Record<Language, string> = {
   nl: 'driehonderdvijftigduizend euro',
   fr: 'trois cent cinquante mille euros',
@@ -99,7 +99,7 @@ const amountInWords: Record<Language, string> = {
   de: 'dreihundertfünfzigtausend Euro',
 }
 
-/** The day so many days from now in Brussels, ISO. */
+/** The day that many days from now in Brussels, ISO. */
 const dayFromToday = (days: number) => daysAfter(dayInBrussels(Date.now()), days)
 
 export const forms: readonly FormCase[] = [
@@ -305,7 +305,7 @@ export const forms: readonly FormCase[] = [
     route: 'viewings/viewing-request',
     languages: everyLanguage,
     address: language => href('rent-contact-appointment', language, rentProperty),
-    // Two seats for each language; a language has a time of its own.
+    // Two seats per language, each at its own time.
     fields: language => ({
       slot: slotOfDemo(...demoSlots[language]),
       confirmIncome: 'on',
@@ -334,7 +334,7 @@ export const forms: readonly FormCase[] = [
     route: 'documents/request-documents',
     languages: everyLanguage,
     address: language => href('sale-request-documents', language, saleProperty),
-    // An address asks for the documents of a property once.
+    // An address requests a property's documents once.
     fields: language => ({ question: 'Is er een plan?', ...person, email: `${language}@bezoeker.example` }),
     invalid: [...wrongPerson, ...wrongQuestion],
     thankYou: 'feedback-request-documents',
@@ -349,7 +349,7 @@ export const forms: readonly FormCase[] = [
     fields: language => ({
       amount: '350000',
       amountInWords: amountInWords[language],
-      // Not today's: a run may go on past midnight.
+      // Not today's, because a run may continue past midnight.
       startDate: dayFromToday(1),
       endDate: dayFromToday(14),
       conditions: 'Als de bank een lening geeft.',
@@ -383,7 +383,7 @@ export const forms: readonly FormCase[] = [
         field: 'amountConfirmed',
         alert: 'ALERT_AMOUNT_FAR',
       })),
-      // The tick is for one amount.
+      // The confirmation is for one amount.
       { change: { amount: '3500', amountConfirmed: '35000' }, field: 'amountConfirmed', alert: 'ALERT_AMOUNT_FAR' },
       { change: { amountInWords: '' }, field: 'amountInWords', alert: 'ALERT_AMOUNT_WORDS_EMPTY' },
       { change: { amountInWords: 'veel geld' }, field: 'amountInWords', alert: 'ALERT_AMOUNT_WORDS_INVALID' },
@@ -488,7 +488,7 @@ export const forms: readonly FormCase[] = [
     address: language => href('job-contact', language),
     fields: () => ({ ...person, letter: 'Ik open graag deuren.' }),
     files: { cv: { name: 'cv.pdf', type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.4\n% cv\n%%EOF\n') } },
-    // What is wrong with a file is in uploads.test.ts.
+    // uploads.test.ts covers invalid files.
     invalid: [
       ...wrongPerson,
       { change: { cv: undefined }, field: 'cv', alert: 'ALERT_CV_EMPTY' },
@@ -534,7 +534,7 @@ export const forms: readonly FormCase[] = [
   },
 ]
 
-/** A valid post of a form, with changes; undefined leaves a field or a file out. */
+/** A valid post of a form, with changes; undefined omits a field or a file. */
 export function postOf(
   form: FormCase,
   language: Language,

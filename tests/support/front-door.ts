@@ -19,10 +19,10 @@ const page = (text: string, init: ResponseInit = {}) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Gevel-Store': 'page', ...init.headers },
   })
 
-/** A cached page of 3 KB that says which rendering it is. */
+/** A cached page of 3 KB that names its rendering. */
 export const storedPage = (text: string, init?: ResponseInit) => page(`<h1>${text}</h1>${'<p>baksteen</p>'.repeat(200)}`, init)
 
-/** Starts it until the test is over. */
+/** Runs it until the end of the test. */
 export async function startDoor(options: Partial<FrontDoorOptions> = {}) {
   const events: Array<{ event: string } & LogFields> = []
   const door = createFrontDoor({
@@ -51,7 +51,7 @@ export async function startDoor(options: Partial<FrontDoorOptions> = {}) {
     })
   }
 
-  /** Sends the text as it is; gives all that came back until the connection closed. */
+  /** Sends the raw text; returns everything received until the connection closed. */
   function raw(text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = ''

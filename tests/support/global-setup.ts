@@ -11,7 +11,7 @@ import { startSharing } from './sharing'
 export default async function setup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'gevel-tests-'))
   process.env.GEVEL_TEST_FOLDER = folder
-  // All tests are one sender. Tests of the limits turn them on.
+  // All tests are one sender, so only tests of the limits enable them.
   process.env.FORM_LIMITS = 'off'
   importDemo(path.join(folder, 'demo'))
   const { address, stop } = await startSharing(folder)

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** `target` is a path from the repository's root (`app/…`, `db/…`, `data/…`) or the name of a package. */
+/** `target` is a path from the repository's root (`app/…`, `db/…`, `data/…`) or a package's name. */
 export type Import = { from: string; target: string; isPackage: boolean }
 
-/** Every file of code under the folders, as paths from the repository's root. */
+/** All code files under the folders, as paths from the repository's root. */
 export function codeFiles(...folders: string[]): string[] {
   return folders
     .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => path.posix.join(folder, name)))
@@ -24,7 +24,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, child => walk(child, visit))
 }
 
-/** The imports of a file, or of a text as if it stood in that file. */
+/** The imports of a file, or of a text as if it were in that file. */
 export function importsOf(file: string, text?: string): Import[] {
   const found: Import[] = []
   const add = (specifier: ts.Node | undefined) => {
@@ -46,7 +46,7 @@ export function importsOf(file: string, text?: string): Import[] {
   return found
 }
 
-/** What an import statement of a file leads to. */
+/** The target of a file's import statement. */
 export function resolveImport(from: string, specifier: string): Import {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('/')) return { from, target: plain.slice(1), isPackage: false }
@@ -56,11 +56,11 @@ export function resolveImport(from: string, specifier: string): Import {
   const target = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
     .map(ending => joined + ending)
     .find(candidate => existsSync(candidate) && statSync(candidate).isFile())
-  // An import that leads nowhere is the type check's to tell.
+  // The type check reports unresolved imports.
   return { from, target: target ?? `${joined}.ts`, isPackage: false }
 }
 
-/** The cycles of a graph, each as the names along it; [] if there are none. Depth first, every edge once. */
+/** A graph's cycles, each as the names along it; [] if there are none. Depth first, every edge once. */
 export function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const done = new Set<string>()
   const found: string[][] = []

@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
-/** Tables that count, remember what was tried, or belong to the catalogue: they hold nothing that a form took. */
+/** Tables of counters, attempts or the catalogue: they hold no form's data. */
 const counters =
   /^(sqlite_|__drizzle|rate_limit|captcha_used|property_day|search_week|visit_|mail_pause|crm_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
 
 /**
  * Rows of every table, and the files that a form may leave.
- * @param varDir of the site; its database is opened for reading.
+ * @param varDir of the site; its database is opened read-only.
  */
 export function keptIn(varDir: string): string {
   const database = new Database(`${varDir}/site.sqlite`, { readonly: true })

@@ -25,8 +25,8 @@ export function watchShifts(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * @returns the sum of all that moved in the page so far, once what is due has been painted; with `unasked` what did not follow an
- * input within half a second
+ * @returns the page's total shift so far, after pending paints; with `unasked`, only shifts not within half a second of an
+ * input
  */
 export function shiftsIn(page: Page, counted: 'sum' | 'unasked' = 'sum'): Promise<number> {
   return page.evaluate(async counted => {
@@ -38,8 +38,8 @@ export function shiftsIn(page: Page, counted: 'sum' | 'unasked' = 'sum'): Promis
 }
 
 /**
- * Begins at nothing again, once what the test itself changed has been painted, with what moved by it: another size, and another
- * medium too, since the browser then looks up the fonts anew and takes one that had come too late for the page.
+ * Resets the total after the test's own change has been painted, with the shifts that it caused: another size, or another
+ * medium, for which the browser looks up fonts again and may use one that was too late for the page.
  */
 export function forgetShifts(page: Page): Promise<void> {
   return page.evaluate(async () => {

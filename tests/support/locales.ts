@@ -1,10 +1,10 @@
-/** The files of `locales/`, as they are written. */
+/** The files of `locales/`, unprocessed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export type LocaleFile = {
   name: string
-  texts: Record<string, unknown> /** As written, with any that stand twice. */
+  texts: Record<string, unknown> /** Unprocessed, including duplicates. */
   keys: string[]
 }
 
@@ -29,13 +29,13 @@ export function textsIn(language: string): Record<string, string> {
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** `BEDROOMS_COUNT_one` → `BEDROOMS_COUNT`, only where a key with `_other` says that it is a plural. */
+/** `BEDROOMS_COUNT_one` → `BEDROOMS_COUNT`, only if a key with `_other` shows that it is a plural. */
 export function withoutPlural(key: string, texts: Record<string, unknown>): string {
   const stem = key.replace(plural, '')
   return stem !== key && `${stem}_other` in texts ? stem : key
 }
 
-/** `{{name}}` and `{{count}}` of a text, in order of the alphabet; of a value that is written in it, `{{date:2026-12-31}}`, the kind. */
+/** `{{name}}` and `{{count}}` of a text, in alphabetical order; for a formatted value, `{{date:2026-12-31}}`, its kind. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name!))].sort()
 }

@@ -5,7 +5,7 @@ import { selfSigned } from './certificate'
 
 export type TakenMail = { from: string; to: string[]; bytes: Buffer; secure: boolean; user: unknown }
 
-/** What the server says instead of yes: `550 5.1.1 No such user`; `drop` closes the connection, `hang` says nothing. */
+/** The server's reply instead of yes: `550 5.1.1 No such user`; `drop` closes the connection, `hang` says nothing. */
 export type Refusal = string | 'drop' | 'hang' | undefined
 
 export type MailServerRules = {
@@ -13,17 +13,17 @@ export type MailServerRules = {
   connect?: (at: number) => Refusal
   sender?: (address: string) => Refusal
   recipient?: (address: string) => Refusal
-  /** After the text. `taken-and-dropped` takes the mail, and its answer gets lost. */
+  /** After the text. `taken-and-dropped` accepts the mail, and loses its reply. */
   data?: (mail: TakenMail, at: number) => Refusal | 'taken-and-dropped'
   options?: SMTPServerOptions
 }
 
 export type MailServer = {
   port: number
-  /** In PEM: of the server. */
+  /** The server's, in PEM. */
   ca: string
   taken: TakenMail[]
-  /** How many connections there were. */
+  /** Number of connections. */
   connections: () => number
   stop: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export async function startMailServer(rules: MailServerRules = {}): Promise<Mail
     },
     ...rules.options,
   })
-  // A client that gives up or does not like the certificate.
+  // A client that gives up or rejects the certificate.
   server.on('error', () => {})
   function drop(id: string) {
     for (const each of server.connections) if (each.id === id) each._socket.destroy()

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProv
 import { TextsProvider } from '../../app/platform/i18n/TextsProvider'
 import type { Texts } from '../../app/platform/i18n/texts'
 
-/** The HTML of a part, with the texts of its page around it. */
+/** The HTML of a part, with its page's texts. */
 export function markupOf(texts: Texts, part: ReactNode): string {
   return renderToStaticMarkup(
     <StaticRouter location="/">
@@ -14,7 +14,7 @@ export function markupOf(texts: Texts, part: ReactNode): string {
   )
 }
 
-/** The HTML of a route's own part of the page. @param data what its loader answered. */
+/** The HTML of a route's own part of the page. @param data its loader's result. */
 export async function pageMarkupOf(texts: Texts, { default: Page }: { default: ComponentType }, data: object): Promise<string> {
   const element = <TextsProvider texts={texts}>{createElement(Page)}</TextsProvider>
   const { query, dataRoutes } = createStaticHandler([{ id: 'page', path: '*', element, loader: () => data }])

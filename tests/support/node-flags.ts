@@ -3,6 +3,6 @@ import path from 'node:path'
 type NodeFlags = { hardening: () => string[]; memoryFlags: string[]; allocator: Record<string, string> }
 const flags = (await import(path.resolve('app/commands/node-flags.mjs'))) as NodeFlags
 
-/** What Node runs the site and its commands with here, as `npm start` does. */
+/** The flags with which Node runs the site and its commands, as `npm start` does. */
 export const hardeningFlags = flags.hardening()
 export const { memoryFlags, allocator } = flags

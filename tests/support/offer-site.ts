@@ -1,4 +1,4 @@
-/** A site that takes offers for a property of the demo catalogue, whose price is € 465,000. */
+/** A site that takes offers for a property of the demo catalogue with a price of € 465,000. */
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { offerToPurchase } from '../../app/domains/offers/form/offer'
@@ -15,7 +15,7 @@ export const offeredID = 4102
 const price = 465_000
 export const second = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: 'bo@bezoeker.example' }
 
-/** An offer of one person that binds for a fortnight. @param today ISO. */
+/** An offer by one person that binds for a fortnight. @param today ISO. */
 export const offerOfOne = (today: string): Record<string, string> => ({
   amount: '450000',
   amountInWords: 'vierhonderdvijftigduizend euro',
@@ -41,7 +41,7 @@ type Changes = Record<string, string | undefined>
 export function offerSite(options: TestSiteOptions = {}) {
   const site = enquirySite(options)
   const today = () => dayInBrussels(site.now())
-  /** The answer to an offer, posted ten seconds after its form was opened. */
+  /** The response to an offer, posted ten seconds after its form was opened. */
   const post = (changes: Changes = {}, language: Language = 'nl', propertyID = offeredID) => {
     const definition = offerToPurchase({ today: today(), price })
     const token = issueToken(site, definition, propertyID)
@@ -49,7 +49,7 @@ export function offerSite(options: TestSiteOptions = {}) {
     const data = formOf({ [tokenField]: token, ...offerOfOne(today()), ...changes })
     return submitEnquiry(site, register(definition, keepOffer), { data, language, propertyID })
   }
-  /** An offer that is taken. @returns its number, and the path of each of its links. */
+  /** An accepted offer. @returns its number, and the path of each of its links. */
   const made = (changes?: Changes, language: Language = 'nl') => {
     const result = post(changes, language)
     if (result.kind !== 'sent') throw new Error(JSON.stringify(result.lastResult.error))

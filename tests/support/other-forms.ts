@@ -1,7 +1,7 @@
 /** Finds amounts, numbers, dates and telephone numbers in another format than the page's or mail's own. */
 import { formatDate, formatPhone, type Locale } from '../../app/platform/i18n/formats'
 
-/** Separators of thousands and decimals, and how an amount stands. */
+/** Thousands and decimal separators, and the format of an amount. */
 type Form = { amount: RegExp; group: string }
 
 const forms = {
@@ -16,7 +16,7 @@ function formOf({ language, formats }: Locale): Form {
   return { fr: forms.french, en: forms.english, de: forms.german }[language]
 }
 
-/** What a page shows and says: its texts, and the attributes that are read out. @param html without scripts and styles. */
+/** What a page shows and announces: its texts, and accessible attributes. @param html without scripts and styles. */
 export function wordsOf(html: string): string {
   const spoken = [...html.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)].map(([, text]) => text)
   return [html.replace(/<[^>]*>/g, '\n'), ...spoken]
@@ -25,13 +25,13 @@ export function wordsOf(html: string): string {
     .replace(/&[a-z]+;|&#x?[0-9a-f]+;/gi, "'")
 }
 
-/** Numbers of a company and of an estate agent, which have groups of their own. */
+/** Company and estate agent numbers, which have their own grouping. */
 const registered = /(?:BIV|IPI) \d{3} \d{3}|(?<!\d)[01]\d{3}\.\d{3}\.\d{3}(?!\d)/g
 
 /**
- * Each with a few words around it.
- * @param shown such as `wordsOf` gives, or the text of a mail.
- * @param quoted what is shown as its writer wrote it, such as the texts of the catalogue.
+ * Each with a few words of context.
+ * @param shown such as `wordsOf` returns, or a mail's text.
+ * @param quoted texts shown as their author wrote them, such as the catalogue's.
  */
 export function otherForms(shown: string, locale: Locale, quoted = ''): string[] {
   const text = shown.replace(registered, '')
@@ -44,7 +44,7 @@ export function otherForms(shown: string, locale: Locale, quoted = ''): string[]
     }
   }
   find(/€[ \u00a0\u202f]?-?\d[\d.,]*|\d[\d.,\u00a0\u202f]*[ \u00a0\u202f]?€/g, text.replace(amount, ''))
-  // Thousands, which no telephone number or number of a company is.
+  // Thousands, which no telephone or company number has.
   find(
     /(?<![\d.,/+-]|BE |BE|[\d)][ \u00a0])[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})+(?![\d.,'’ \u00a0]\d|\d)/g,
     text,

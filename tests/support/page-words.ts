@@ -5,7 +5,7 @@ import { passagesOf } from './passages'
 export type PageWords = {
   /** @param html of a page, or of a mail. @param where as the list names it. @param typed words that a visitor wrote. */
   note: (html: string, where: string, typed?: ReadonlySet<string>) => void
-  /** What was found since the last time: a line a word and language, with the pages that have it and the text of the first. */
+  /** Findings since the last call: a line per word and language, with its pages and the first text. */
   take: () => string[]
 }
 

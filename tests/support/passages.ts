@@ -6,7 +6,7 @@ export type Passage = { language: Language; text: string }
 const silent = /<(script|style|svg|template)\b[\s\S]*?<\/\1>/g
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 const read = ['alt', 'title', 'aria-label', 'placeholder', 'data-label']
-/** The words of a meta element that people read. */
+/** A meta element's words that people read. */
 const told = /(?:name|property)="(?:description|og:title|og:description|og:image:alt|twitter:title|twitter:description)"/
 
 /** @param html as React writes it: attributes between double quotes. */
@@ -36,7 +36,7 @@ export function passagesOf(html: string): Passage[] {
   return [...passages, ...structuredIn(html)]
 }
 
-/** Names, descriptions and questions of the structured data, in the language that they name. */
+/** Names, descriptions and questions in structured data, in their stated language. */
 function structuredIn(html: string): Passage[] {
   const page = languages.find(language => html.includes(`<html lang="${language}"`))
   const texts = (thing: unknown, language: Language | undefined): Passage[] => {

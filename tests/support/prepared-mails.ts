@@ -3,7 +3,7 @@ import { prepareMail } from '../../app/platform/mail/prepare-mail.server'
 import { outbox } from '../../db/schema/site.server'
 import type { TestSite } from './test-site'
 
-/** The mails of a template that wait in a site's outbox, as they would go out. */
+/** A template's waiting mails in a site's outbox, as they would be sent. */
 export const preparedMails = ({ database, branding, texts }: TestSite, template: string) =>
   database
     .select()

@@ -1,7 +1,7 @@
-/** Processor time of the single thread that answers requests. */
+/** CPU time of the single thread that answers requests. */
 import { readFileSync } from 'node:fs'
 
-/** Of a process's main thread since it started, in ms; undefined where the system does not tell. */
+/** CPU time of a process's main thread since it started, in ms; undefined if the system does not report it. */
 export function mainThreadTime(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -10,12 +10,12 @@ export function mainThreadTime(pid: number): number | undefined {
   }
 }
 
-/** Time of the loop below on the reference machine of the budgets, in ms. */
+/** Duration of the loop below on the budgets' reference machine, in ms. */
 const reference = 20
 
 /**
- * By what a time measured here is multiplied to be compared with a budget: 0.5 on a machine that is half as fast as the one on
- * which it was set. The best of three.
+ * The factor to compare a time measured here with a budget: 0.5 on a machine half as fast as the reference machine. The best of
+ * three.
  */
 export function machineScale(): number {
   const times = Array.from({ length: 3 }, () => {
@@ -26,7 +26,7 @@ export function machineScale(): number {
   return reference / Math.min(...times)
 }
 
-/** What a server does with a request: texts taken apart, sorted and put together. */
+/** Typical work for a request: splitting, sorting and joining texts. */
 function loop(): void {
   let text = ''
   for (let round = 0; round < 3; round++) {

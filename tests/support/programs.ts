@@ -1,4 +1,4 @@
-/** The programs of tests/faults, which are started in processes of their own, and killed. */
+/** The programs of tests/faults, which run in separate processes, and are killed. */
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
@@ -16,7 +16,7 @@ const programs = [
 ] as const
 export type Program = (typeof programs)[number]
 
-/** Builds all of them, with everything of ours in few files, so that a start costs little. @returns the folder they are in. */
+/** Builds all of them into few files, so that they start quickly. @returns their folder. */
 export async function buildPrograms(folder: string): Promise<string> {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   const outDir = path.join(folder, 'programs')

@@ -6,7 +6,7 @@ import type { Language } from '../../app/platform/i18n/languages'
 
 type Town = { name: string; nl?: string; fr?: string; de?: string; en?: string; other?: string[] }
 
-/** As they are written: `Meer` is a town, `meer` is not. Of the catalogue and the table of towns, and of `words/names.txt`. */
+/** Case-sensitive: `Meer` is a town, `meer` is not. From the catalogue, the table of towns, and `words/names.txt`. */
 export function properNames(): ReadonlySet<string> {
   const { towns } = JSON.parse(readFileSync('data/towns/towns.json', 'utf8')) as { towns: Town[] }
   const { properties, projects, agents, owners, names } = readSnapshot('data/catalogue')
@@ -15,7 +15,7 @@ export function properNames(): ReadonlySet<string> {
     ...properties.flatMap(({ Street, City, Neighbourhood }) => [Street, City, Neighbourhood]),
     ...projects.flatMap(({ Street, City, Name }) => [Street, City, Name]),
     ...[...agents, ...owners].flatMap(({ FirstName, LastName }) => [FirstName, LastName]),
-    // What names.json calls the same in every language.
+    // Names that names.json leaves untranslated.
     ...Object.values(names).flatMap(table => Object.values(table).filter(name => typeof name === 'string')),
     ...Object.keys(names.Neighbourhood ?? {}),
     ...properties.flatMap(({ PointsOfInterest = [] }) => PointsOfInterest.flatMap(({ Name }) => starredPart(Name, names))),
@@ -24,13 +24,13 @@ export function properNames(): ReadonlySet<string> {
   return new Set([...parts, ...linesOf('names')])
 }
 
-/** What of a place's name stands where a star of `names.json` stands: the name of a stop, a school, a street. */
+/** The part of a place's name that matches a star of `names.json`: the name of a stop, a school, a street. */
 function starredPart(name: string, names: Names): string[] {
   const starts = Object.keys(names['PointsOfInterest.Name'] ?? {}).flatMap(key => (key.endsWith('*') ? [key.slice(0, -1)] : []))
   return starts.filter(start => name.startsWith(start)).map(start => name.slice(start.length))
 }
 
-/** What the dictionary of a language lacks. */
+/** Words missing in a language's dictionary. */
 export function addedWords(language: Language): string[] {
   return linesOf(language)
 }

@@ -1,6 +1,6 @@
 /**
- * The providers whose records a site can follow, each with a service that behaves as theirs does: what a journey does to the homes
- * there is the same for all of them. A further provider is one more entry of the table.
+ * The providers that a site can follow, each with a realistic service: a journey's changes to the homes there are the same for
+ * all. A further provider is one more entry of the table.
  */
 
 import { createFeedHttp } from '../../app/domains/feeds/http/create-feed-http.server'
@@ -15,25 +15,25 @@ import { objectXml, openInbox, transferXml } from './stubs/openimmo'
 import { plainHouses as whiseHouses } from './stubs/whise-rows'
 import { startWhiseStub, whiseClient, whiseSecrets } from './stubs/whise-stub'
 
-/** A home for sale as a journey sees it: `day` is that of its last change at the provider. */
+/** A home for sale in a journey: `day` is its last change at the provider. */
 export type ProviderHome = { price: number; isSold?: boolean; day: string }
 
 export type ProviderService = {
   /** The `options` of `source.json`. */
   options: Record<string, string | number>
   tools: Pick<SourceTools, 'feed' | 'secrets' | 'http'>
-  /** Makes these all that the provider has; each is known by its place in the list, and one that is undefined is not there. */
+  /** Replaces everything that the provider has; each home's key is its position, and undefined ones are missing. */
   have: (homes: readonly (ProviderHome | undefined)[]) => void
   stop: () => unknown
 }
 
 export type Provider = {
   start: () => Promise<ProviderService>
-  /** Whether it tells that a home is sold; with the others it is gone then. */
+  /** Whether it reports sales; with the others a sold home is gone. */
   tellsSold: boolean
 }
 
-/** The homes of a list that are there, with their rows. */
+/** The homes of a list that are present, with their rows. */
 const there = <R>(homes: readonly (ProviderHome | undefined)[], rows: readonly R[], rowOf: (row: R, home: ProviderHome) => R) =>
   homes.flatMap((home, at) => (home ? [rowOf(rows[at] as R, home)] : []))
 

@@ -12,7 +12,7 @@ export function readMail(bytes: Buffer): ReadMail {
   return { headers, names, text: find('text/plain'), html: find('text/html') }
 }
 
-/** Of a site's mails the agency's about a visitor, which is answered to the visitor, and the visitor's own. */
+/** Of a site's mails, the agency's about a visitor (with replies to the visitor), and the visitor's own. */
 export function mailsAbout(mails: readonly string[], address: string): { staff?: ReadMail; visitor?: ReadMail } {
   const read = mails.map(text => readMail(Buffer.from(text)))
   const names = (header: string) => (mail: ReadMail) => mail.headers.get(header)?.includes(address) ?? false
@@ -21,7 +21,7 @@ export function mailsAbout(mails: readonly string[], address: string): { staff?:
 
 type Part = ReturnType<typeof split>
 
-/** The parts of a mail, and those of a part that has some itself: with a file beside them the two texts lie one deeper. */
+/** The parts of a mail, including nested ones: with an attachment, the two texts are one level deeper. */
 function partsOf(headers: Part['headers'], body: string): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
   if (!boundary) return []

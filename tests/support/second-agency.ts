@@ -9,7 +9,10 @@ import { agencyFolder, changeFile, type Json } from './agency-folder'
 const text = (fr: string, en: string, nl: string) => ({ nl, fr, en, de: fr })
 const shown = (fr: string, en: string, nl: string) => ({ ...text(fr, en, nl), public: true })
 
-/** Makes its `data/` folder. @param inDutch its first language is Dutch, beside French. @returns the folder, for `DATA_DIR`. */
+/**
+ * Creates its `data/` folder. @param inDutch whether its first language is Dutch, besides French. @returns the folder, for
+ * `DATA_DIR`.
+ */
 export function secondAgency({ inDutch = false } = {}): string {
   const folder = agencyFolder('tests/support/second-agency', ['agents.json'])
   writeFileSync(path.join(folder, 'catalogue/agents.json'), JSON.stringify(agents()))
@@ -42,14 +45,14 @@ export function secondAgency({ inDutch = false } = {}): string {
     articles[0].subcategory = text('Étapes & délais', 'Steps & times', 'Stappen & termijnen')
     delete articles[1].fr.slug
   })
-  // Nobody may be led to a page that is not published.
+  // No link may lead to an unpublished page.
   for (const name of ['footer', 'pages', 'home']) {
     changeFile(folder, name, content => withoutLinks(content, '/Discreet/'))
   }
   return folder
 }
 
-/** The demo's, the first two of them at the office in Liège, as the provider calls it, and the others in Namur. */
+/** The demo's agents: the first two at the office in Liège, by the provider's name for it, and the others in Namur. */
 export function agents(): Json[] {
   const known: Json[] = JSON.parse(readFileSync('data/catalogue/agents.json', 'utf8'))
   return known.map(agent => ({ ...agent, Office: agent.ID <= 2 ? '101' : 'namur' }))

@@ -7,12 +7,12 @@ const records = demoRecords()
 const projects = demoProjects()
 const units = projects.flatMap(project => project.Units)
 
-/** The properties that hide a price or an address. */
+/** The properties with a hidden price or address. */
 export const hiddenRecords = records.filter(record => !record.PublishPrice || !record.PublishAddress)
 
 const amountsOf = (record: PropertyRecord) =>
   priceFields.flatMap(field => (typeof record[field] === 'number' && record[field] >= 1000 ? [record[field]] : []))
-/** An amount that another one publishes may be written, of course. */
+/** An amount that another one publishes may appear. */
 const published = new Set([
   ...records.filter(record => record.PublishPrice).flatMap(record => Object.values(record)),
   ...units.filter(unit => unit.PublishPrice).map(unit => unit.Price),
@@ -21,7 +21,7 @@ export const hiddenAmounts = [
   ...records.filter(record => !record.PublishPrice).flatMap(amountsOf),
   ...units.filter(unit => !unit.PublishPrice).flatMap(unit => unit.Price ?? []),
 ].filter(amount => !published.has(amount))
-/** From a price for a m² and an area anybody works out the price. */
+/** A price per m² and an area reveal the price. */
 const perSquareMetre = ({ Price, ...record }: PropertyRecord) =>
   [record.SurfaceLiving, record.SurfaceTotal, record.SurfaceGround, record.SurfaceOffice, record.SurfaceStore].flatMap(area =>
     Price && area ? [Math.round(Price / Math.round(area))] : [],
@@ -41,7 +41,7 @@ export const hiddenPoints = hiddenPlaces.flatMap(({ Latitude, Longitude }) =>
   [Latitude, Longitude].map(String).filter(text => text.length >= 7),
 )
 
-/** How each may be spelled → what it is. */
+/** Each spelling → what it reveals. */
 const secrets = new Map([
   ...hiddenAmounts.flatMap(amount => spellings(amount).map(text => [text, `the amount ${amount}`] as const)),
   ...hiddenPerSquareMetre.flatMap(amount =>
@@ -57,13 +57,13 @@ const secrets = new Map([
 
 /** @returns the secrets found in the bytes, without duplicates. */
 export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = secrets): string[] {
-  // A distance in metres may be the same number, and the random signs of a form token.
+  // A distance in metres may be the same number, as may a form token's random characters.
   const text = bytes.toString().replaceAll(/"metres":\d+|[\w-]+\.[\w-]{36}\.\w+\.[\w-]{43}/g, '')
   const here = standingIn(text, [...wanted.keys()]).filter(spelling => alone(spelling).test(text))
   return [...new Set(here.map(spelling => wanted.get(spelling)!))]
 }
 
-/** The spellings that a text has. It is read once, not once for each of them: the first two characters tell whether one may begin at a place. */
+/** The spellings in a text. A single pass: the first two characters decide whether one may start there. */
 function standingIn(text: string, spellings: string[]): string[] {
   const byStart = new Map<string, string[]>()
   for (const spelling of spellings) {
@@ -80,25 +80,25 @@ function standingIn(text: string, spellings: string[]): string[] {
   return [...standing]
 }
 
-/** A number for the two characters at a place, the same for a few others: seven bits of each. */
+/** A number for two characters, shared with a few other pairs: seven bits of each. */
 function startOf(text: string, at: number): number {
   return ((text.charCodeAt(at) & 127) << 7) | (text.charCodeAt(at + 1) & 127)
 }
 
-/** Not a part of another number, such as a point of a drawing. */
+/** Not part of another number, such as a coordinate in a drawing. */
 function alone(spelling: string): RegExp {
   return new RegExp(`(?<![\\d.,])${spelling.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`)
 }
 
-/** An amount as it may be written: plain, grouped by points, commas or spaces of any kind. */
+/** An amount in every notation: plain, grouped by points, commas or spaces of any kind. */
 function spellings(amount: number): string[] {
-  // Four digits alone may be anything; as the value of a field they are the amount.
+  // Four digits alone may be anything; as a field's value they are the amount.
   return String(amount).length > 4
     ? groupings(amount)
     : [`:${amount},`, `:${amount}}`, ...groupings(amount).filter(text => text !== String(amount))]
 }
 
-/** Plain and with each sign between the thousands. */
+/** Plain and with each thousands separator. */
 function groupings(amount: number): string[] {
   const grouped = String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')
   return [...new Set([String(amount), ...['.', ',', ' ', '\u00a0', '\u202f'].map(sign => grouped.replaceAll(' ', sign))])]

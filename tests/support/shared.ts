@@ -14,10 +14,10 @@ export type Shared = {
   programs: string
 }
 
-/** Whether there is such a process; the benchmarks have none. */
+/** Whether there is such a process; benchmarks have none. */
 export const isSharing = () => process.env.GEVEL_TEST_SHARED !== undefined
 
-/** @throws with what kept it from starting */
+/** @throws the reason if it could not start */
 export async function askShared<Name extends keyof Shared>(name: Name): Promise<Shared[Name]> {
   const answer = await fetch(`${process.env.GEVEL_TEST_SHARED}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())

@@ -8,7 +8,7 @@ import type { BrowserServer } from 'playwright-core'
 import type { Shared } from './shared'
 import { type RunningSite, startSite } from './site'
 
-/** @returns the address to ask, and a function that stops everything. */
+/** @returns the address to query, and a function that stops everything. */
 export async function startSharing(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   let site: RunningSite | undefined
   let browser: BrowserServer | undefined
@@ -18,7 +18,7 @@ export async function startSharing(folder: string): Promise<{ address: string; s
       return { url: site.url, pid: site.pid, varDir: site.varDir }
     }),
     browser: once(async () => {
-      // Not at the top: most runs while developing want no browser.
+      // Imported lazily, because most runs during development need no browser.
       const { startBrowserServer } = await import('./browser')
       browser = await startBrowserServer()
       return browser.wsEndpoint()
@@ -53,7 +53,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** By the built command, as the start of a site does it: what hangs on the day of the import hangs on today. */
+/** With the built command, as at a site's start: what depends on the day of the import depends on today. */
 async function importDemo(varDir: string): Promise<string> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
   await promisify(execFile)(process.execPath, ['build/server/catalogue.js', 'import'], { env })

@@ -1,10 +1,10 @@
-/** The addresses of a running site, each route once, with numbers and names that exist. */
+/** A running site's addresses, one per route, with existing numbers and names. */
 import { pathTable } from '../../app/platform/paths/table'
 import { demoProjects, demoRecords, offered } from './demo'
 
 export type SiteRoute = { route: string; address: string }
 
-/** What is no page: files, pictures, tiles, data for scripts. */
+/** Addresses that are not pages: files, pictures, tiles, data for scripts. */
 const others = [
   ...['/', '/no/such/page/', '/favicon.ico', '/healthz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages-nl.xml', '/tracking.js'],
   ...[
@@ -39,8 +39,8 @@ const others = [
 ]
 
 /**
- * Every route of a language and what is no page. A page of a property is asked for until it is one that has it: a form may not be
- * there for each.
+ * All routes of a language, and addresses that are not pages. A property's pages are tried until one has the form, which may
+ * not exist for each.
  * @param origin of the running site
  */
 export async function addressesOf(origin: string, language: 'nl' | 'fr' | 'en' | 'de' = 'nl'): Promise<SiteRoute[]> {
@@ -83,7 +83,7 @@ function fill(pattern: string, id: number): string {
     .replace(/\{\w+\}/g, 'x')
 }
 
-/** Where an address leads for good; undefined where nothing is. */
+/** Where an address finally leads; undefined if nowhere. */
 async function ownAddress(origin: string, address: string): Promise<string | undefined> {
   let at = address
   for (let step = 0; step < 3; step++) {

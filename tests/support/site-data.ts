@@ -6,7 +6,7 @@ import { temporaryFolder } from './test-site'
 // biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
 type Json = any
 
-/** Changes of files of `data/site/`, by their names without `.json`. */
+/** Changes to files of `data/site/`, by name without `.json`. */
 export type SiteDataChanges = Record<string, (content: Json) => void>
 
 /** Copies `data/` and changes files of its `site/`. @returns the folder, for `DATA_DIR`. */
@@ -23,7 +23,7 @@ export function changedSiteData(changes: SiteDataChanges = {}): string {
   return folder
 }
 
-/** Only these languages are in use; the first one is the default. */
+/** Enables only these languages; the first is the default. */
 export function onlyLanguages(...codes: string[]): SiteDataChanges {
   return {
     languages: content => {

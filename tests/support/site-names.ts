@@ -1,9 +1,9 @@
 /** Names known to the site, for tests with random and very long requests. */
 
-/** Of query parameters, beside those of a search. */
+/** Query parameters besides a search's. */
 export const pageParameters = ['token', 'u', 'to', 'from', 'email', 'ids', 'property', 'language', 'step', 'day']
 
-/** Of cookies. */
+/** Cookie names. */
 export const siteCookies = [
   'consent',
   'consentAdStorage',

@@ -9,12 +9,12 @@ import { askShared, isSharing } from './shared'
 
 export type RunningSite = {
   url: string
-  /** Of the server. */
+  /** The server's. */
   pid: number
   varDir: string
   /** The mails written so far, oldest first, as text. */
   mails: () => string[]
-  /** Its last output, such as why it ended. */
+  /** Its latest output, such as the reason why it ended. */
   lastWords: () => string
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The sitemap of a running site, as a search engine reads it. */
+/** A running site's sitemap, as a search engine reads it. */
 
 export type SitemapEntry = {
   url: string
@@ -10,7 +10,7 @@ export type SitemapEntry = {
 export const allIn = (markup: string, pattern: RegExp) =>
   [...markup.matchAll(pattern)].map(([, found]) => found!.replaceAll('&amp;', '&'))
 
-/** The alternates that a page or an entry names, as `fr http…`, in order. */
+/** The alternates of a page or entry, as `fr http…`, in order. */
 export const alternatesIn = (markup: string) =>
   [...markup.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, code, url]) => `${code} ${url}`).sort()
 

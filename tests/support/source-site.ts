@@ -11,16 +11,16 @@ import { testSite } from './test-site'
 /** The data of a test provider. */
 export type TestProvider = {
   homes: Map<string, Partial<PropertyRecord> & { pictures?: FeedPicture[] }>
-  /** Given beside the homes. */
+  /** Returned besides the homes. */
   also: FeedItem[]
   end: FeedEnd
-  /** The bytes of its pictures, by address; one that is not there is missing. */
+  /** The bytes of its pictures by address; others are missing. */
   files: Map<string, Buffer>
-  /** The addresses that were asked for. */
+  /** The requested addresses. */
   fetched: string[]
-  /** Fails after so many records. */
+  /** Fails after this many records. */
   failAfter?: number
-  /** What the last pass was asked. */
+  /** The parameters of the last pass. */
   asked?: { since?: string; known: readonly string[] }
 }
 
@@ -89,7 +89,7 @@ export function sourceSite(settings: Partial<SourceSettings> = {}) {
   }
 }
 
-/** A home for sale; `Reference` is what tests know it by. */
+/** A home for sale; `Reference` is its name in tests. */
 export function homeRecord(ID: number, changes: Partial<PropertyRecord> = {}): Omit<PropertyRecord, 'PictureItems'> {
   return {
     ID,

@@ -1,11 +1,11 @@
-/** Structural similarity: how much of a picture is kept when it is compressed (Wang, Bovik, Sheikh, Simoncelli 2004). */
+/** Structural similarity: the quality kept in compression (Wang, Bovik, Sheikh, Simoncelli 2004). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { type PictureRequest, widthSteps } from '../../app/platform/media/picture-address'
 import type { Resizer } from '../../app/platform/media/resize-picture.server'
 
-/** A photo as it is delivered: how similar it is to the same picture before it is compressed, and its bytes. */
+/** A photo as delivered: its similarity to the uncompressed picture, and its bytes. */
 export async function compressed(resizer: Resizer, photos: string, asked: PictureRequest) {
   const step = widthSteps[asked.width]
   const before = sharp(readFileSync(path.join(photos, asked.src))).resize(step === 'original' ? {} : { width: step })
@@ -20,7 +20,7 @@ export async function compressed(resizer: Resizer, photos: string, asked: Pictur
 
 type Luma = { values: Float32Array; width: number; height: number }
 
-/** The light of a picture, 0 to 255 (Rec. 601). */
+/** A picture's luminance, 0 to 255 (Rec. 601). */
 async function lumaOf(picture: Buffer): Promise<Luma> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -36,7 +36,7 @@ async function lumaOf(picture: Buffer): Promise<Luma> {
   return { values, width, height }
 }
 
-/** A Gaussian window of 11 × 11 with a deviation of 1.5, as one row: it is applied along and across. */
+/** A Gaussian window of 11 × 11 with a deviation of 1.5, as one row, applied in both directions. */
 const reach = 5
 const bell = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * 1.5 ** 2)))
 const sum = bell.reduce((all, each) => all + each)
@@ -44,7 +44,7 @@ const weights = Float32Array.from(bell, each => each / sum)
 const c1 = (0.01 * 255) ** 2
 const c2 = (0.03 * 255) ** 2
 
-/** The mean structural similarity of two pictures of one size: 1 is the same. */
+/** The mean structural similarity of two pictures of equal size: 1 means identical. */
 function ssim({ values: x, width, height }: Luma, { values: y }: Luma): number {
   if (x.length !== y.length) throw new Error('two sizes')
   const meanX = blur(x, width, height)
@@ -70,7 +70,7 @@ function product(a: Float32Array, b: Float32Array): Float32Array {
   return all
 }
 
-/** The weighted mean around each point, where the whole window lies in the picture. */
+/** The weighted mean around each point whose whole window is inside the picture. */
 function blur(values: Float32Array, width: number, height: number): Float32Array {
   const [w, h] = [width - 2 * reach, height - 2 * reach]
   const along = new Float32Array(w * height)

@@ -1,21 +1,21 @@
-/** The styles as they are written: their rules, and the classes that the code gives to elements. */
+/** The styles as written: their rules, and the classes that the code gives to elements. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { parse, walk } from './imports'
 
-/** A block of a style sheet: `@layer parts`, `@media …`, `.card`, with what stands in it. */
+/** A block of a style sheet: `@layer parts`, `@media …`, `.card`, with its content. */
 export type Block = {
-  /** What stands before the brace, in one line. */
+  /** The text before the brace, on one line. */
   head: string
   blocks: Block[]
-  /** Names of the properties that are set in it, not in its blocks. */
+  /** Properties set in it, without nested blocks. */
   properties: string[]
 }
 
 export type StyleSheet = { file: string; blocks: Block[] }
 
-/** Every style sheet of the app, as paths from the repository's root. */
+/** The app's style sheets, as paths from the repository's root. */
 export function styleSheets(): StyleSheet[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.css'))
@@ -24,7 +24,7 @@ export function styleSheets(): StyleSheet[] {
     .map(file => ({ file, blocks: readBlocks(readFileSync(file, 'utf8')) }))
 }
 
-/** The blocks of a style sheet. Strings may hold braces; comments are left out. */
+/** A style sheet's blocks, without comments. Strings may contain braces. */
 export function readBlocks(css: string): Block[] {
   const top: Block = { head: '', blocks: [], properties: [] }
   const open = [top]
@@ -52,30 +52,30 @@ export function readBlocks(css: string): Block[] {
   return top.blocks
 }
 
-/** The rules of a block that stand in no other rule, through `@layer`, `@media` and the like. */
+/** A block's rules that are not nested in other rules, through `@layer`, `@media` and the like. */
 export function outerRules(blocks: readonly Block[]): Block[] {
   return blocks.flatMap(block => (block.head.startsWith('@') ? (isKeyframes(block) ? [] : outerRules(block.blocks)) : [block]))
 }
 
 export const isKeyframes = (block: Block) => block.head.startsWith('@keyframes ')
 
-/** Every block, those in blocks too. */
+/** All blocks, including nested ones. */
 export function allBlocks(blocks: readonly Block[]): Block[] {
   return blocks.flatMap(block => [block, ...allBlocks(block.blocks)])
 }
 
-/** The classes that a selector names. */
+/** The classes in a selector. */
 export function classesIn(selector: string): string[] {
   return [...selector.replace(/"[^"]*"/g, '').matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name!)
 }
 
-/** The classes that the selectors of a sheet name. */
+/** The classes in a sheet's selectors. */
 export function classesOf({ blocks }: Pick<StyleSheet, 'blocks'>): Set<string> {
   const rules = allBlocks(blocks).filter(block => !block.head.startsWith('@'))
   return new Set(rules.flatMap(({ head }) => classesIn(head)))
 }
 
-/** The parts of a list that commas divide, those in brackets left alone. */
+/** The parts of a list separated by commas, ignoring those in brackets. */
 export function partsOf(list: string): string[] {
   const parts = ['']
   let depth = 0
@@ -92,14 +92,14 @@ export type GivenClasses = {
   names: Set<string>
   /** `mosaic-` of `mosaic-${many}`. */
   beginnings: Set<string>
-  /** What one element is given in one expression. */
+  /** One element's classes in one expression. */
   together: string[][]
 }
 
-/** Where a file says which classes an element has: `className=`, and what is named `…Class`, `…ClassName(s)`. */
+/** Where a file gives classes to elements: `className=`, and names ending in `…Class`, `…ClassName(s)`. */
 const saysClasses = /class(Names?)?$/i
 
-/** The classes that a file of code gives to elements. */
+/** The classes that a code file gives to elements. */
 export function givenClasses(file: string): GivenClasses {
   const given: GivenClasses = { names: new Set(), beginnings: new Set(), together: [] }
   walk(parse(file), node => {
@@ -118,14 +118,14 @@ export function givenClasses(file: string): GivenClasses {
   return given
 }
 
-/** The two ways of `className={… ? … : …}`: an element is given one of them. */
+/** The two branches of `className={… ? … : …}`: an element gets one of them. */
 function alternatives(node: ts.Node): ts.Node[] {
   const choice =
     ts.isJsxAttribute(node) && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression
   return choice && ts.isConditionalExpression(choice) ? [choice.whenTrue, choice.whenFalse] : [node]
 }
 
-/** The words of the strings in a node; a word that goes on with a value is a beginning. */
+/** The words in a node's strings; a word followed by a value is a prefix. */
 function wordsOf(top: ts.Node): { names: string[]; beginnings: string[] } {
   const names: string[] = []
   const beginnings: string[] = []

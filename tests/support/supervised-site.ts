@@ -1,4 +1,4 @@
-/** `npm start` over small servers in place of the site: how a version starts, and ends, is the test's to say. */
+/** `npm start` over small servers instead of the site: the test decides how a version starts and ends. */
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { temporaryFolder } from './test-site'
 
 const commands = ['start', 'build', 'builds', 'node-flags', 'setup', 'used-table', 'workers', 'workers-post']
 
-/** What a release says of itself, asked of the module that checks it: importing that changes the folder of the process. */
+/** A release's metadata, from the module that checks it: importing that changes the process's folder. */
 const made = () =>
   JSON.parse(
     execFileSync(
@@ -24,7 +24,7 @@ const made = () =>
     ),
   )
 
-/** Answers with its name, and proves itself as the site does. */
+/** Responds with its name, and proves itself as the site does. */
 export const goodServer = (name: string) => `
   import { createServer } from 'node:http'
   const server = createServer((req, res) => res.end(${JSON.stringify(name)}))
@@ -36,7 +36,7 @@ export const goodServer = (name: string) => `
 `
 
 /**
- * Starts it on the code of a server.
+ * Starts it with a server's code.
  * @param patience seconds that a new version may take
  */
 export async function startSupervised(code: string, { patience = 60 } = {}) {
@@ -47,7 +47,7 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
   const facts = made()
   let count = 0
 
-  /** Makes a release of it, to which `current` leads from now on. */
+  /** Makes it a release, and points `current` to it. */
   function bring(server: string | undefined) {
     count += 1
     const folder = path.join(root, `release-${count}`)
@@ -89,9 +89,9 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
     bring,
     says,
     reload: () => void child.kill('SIGHUP'),
-    /** A connection of its own each time, so that any process may take it. */
+    /** A new connection each time, so that any process may take it. */
     ask: async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text(),
-    /** Of what was printed since the last time. */
+    /** Output since the last call. */
     forget: () => (printed = ''),
     stop: () =>
       new Promise<void>(resolve => {

@@ -16,17 +16,17 @@ export type TestSiteOptions = {
   catalogue?: boolean
   /** Overrides of the tests' settings, named as in the environment. */
   settings?: Record<string, string>
-  /** Changes the agency's configuration, a copy of which is given. */
+  /** Changes a copy of the agency's configuration. */
   configure?: (configuration: Configuration) => void
-  /** Where the clock stands (ms); `real` for the machine's, which can be moved too. */
+  /** The clock's time (ms); `real` for the machine's, which can be moved too. */
   now?: number | 'real'
-  /** The `VAR_DIR` of another site, to be on the same database. */
+  /** The `VAR_DIR` of another site, to share its database. */
   varDir?: string
 }
 
 export type TestSite = Site & {
   clock: { now: number }
-  /** The events of the log, in their order. */
+  /** The log's events, in order. */
   logged: ({ event: string } & LogFields)[]
   /** How often the mail worker was notified. */
   notified: () => number
@@ -96,7 +96,7 @@ export function variant<S extends Site>(site: S, changes: Partial<Site>): S {
   return Object.create(site, Object.fromEntries(properties)) as S
 }
 
-/** Another agency's configuration on the same site. */
+/** The same site with another agency's configuration. */
 export function reconfigured<S extends Site>(site: S, change: (configuration: Configuration) => void): S {
   const configuration = structuredClone(site.configuration)
   change(configuration)

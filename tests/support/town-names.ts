@@ -1,4 +1,4 @@
-/** Forty towns with a postcode and their names in four languages, as people there write them. */
+/** Forty towns with a postcode and their names in four languages, as written there. */
 
 const rows = `
 9000 Gent|Gent|Gand|Gent|Ghent

@@ -57,20 +57,20 @@ import { formOf } from './enquiry-site'
 import { readMail } from './read-mail'
 import { reconfigured, temporaryFolder, testSite, variant } from './test-site'
 
-/** `contents.json` of an installation: what the README beside it explains. */
+/** An installation's `contents.json`, which the README next to it explains. */
 type Contents = {
-  /** The last migration it has. */
+  /** Its last migration. */
   migration: string
   /** When it was frozen (ms). */
   at: number
-  /** Where it stood: an absolute path that its rows may name. */
+  /** Its original location: an absolute path that its rows may name. */
   varDir: string
   siteUrl: string
   /** Rows of each table. */
   rows: Record<string, number>
   owner: { username: string; password: string; property: number; cookie: string }
   subscriber: { email: string; password: string; cookie: string }
-  /** Tokens of links that were mailed. */
+  /** Tokens of mailed links. */
   links: Record<
     | 'upload'
     | 'appointment'
@@ -84,15 +84,15 @@ type Contents = {
     | 'demandLeave',
     string
   >
-  /** A form that was sent, with its token and what it became. */
+  /** A sent form, with its token and result. */
   sentForm: { language: Language; property: number; fields: Record<string, string>; enquiry: string }
   /** One that was opened and not sent. */
   openedForm: { language: Language; property: number; token: string }
-  /** One that came back with mistakes: its file was kept. */
+  /** One that came back with errors: its file was kept. */
   refusedForm: { cv: string; token: string }
-  /** The cookie of a registration that was not finished. */
+  /** The cookie of an unfinished registration. */
   draft: string
-  /** An address that had as many mails that day as one may have. */
+  /** An address at its daily mail limit. */
   mailedTooOften: string
 }
 
@@ -110,7 +110,7 @@ export function describeUpgrade(name: string): void {
   const { at, siteUrl, owner, subscriber, links } = contents
   const now = () => at + 10 * minute
 
-  /** A copy that may be written to, as if it had stood there from its beginning: some rows name files by their absolute path. */
+  /** A writable copy, as if it had always been there: some rows name files by their absolute path. */
   function install(): string {
     const folder = path.join(temporaryFolder(), 'var')
     cpSync(path.join(frozen, 'var-dir'), folder, { recursive: true })
@@ -120,7 +120,7 @@ export function describeUpgrade(name: string): void {
     return folder
   }
 
-  /** The site of today on it. */
+  /** Today's site on it. */
   const open = (varDir = install()) => testSite({ varDir, now: now(), settings: { SITE_URL: siteUrl, FORM_LIMITS: 'on' } })
 
   describe(`an installation of ${contents.migration}`, () => {
@@ -190,7 +190,7 @@ export function describeUpgrade(name: string): void {
       logIn(site, { kind, request: logInPost({ username, password }), clientAddress: '203.0.113.9' })
     const mailsOf = (enquiryID: string) =>
       database.select().from(schema.outbox).where(eq(schema.outbox.enquiryID, enquiryID)).all()
-    /** The site so much later than the installation was frozen (ms). */
+    /** The site this long after the installation was frozen (ms). */
     const later = (wait: number) => variant(site, { now: () => at + wait })
     const propertyContact = { definition: forms.propertyContact.definition, onStored: [] }
 
@@ -200,7 +200,7 @@ export function describeUpgrade(name: string): void {
       const { version, database: catalogue } = site.catalogue()
       expect(existsSync(path.join(catalogueFolder(site.settings), `${version}.sqlite`))).toBe(true)
       expect(catalogue.$client.prepare('select count(*) from property').pluck().get()).toBeGreaterThan(10)
-      // It has no names of towns by language.
+      // It has no town names by language.
       const byTown = findProperties(site, 'sale', 'nl', { ...noFilters, sort: { by: 'city', direction: 'asc' } })
       expect(byTown.cards.map(({ town }) => town)).toEqual(byTown.cards.map(({ town }) => town).sort())
       expect(byTown.count).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** A running site and a browser for the journeys of one file. */
+/** A running site and a browser for one file's journeys. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
@@ -29,7 +29,7 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
     const { kind, page } = ended
     const context = page.context()
     const isAlone = kind !== '' && !page.isClosed() && context.pages().length === 1
-    // A page that is still on its way somewhere does not let itself be led elsewhere.
+    // A page that is still navigating cannot be sent elsewhere.
     const isEmpty =
       isAlone &&
       (await empty(page, site.url).then(
@@ -56,9 +56,9 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
       return site
     },
     /**
-     * A new visitor's page, watched; a test that needs a second visitor ends the first.
-     * @param strangers other hosts that may be asked
-     * @param fresh a tab of its own: for what cannot be taken out of one again, such as a script of the test or a finger
+     * A new visitor's page, monitored; a test that needs a second visitor ends the first.
+     * @param strangers other hosts that may be contacted
+     * @param fresh a separate tab: for things that cannot be removed again, such as a script of the test or a finger
      */
     async newPage(
       options: BrowserContextOptions,
@@ -80,7 +80,7 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
   }
 }
 
-/** Leaves the page, and takes away what its visitor left in the tab; files that the browser stored stay. */
+/** Leaves the page, and clears the visitor's data in the tab; the browser's cached files stay. */
 async function empty(page: Page, siteUrl: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // From there on no script writes any more.
@@ -93,7 +93,7 @@ async function empty(page: Page, siteUrl: string): Promise<void> {
   await page.mouse.move(-1, -1)
 }
 
-/** Waits until the form of the page was open as long as people need at least: a program types faster. */
+/** Waits until the page's form was open as long as people need at least: a program types faster. */
 export async function waitLikePeople(page: Page): Promise<void> {
   const token = page.locator(`form [name=${tokenField}]`).first()
   const openFor = async () => Date.now() - Number.parseInt(await token.inputValue(), 36)

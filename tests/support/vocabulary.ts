@@ -16,7 +16,7 @@ for (const [, name = '', parents = '', body = ''] of readFileSync(file, 'utf8').
   declared.set(name, known)
 }
 
-/** True when a type, or one above it, has the property. */
+/** True if the type, or a parent type, has the property. */
 function has(type: string, property: string, met = new Set<string>()): boolean {
   const found = declared.get(type)
   if (!found || met.has(type)) return false

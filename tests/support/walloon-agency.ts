@@ -13,7 +13,7 @@ import { startWhiseStub, type WhiseRow, whiseSecrets } from './stubs/whise-stub'
 
 const text = (fr: string, nl: string, en: string) => ({ nl, fr, en, de: fr, public: true })
 
-/** Makes its `data/` folder. @returns the folder, for `DATA_DIR`. */
+/** Creates its `data/` folder. @returns the folder, for `DATA_DIR`. */
 export function walloonAgency(): string {
   const folder = agencyFolder('tests/support/walloon-agency', ['projects.json'])
   changeFile(folder, 'home', ({ banner }) => {
@@ -40,7 +40,7 @@ export function walloonAgency(): string {
       'Your estate agent in Namur and Walloon Brabant.',
     )
   })
-  // It has no new build and nothing that is sold discreetly.
+  // It has no new build and nothing off-market.
   changeFile(folder, 'menu', menu => {
     menu.items = menu.items.filter(({ path }: { path: string }) => !['Nieuwbouw', 'demand-register'].includes(path))
   })
@@ -51,7 +51,7 @@ export function walloonAgency(): string {
   return folder
 }
 
-/** Its estates at a stub of Whise, and a pass through them. The pictures are the demo's. */
+/** Its estates at a Whise stub, and a pass through them. The pictures are the demo's. */
 export async function followWhise(site: Site, rows: WhiseRow[] = walloonRows) {
   const { source } = site.configuration
   if (!source) throw new Error('The agency has no source.json.')

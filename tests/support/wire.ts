@@ -3,17 +3,17 @@ import { connect } from 'node:net'
 
 export type WireRequest = {
   method?: string
-  /** As it stands in the first line, whatever it is. */
+  /** Raw, as in the first line. */
   target: string
-  /** Beside `Host`, `Connection: close`, the length of the body, and the `Origin` that a post from a page of the site has. */
+  /** Besides `Host`, `Connection: close`, the body's length, and the `Origin` of a post from the site. */
   headers?: readonly (readonly [name: string, value: string])[]
   body?: Buffer | string
 }
 
 export type WireAnswer = {
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number
-  /** Values by name in lower case, each line of its own. */
+  /** Values by name in lower case, one per line. */
   headers: Record<string, string[]>
   /** From the first byte sent to the end of the connection, in ms. */
   took: number
@@ -50,7 +50,7 @@ export function sendOnWire(origin: string, request: WireRequest, patience = 30_0
     socket.on('data', (chunk: string) => {
       if (!received.includes('\r\n\r\n')) received += chunk
     })
-    // A server that has answered may reset what is still being sent.
+    // A server that has responded may reset what is still being sent.
     socket.on('error', () => undefined)
     socket.on('close', end)
   })

@@ -3,7 +3,7 @@ import { type AgendaRules, isBlocked, isWorkingAt, type Visit } from '../../app/
 import { momentInBrussels } from '../../app/platform/time/brussels'
 
 const none: AgendaRules = { holidays: [] }
-/** A half hour from a time in Brussels, on Monday 23 November 2026 if not said otherwise. */
+/** Half an hour from a time in Brussels, on Monday 23 November 2026 by default. */
 const at = (time: string, day = '2026-11-23', minutes = 30) => {
   const startsAt = momentInBrussels(day, time)!
   return { startsAt, endsAt: startsAt + minutes * 60_000 }

@@ -15,7 +15,7 @@ import { readMoment, writeMoment } from '../../app/platform/time/moment-text'
 import fc from '../support/fast-check'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const
-/** The moments of 2026 when the clocks are changed. */
+/** The moments in 2026 when the clocks change. */
 const forward = Date.parse('2026-03-29T01:00:00Z')
 const back = Date.parse('2026-10-25T01:00:00Z')
 const hour = 3_600_000
@@ -72,7 +72,7 @@ describe('the moment of a clock time in Brussels', () => {
     ['2027-03-28', '01:59', '2027-03-28T00:59'],
     ['2027-03-28', '02:30', undefined],
     ['2027-03-28', '03:00', '2027-03-28T01:00'],
-    // The last Sunday of October: 02:30 comes twice; the first is meant.
+    // The last Sunday of October: 02:30 occurs twice; the first is meant.
     ['2026-10-25', '01:59', '2026-10-24T23:59'],
     ['2026-10-25', '02:00', '2026-10-25T00:00'],
     ['2026-10-25', '02:30', '2026-10-25T00:30'],

@@ -15,7 +15,7 @@ function label(region: Region, score?: number | null) {
   return energyLabelOn({ countryID: 10, zip: zips[region], score, on: today })
 }
 
-/** SPEC §9, written out: the last score of each label, and what comes right after it. */
+/** SPEC §9, written out: the last score of each label, and the next one. */
 const tables: Record<Region, [label: string, text: string, upTo: number][]> = {
   flanders: [
     ['a_plus', 'A+', 0],

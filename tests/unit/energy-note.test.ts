@@ -1,4 +1,4 @@
-/** The text in place of an energy label: every region, kind of property and state of its certificate. */
+/** The text that replaces an energy label: every region, kind of property and state of its certificate. */
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../app/domains/catalogue/cards/card'
 import { cardView } from '../../app/domains/catalogue/cards/card-view.server'
@@ -74,7 +74,7 @@ describe.each(Object.keys(places) as Place[])('in %s', place => {
     expect(shown(place, kind, 'a label')).toBe(labels[place])
     expect(shown(place, kind, 'no label')).toBe(none ? '' : missing)
     expect(shown(place, kind, 'none for it is exempt')).toBe(`${name} niet vereist`)
-    // No region of Belgium lets an advertisement say that the certificate of a home is applied for.
+    // No Belgian region lets an advertisement say that a home's certificate has been applied for.
     const forbidden = place !== 'abroad' && /house|apartment|construction/.test(kind)
     if (forbidden) expect(shown(place, kind, 'one that is applied for')).toBe(missing)
     else expect(shown(place, kind, 'one that is applied for')).toContain(`${name} `)

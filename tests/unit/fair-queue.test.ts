@@ -15,7 +15,7 @@ function queueOf(parallel: number, maxWaiting: number) {
         started.push(name)
         return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
       }),
-    /** Ends work as it starts, until nothing waits. */
+    /** Ends work as soon as it starts, until nothing waits. */
     async finish() {
       for (let at = 0; at < started.length; at++) {
         ends.get(started[at] as string)?.()

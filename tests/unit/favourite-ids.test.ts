@@ -95,7 +95,7 @@ describe('what changed since it was saved', () => {
     expect(changesSince('3', sold)).toEqual([{ kind: 'sold' }])
     expect(changesSince('', { ...sold, flag: { kind: 'rented' } })).toEqual([{ kind: 'rented' }])
     expect(changesSince('2s', sold)).toEqual([])
-    // New, or of no meaning to who saved it.
+    // New, or irrelevant to the visitor who saved it.
     expect(changesSince('3', { ...at(3), flag: { kind: 'marquee', name: 'Nieuw' } })).toEqual([])
   })
 

@@ -5,12 +5,12 @@ import { fetchedAhead } from '../../app/platform/paths/fetched-ahead.server'
 import { entryHref, type PathEntry, pathTable, placeholdersOf } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 
-/** Modules whose pages are stored when their address has no query. */
+/** Modules whose pages are cached if their address has no query. */
 const stored = /^routes\/(site\/(home|article)|search\/listing|catalogue\/property|projects\/(new-build|project))\.tsx$/
 
 type Pattern = { pathname: string; search: string; hash: string }
 
-/** As `URLPattern` reads those that are written here (a browser reads them in tests/browser/fetched-ahead.test.ts). */
+/** As `URLPattern` reads them (a browser reads them in tests/browser/fetched-ahead.test.ts). */
 function readPatterns(patterns: Pattern[]): (address: string) => boolean {
   for (const each of patterns) expect(each).toEqual({ pathname: expect.stringMatching(/^[\w/:-]+$/), search: '', hash: '' })
   const paths = patterns.map(({ pathname }) => new RegExp(`^${pathname.replace(/:\w+/g, '[^/?#]+')}$`))

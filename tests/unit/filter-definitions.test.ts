@@ -1,4 +1,4 @@
-/** Properties of every search filter: a new one is tested by being in the registry. */
+/** Properties of every search filter: a new one in the registry is tested automatically. */
 
 import { describe, expect, it } from 'vitest'
 import { activeFilters, filterText, noFilters, parseFilters, writeFilters } from '../../app/domains/search/filters'
@@ -35,7 +35,7 @@ const value = fc.oneof(
   fc.integer({ min: 0, max: 30 }).map(String),
   fc.string({ unit: 'grapheme' }),
 )
-/** Searches by one filter alone, from query strings with nothing but its parameters. */
+/** Searches by one filter alone, from query strings with only its parameters. */
 function searchesBy(filter: AnyFilter): fc.Arbitrary<Criteria> {
   return fc
     .array(fc.tuple(fc.constantFrom(...filter.names), value), { maxLength: 6 })
@@ -84,7 +84,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
         expect(chip.filter).toBe(filter)
         expect(filterText(texts, chip, names)).not.toMatch(/^$|^[A-Z]+(_[A-Z]+)+$/)
         expect(activeFilters(all(chip.only)).map(({ only }) => only)).toEqual([chip.only])
-        // A chip is of its filter alone, whatever else is searched.
+        // A chip belongs to its filter, whatever else is searched.
         const own = { ...chip.only, ...filter.none }
         expect(writeFilters(all(own))).toBe('')
         const among = activeFilters({ ...all(criteria), ...elsewhere(filter) }).filter(each => each.filter === filter)
@@ -103,7 +103,7 @@ describe.each(filters.map(filter => ({ name: filter.names[0], filter })))('the f
   })
 })
 
-/** Some wish of another filter. */
+/** A value of another filter. */
 function elsewhere(filter: AnyFilter): Partial<Criteria> {
   return filter.names.includes('garden') ? { terrace: true } : { garden: true }
 }

@@ -18,7 +18,7 @@ import fc from '../support/fast-check'
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query))
 
-/** What people, programs and mischief put into an address. */
+/** What people, programs and pranksters put into an address. */
 const ours = fc.constantFrom(...searchParameters)
 const likely = fc.constantFrom(
   'Gent|9000',
@@ -46,7 +46,7 @@ const likely = fc.constantFrom(
   '31/1/2027',
   'een twee drie vier vijf zes zeven acht negen tien',
 )
-/** Few enough for an upper bound to fall below its lower one, and for bounds to be in force at all. */
+/** Few enough that upper bounds fall below lower ones, and bounds are active at all. */
 const count = fc.integer({ min: 0, max: 30 }).map(String)
 const value = fc.oneof(likely, count, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.integer().map(String))
 const name = fc.oneof({ weight: 5, arbitrary: ours }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) })
@@ -56,7 +56,7 @@ const query = fc.oneof(
   fc.array(fc.tuple(name, value), { maxLength: 6 }).map(parts => `?${parts.map(([key, text]) => `${key}=${text}`).join('&')}`),
   fc.string({ unit: 'binary' }),
 )
-/** As a server receives it: what a URL makes of it. */
+/** As a server receives it: as normalised by URL. */
 const received = query.map(text => new URL(`http://a.be/?${text.toWellFormed().replace(/^\?/, '').replace(/#/g, '')}`).search)
 const search = received.map(parse)
 

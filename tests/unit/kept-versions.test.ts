@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { forgetOld, keptVersions } from '../../app/domains/import/kept-versions.server'
 import { temporaryFolder } from '../support/test-site'
 
-/** A folder with files of a kilobyte, by the beginning of their names. */
+/** A folder with files of a kilobyte, by name prefix. */
 function folderWith(moments: readonly string[]): string {
   const folder = path.join(temporaryFolder(), 'catalogue')
   mkdirSync(folder)

@@ -11,7 +11,7 @@ type Of = 'flanders' | 'brussels' | 'wallonia'
 type Entry = { from: string } & Record<string, unknown>
 
 const allowedOn = (of: Of, day: string) => lawOn(day).tenantFeesAllowed(of)
-/** How the site reads a file: what holds on a day, and what of an entry that is. */
+/** How the site reads a file: what is in force on a day, and what of an entry is. */
 const readers: Record<string, { on: (of: string, day: string, entry: Entry) => unknown; of: (entry: Entry) => unknown }> = {
   'epc-scales': { on: (of, day) => lawOn(day).epcScales[of as Of]?.bands, of: entry => entry.bands },
   'renovation-duty': { on: (of, day) => lawOn(day).renovationDuties[of as Of]?.years, of: entry => entry.years },
@@ -28,9 +28,9 @@ const readers: Record<string, { on: (of: string, day: string, entry: Entry) => u
     of: () => true,
   },
 }
-/** What no page reads by its day: words that stand in texts, checked elsewhere. */
+/** Values that no page reads by date: words in texts, checked elsewhere. */
 const inTexts = ['legal-words']
-/** The files of the costs of a purchase, and where each of their lists is in what holds on a day. */
+/** The files on purchase costs, and the location of their lists in the law of a day. */
 const costs: Record<string, (list: string, day: string) => unknown> = {
   'purchase-taxes': (region, day) => costsLawOn(day, region as Of).duty,
   'new-build-vat': (_, day) => costsLawOn(day, 'flanders').vat,

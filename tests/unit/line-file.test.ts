@@ -5,7 +5,7 @@ import { createLineFile } from '../../app/platform/log/line-file.server'
 import { gate } from '../support/front-door'
 import { temporaryFolder } from '../support/test-site'
 
-/** Never by time: a test writes when a batch is full and when it closes. */
+/** Never by time: a test writes when a batch is full and on closing. */
 const untimed = { maxBytes: 1_000_000, waitMs: 3_600_000 }
 
 it('writes a batch in order, readable by its owner only', async () => {
@@ -41,7 +41,7 @@ it('loses no line or file when several processes rotate at once', async () => {
     await Promise.all(all.map(({ file }) => file.close()))
   }
   const names = readdirSync(folder).sort()
-  // One more for each time that two had turned it.
+  // One more for each time that two had rotated it.
   expect(names).toEqual(['lines.log', 'lines.log.1', 'lines.log.2'])
   const kept = names.flatMap(name => readFileSync(path.join(folder, name), 'utf8').trim().split('\n'))
   expect(kept.sort()).toEqual(Array.from({ length: 600 }, (_, index) => lineOf(index)))
@@ -68,7 +68,7 @@ describe('a disk', () => {
     disk.open()
     await lines.close()
     const count = written.join('').split('\n').length - 1
-    // The batch that is being written, and what fits beside it.
+    // The batch being written, and what fits besides it.
     expect(count).toBe(2 + 20)
     expect(told.reduce((sum, each) => sum + each, 0)).toBe(1000 - count)
   })

@@ -201,7 +201,7 @@ describe('a drawn area', () => {
   it('contains its interior, and of a self-intersecting line the parts enclosed once', () => {
     expect(contains(area, 51, 4)).toBe(true)
     expect(contains(area, 51.15, 3.6)).toBe(false)
-    // Five corners, each joined with the one after the next: the middle is surrounded twice.
+    // Five corners, each joined with the next but one: the middle is enclosed twice.
     const star = [0, 2, 4, 1, 3].map(at => (at * 2 * Math.PI) / 5)
     const crossed = areaOf(star.map(turn => ({ latitude: 51 + 0.1 * Math.cos(turn), longitude: 4 + 0.1 * Math.sin(turn) })))
     expect(contains(crossed, 51, 4)).toBe(false)

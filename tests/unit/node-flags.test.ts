@@ -8,7 +8,7 @@ const { loadsPackages } = (await import(path.resolve('app/commands/node-flags.mj
   loadsPackages: (node?: string) => boolean
 }
 
-/** A Node that does with a program what the shell says. */
+/** A Node that runs a program as the shell script says. */
 function nodeThat(says: string): string {
   const file = path.join(temporaryFolder(), 'node')
   writeFileSync(file, `#!/bin/sh\n${says}\n`)

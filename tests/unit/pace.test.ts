@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPace } from '../../app/platform/outbox/pace.server'
 
-/** A thread with these loads by others, check by check; idle from then on. */
+/** A thread with these loads by others, check by check; idle afterwards. */
 function thread(...used: number[]) {
   const rests: number[] = []
   const rest = async (ms: number) => {

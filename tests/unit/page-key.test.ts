@@ -39,7 +39,7 @@ describe('pageKey', () => {
     expect(pageKey('', url)).toBe(url)
   })
 
-  // A route cannot tell these from the address without them.
+  // A route cannot distinguish these from the address without them.
   it.each([
     ...['?index', '?index&index', '?index=', '?price=1-2&index', '?_data=root&_data=a', '?_data=root&price=1-2'],
     ...['?_data=a&_data=root', '?&', '?&&&', '?price=1-2&', '?&price=1-2', '?%70rice=1-2', '?price=1%2d2', '?price=1%2D2'],

@@ -44,7 +44,7 @@ describe('the history of a property', () => {
     expect(told(event(1, 2, 'sold', 300, 300), event(2, 1, 'back', 300, 300), event(3, 3, 'sold', 300, 300))).toEqual([
       [1, 'sold', 300, 300],
     ])
-    // The second rollback takes the first one back.
+    // The second rollback undoes the first.
     expect(told(event(1, 2, 'price', 300, 290), event(2, 1, 'price', 290, 300), event(3, 2, 'price', 300, 290))).toEqual([
       [1, 'price', 300, 290],
     ])
@@ -63,7 +63,7 @@ describe('the history of a property', () => {
       [2, 'gone', 300, null],
       [3, 'back', null, 290],
     ])
-    // As it was written before there was a word for it.
+    // As written before there was a word for it.
     expect(told(...went, event(3, 3, 'new', null, 300))).toEqual([
       [2, 'gone', 300, null],
       [3, 'back', null, 300],

@@ -1,4 +1,4 @@
-/** The server never asks its own network for a picture, however the address is written. */
+/** The server never requests a picture from its own network, however the address is written. */
 import { expect, it } from 'vitest'
 import { isPublicAddress } from '../../app/platform/media/public-address.server'
 

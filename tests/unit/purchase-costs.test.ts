@@ -1,11 +1,11 @@
 /**
- * What a purchase costs, against cases worked by hand from the rates that their sources name (`data/law/`):
- * duty + VAT on the price + notary's fee + 750 file costs + 450 to others + 21% VAT on fee and file costs.
+ * Purchase costs, compared with cases worked by hand from the rates of their sources (`data/law/`): duty + VAT on the price +
+ * notary's fee + 750 file costs + 450 to others + 21% VAT on fee and file costs.
  *
- * Scale J: 342 up to 7,500; 627 up to 17,500; 912 up to 30,000; 1,176.96 up to 45,495; 1,389.00 up to 64,095; 2,449.20 up to 250,095;
- * 0.057% above. So 1,879 on 150,000; 2,164 on 200,000; 2,478 on 300,000; 2,494 on 329,000; 2,535 on 400,000. For the only own home
- * 10% less up to 350,000 and nothing less from 850,000 on: 1,947, 2,230, then 9% (2,307 on 400,000), 5% (2,516 on 600,000) and
- * 3% (2,624 on 700,000).
+ * Scale J: 342 up to 7,500; 627 up to 17,500; 912 up to 30,000; 1,176.96 up to 45,495; 1,389.00 up to 64,095; 2,449.20 up to
+ * 250,095; 0.057% above. So 1,879 on 150,000; 2,164 on 200,000; 2,478 on 300,000; 2,494 on 329,000; 2,535 on 400,000. For an
+ * only home 10% less up to 350,000 and nothing less from 850,000 on: 1,947, 2,230, then 9% (2,307 on 400,000), 5% (2,516 on
+ * 600,000) and 3% (2,624 on 700,000).
  */
 import { describe, expect, it } from 'vitest'
 import { answer, purchaseCosts } from '../../app/domains/costs/calculation'
@@ -69,7 +69,7 @@ const brussels: Case[] = [
 ]
 
 const wallonia: Case[] = [
-  // 40,000 − 20,000 × 50/150 = 33,333 exempt, as the FPS Finance works it out.
+  // 40,000 − 20,000 × 50/150 = 33,333 exempt, as calculated by the FPS Finance.
   ['own home of 400,000, 33,333 exempt', '2024-12-31', { price: 400_000 }, 45_833, 0, 2307, 642, 49_982],
   ['own home, 3% of 400,000', '2025-01-01', { price: 400_000 }, 12_000, 0, 2307, 642, 16_149],
   ['own home of 700,000, 20,000 exempt', '2024-12-31', { price: 700_000 }, 85_000, 0, 2624, 709, 89_533],
@@ -145,7 +145,7 @@ describe('a loan', () => {
 
   it('is repaid in months that match the yearly rate', () => {
     const { monthly, interest, years } = repayment(200_000, 3.5, 20)
-    // Each month's payment, as far away as it lies: 1.035^(month/12).
+    // Each month's payment, discounted by its distance: 1.035^(month/12).
     const worth = Array.from({ length: 240 }, (_, month) => monthly / 1.035 ** ((month + 1) / 12)).reduce((a, b) => a + b)
     expect(Math.abs(worth - 200_000)).toBeLessThan(1)
     expect([years.length, years.at(-1)?.left]).toEqual([20, 0])

@@ -82,7 +82,7 @@ describe('a shortened amount', () => {
     ['1.2 Mio. €', 1_200_000],
   ])('%s', (text, amount) => {
     expect(readShortEuro(text)).toBe(amount)
-    // What is signed is written out.
+    // Signed amounts are written in full.
     expect(readEuro(text)).toBeUndefined()
   })
 

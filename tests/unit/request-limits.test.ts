@@ -1,4 +1,4 @@
-/** How many requests that are worked on a sender and its networks may make. */
+/** How many requests that cost work a sender and its networks may make. */
 import { expect, it } from 'vitest'
 import { createRequestLimit } from '../../app/platform/spam/request-limits.server'
 

@@ -155,7 +155,7 @@ describe('parseSettings', () => {
 it('explains every setting in a parseable .env.example', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   const all = lines.flatMap(line => [/^#([A-Z_]+)=(.*)$/.exec(line)].filter(found => found !== null))
-  // Those of the providers each adapter reads itself (app/registry/feeds.server.ts).
+  // Each adapter reads its provider's settings itself (app/registry/feeds.server.ts).
   const examples = all.filter(([, name = '']) => !/^(?:OMNICASA|SKARABEE|SWEEPBRIGHT|WHISE)_/.test(name))
   expect(examples.map(([, name]) => name).sort()).toEqual(
     [

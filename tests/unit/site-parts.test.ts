@@ -1,4 +1,4 @@
-/** The small rules of the agency's configuration: contrast, particulars in texts, rich text, what closes the popup. */
+/** Small rules of the agency's configuration: contrast, details in texts, rich text, closing the popup. */
 
 import { describe, expect, it } from 'vitest'
 import { closesPopup, withoutClosing } from '../../app/domains/site/popup/popup'

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createPost } from '../../app/commands/workers-post.mjs'
 import { alone, createWorkers, workersOf } from '../../app/platform/workers/workers.server'
 
-/** A process as its parent sees it, and its own end of the line. */
+/** A process as its parent sees it, and its own end of the channel. */
 function started(number: number) {
   const heard: ((message: unknown) => void)[] = []
   const listeners: Record<string, ((message?: unknown) => void)[]> = {}

@@ -16,7 +16,7 @@ describe('the day on which work is done', () => {
     ['2026-11-20', 5, weekdays, '2026-11-27'],
     ['2026-11-21', 1, office('Tu,Th 09:00-12:00'), '2026-11-24'],
     ['2026-11-24', 2, office('Fr-Mo'), '2026-11-28'],
-    // Friday 25 December and 1 January are public holidays, and the office is closed between them.
+    // Friday 25 December and 1 January are public holidays, and the office is closed in between.
     ['2026-12-24', 1, weekdays, '2026-12-28'],
     ['2026-12-24', 1, { ...weekdays, holidays: ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'] }, '2027-01-04'],
     // The Monday after Easter.

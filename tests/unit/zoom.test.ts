@@ -11,7 +11,7 @@ describe('an enlarged picture', () => {
     const before = { scale: 1.4, x: 10, y: 5 }
     const after = enlarged(before, 1.7, at)
     expect(after.scale).toBeCloseTo(1.4 * 1.7)
-    // The point of the picture, in lengths of the whole picture from its middle.
+    // The point of the picture, relative to the whole picture from its middle.
     for (const axis of ['x', 'y'] as const)
       expect((at[axis] - after[axis]) / after.scale).toBeCloseTo((at[axis] - before[axis]) / before.scale)
   })
@@ -23,7 +23,7 @@ describe('an enlarged picture', () => {
   })
 
   it('cannot leave the view, nor move unless larger than it', () => {
-    // 400 × 300 in the view: twice that is 800 × 600, wider than the view and lower.
+    // 400 × 300 in the view: doubled it is 800 × 600, wider than the view and lower.
     expect(bounded({ scale: 2, x: 900, y: 50 }, plan, phone)).toEqual({ scale: 2, x: 200, y: 0 })
     expect(bounded({ scale: 4, x: -9000, y: -9000 }, plan, phone)).toEqual({ scale: 4, x: -600, y: -200 })
     expect(bounded({ scale: 1, x: 30, y: 30 }, plan, phone)).toEqual(whole)
@@ -54,7 +54,7 @@ it('zooms in on wheel up, at most one step at a time', () => {
   const wheel = (deltaY: number, deltaMode = 0, ctrlKey = false) => factorOfWheel({ deltaY, deltaMode, ctrlKey })
   expect(wheel(-100)).toBeGreaterThan(1)
   expect(wheel(100)).toBeCloseTo(1 / wheel(-100))
-  // Lines in place of pixels.
+  // Lines instead of pixels.
   expect(wheel(-3, 1)).toBeGreaterThan(1.1)
   expect(wheel(-10, 0, true)).toBeGreaterThan(wheel(-10))
   expect(wheel(-1e9)).toBe(step)

@@ -1,4 +1,4 @@
-/** The longest and deepest addresses, and the longest queries of each route. */
+/** The longest and deepest addresses, and each route's longest queries. */
 import { searchParameters } from '../../../app/domains/search/filters'
 import type { SiteRoute } from '../site-addresses'
 import { pageParameters } from '../site-names'

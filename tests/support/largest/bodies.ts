@@ -1,4 +1,4 @@
-/** Bodies of forms as full, wide and deep as they may be. */
+/** Form bodies that are as full, wide and deep as possible. */
 import { tokenField } from '../../../app/domains/enquiries/enquiry-form'
 import { forms } from '../forms'
 import type { SiteRoute } from '../site-addresses'
@@ -7,7 +7,7 @@ import { filled, type LargestRequest, limits, multipart, plainBoundary } from '.
 
 const urlencoded = [['Content-Type', 'application/x-www-form-urlencoded']] as const
 
-/** Names of every field of every form, and what the code around them reads. */
+/** The fields of every form, and those that the surrounding code reads. */
 const fieldNames = [
   ...new Set([
     ...forms.flatMap(form => Object.keys(form.fields('nl'))),
@@ -80,7 +80,7 @@ export function bodies({ route, address }: SiteRoute): LargestRequest[] {
       .toString('base64')
       .slice(0, room - 40),
   }
-  // A route without a form refuses a post before its fields are looked at: one of each kind is enough there.
+  // A route without a form refuses a post before reading its fields: one of each kind is enough there.
   const isForm = withForm.test(route)
   const long = isForm
     ? fieldNames.flatMap(field =>

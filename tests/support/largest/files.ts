@@ -1,4 +1,4 @@
-/** Posts with files as large as they may be, made for what looks into them. */
+/** Posts with files of maximum size, crafted against the code that inspects them. */
 import type { SiteRoute } from '../site-addresses'
 import { type LargestRequest, limits, multipart, plainBoundary } from './filled'
 
@@ -53,7 +53,7 @@ export function files(routes: readonly SiteRoute[]): LargestRequest[] {
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108020000009077 53de'.replace(' ', ''), 'hex')
 
-/** The head of a ZIP's entry. @param flags 8: its size stands behind it. */
+/** The header of a ZIP's entry. @param flags 8: its size follows it. */
 function zipEntry(name: string, flags: number): Buffer {
   const head = Buffer.alloc(30)
   head.write('PK\x03\x04', 'latin1')

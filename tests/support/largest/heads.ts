@@ -1,4 +1,4 @@
-/** Headers and cookies as long and as many as they may be. */
+/** Headers and cookies of maximum length and number. */
 import type { SiteRoute } from '../site-addresses'
 import { siteCookies } from '../site-names'
 import { filled, type LargestRequest, limits } from './filled'

@@ -4,7 +4,7 @@ import type { RunningSite } from '../site'
 import { sendOnWire } from '../wire'
 import type { LargestRequest } from './filled'
 
-/** Processor time that one request may take, in ms on the machine on which it was set (DESIGN, budgets). */
+/** Maximum CPU time of one request, in ms on the reference machine (DESIGN, budgets). */
 export const maxTimeMs = 100
 
 export type Measured = {
@@ -14,10 +14,10 @@ export type Measured = {
   status: number
 }
 
-/** What a request leaves behind on the thread (a body thrown away, rubbish) is over soon after its answer, in ms. */
+/** Time for a request's after-effects on the thread (a discarded body, garbage) to end, in ms. */
 const after = 4
 
-/** How often a request is sent: what is cheap once; what is not, thrice; what is over the limit, until it is not. */
+/** How often to send a request: cheap ones once, others three times, and those above the limit until they are below it. */
 function triesFor(milliseconds: number): number {
   if (milliseconds <= maxTimeMs / 4) return 1
   return milliseconds <= maxTimeMs ? 3 : 12
@@ -50,13 +50,13 @@ export async function measureLargest({ url, pid }: RunningSite, requests: readon
   return measured.sort((a, b) => b.milliseconds - a.milliseconds)
 }
 
-/** The version of the site's build, which the address of route discovery asks for. */
+/** The version of the site's build, needed for the address of route discovery. */
 export async function buildVersion(url: string): Promise<string> {
   const page = await (await fetch(`${url}/nl/te-koop/`)).text()
   return /manifest-(\w+)\.js/.exec(page)?.[1] ?? ''
 }
 
-/** All that are one of a kind, and `count` of the others, spread over all. */
+/** All unique requests, and `count` of the others, spread evenly. */
 export function sample(requests: readonly LargestRequest[], count: number): LargestRequest[] {
   const others = requests.filter(({ special }) => !special)
   const step = Math.max(1, others.length / count)

@@ -1,6 +1,7 @@
 /**
- * The largest requests that the front door lets in, of every kind: each address with the longest queries, each header and cookie at
- * its longest, each body as full, wide and deep as it may be. Patterns are those that slow matching, splitting and nesting code.
+ * The largest requests that the front door accepts, of every kind: each address with the longest queries, each header and
+ * cookie at its longest, each body as full, wide and deep as possible. Patterns are those that slow matching, splitting and
+ * nesting code.
  */
 import { addressesOf } from '../site-addresses'
 import { addresses, queries } from './addresses'
@@ -11,7 +12,7 @@ import { heads } from './heads'
 
 /**
  * @param origin of a running site.
- * @param version of its build, as pages name it.
+ * @param version of its build, as in its pages.
  */
 export async function largestRequests(origin: string, version: string): Promise<LargestRequest[]> {
   const routes = await addressesOf(origin)

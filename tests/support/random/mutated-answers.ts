@@ -1,9 +1,9 @@
-/** Answers of providers with something else in a few of their places. */
+/** Responses of providers with changes in a few places. */
 import fc from '../fast-check'
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What stands somewhere in an answer instead of what should. */
+/** A value that replaces the right one in a response. */
 const hostile: (Json | undefined)[] = [
   undefined,
   null,
@@ -36,7 +36,7 @@ const hostile: (Json | undefined)[] = [
   '__proto__',
 ]
 
-/** The places in an answer, from the whole to its leaves. */
+/** The places in a response, from the whole to its leaves. */
 function placesIn(value: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [
@@ -67,7 +67,7 @@ export function mutated(answer: Json, changes: { at: number; to: number; twice: 
     // Another place's value, or one of the list.
     const other = places[(at * 7) % places.length] ?? []
     const copied = other.reduce<Json | undefined>((inner, name) => (inner as Record<string | number, Json>)?.[name], now)
-    // What is private in one field may not be where people read.
+    // Private values must not appear in a public field.
     const value = twice && !/private|alert/i.test(JSON.stringify(copied) ?? '') ? copied : hostile[to]
     return changed(now, path, value)
   }, answer)

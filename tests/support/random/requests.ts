@@ -1,4 +1,4 @@
-/** Requests as nobody plans them, for the long run: over every route, in every part of a request. */
+/** Arbitrary requests for the long run: over every route, in every part of a request. */
 import fc from '../fast-check'
 import type { SiteRoute } from '../site-addresses'
 import type { WireRequest } from '../wire'
@@ -6,10 +6,10 @@ import { cookieNames, fieldNames, headerNames, parameterNames, text } from './va
 
 export type RandomRequest = { route: string; request: WireRequest }
 
-/** What a running site gave a visitor: its requests get further with it. */
+/** A visitor's cookies and tokens from a running site, which get requests further. */
 export type Given = { tokens: readonly string[]; cookies: readonly string[]; version: string }
 
-/** As it may stand in an address: rightly, wrongly or not at all encoded. */
+/** In an address: encoded correctly, wrongly or not at all. */
 const inAddress = text.chain(value =>
   fc.constantFrom(
     encodeURIComponent(value.toWellFormed()),
@@ -56,7 +56,7 @@ function put(address: string) {
   return ([at, sign]: [number, string]) => address.slice(0, at) + sign + address.slice(at)
 }
 
-/** What Node's own client would not send goes too, but for what ends the line. */
+/** Includes what Node's own client would not send, except line ends. */
 const headerValue = text.map(value => value.replace(/[\r\n]/g, '').slice(0, 2000))
 
 const methods = fc.oneof(
@@ -122,7 +122,7 @@ export function randomRequest(routes: readonly SiteRoute[], given: Given): fc.Ar
   )
 }
 
-/** A blank or the end of a line would make another request of it. */
+/** A blank or line end would make another request of it. */
 function asWritten(target: string): string {
   return target.replace(/\s/g, '').replaceAll('\0', '') || '/'
 }

@@ -26,7 +26,7 @@ const scraps = [
   'NaN',
 ]
 
-/** Up to four places of a text, each with what is taken away there and what is put in. */
+/** Up to four places of a text, each with what is deleted and inserted there. */
 export const textChanges = fc.array(fc.record({ at: fc.nat(1_000_000), length: fc.nat(40), scrap: fc.constantFrom(...scraps) }), {
   minLength: 1,
   maxLength: 4,

@@ -1,4 +1,4 @@
-/** Names and values for random requests: those that code has stumbled over somewhere. */
+/** Names and values for random requests: notorious ones. */
 
 import { searchParameters } from '../../../app/domains/search/filters'
 import fc from '../fast-check'
@@ -159,7 +159,7 @@ export const headerNames = [
 ]
 export const cookieNames = [...siteCookies, '__proto__', '']
 
-/** Never `on`: no form takes a post without agreement, so that none of these can be right by chance. */
+/** Never `on`: every form requires consent, so none of these can be valid by chance. */
 export const fieldNames = [
   ...[
     'firstName',

@@ -1,4 +1,4 @@
-/** A small app of Remix with the settings of the site, built by `tests/browser/remix.test.ts`. */
+/** A small Remix app with the site's settings, built by `tests/browser/remix.test.ts`. */
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import { remixFlags } from '../../../remix.config'

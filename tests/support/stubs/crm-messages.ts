@@ -1,4 +1,4 @@
-/** Messages to a CRM as the queue makes them, and the tools that an adapter gets with them. */
+/** Messages to a CRM as the queue creates them, and the tools for an adapter. */
 import type { Crm, CrmMessage, CrmOutcome, CrmTools } from '../../../app/platform/outbox/crm'
 
 export const reference = '3f2a91bc-a1b'
@@ -70,7 +70,7 @@ export const newsletter = (change: 'confirmed' | 'left'): Kind<'newsletter'> => 
 
 export const shortened = 'De hele tekst staat in de mail die u kreeg.'
 
-/** Everything of ours is the provider's under the same number, unless `keyOf` says otherwise. */
+/** Each record's number is also the provider's, unless `keyOf` says otherwise. */
 export function crmTools(given: Partial<CrmTools> & Pick<CrmTools, 'options' | 'secrets'>): CrmTools {
   return {
     keyOf: (_, id) => String(id),
@@ -81,7 +81,7 @@ export function crmTools(given: Partial<CrmTools> & Pick<CrmTools, 'options' | '
   }
 }
 
-/** As the queue does it: what is unclear is looked for, and sent again where it is not there. */
+/** Like the queue: unclear messages are looked up, and sent again if missing. */
 export async function sendAsQueue(crm: Crm, message: CrmMessage, tools: CrmTools): Promise<CrmOutcome> {
   const outcome = await crm.send(message, tools)
   if (outcome.kind !== 'unclear') return outcome

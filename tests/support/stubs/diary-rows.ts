@@ -1,16 +1,16 @@
 /**
- * People, diaries and times to visit as Omnicasa and Whise write them, made up: the same facts for both, about the first plain house
- * (`plainHouses`) of each. What must never leave an adapter has the word "private" or "PRIVATE" in it.
+ * Made-up people, diaries and viewing slots in Omnicasa's and Whise's format: the same facts for both, about the first plain
+ * house (`plainHouses`) of each. Anything that must never leave an adapter contains "private" or "PRIVATE".
  */
 import type { OmnicasaRow, OmnicasaStubOptions } from './omnicasa-stub'
 import type { WhiseRow, WhiseStubOptions } from './whise-stub'
 
-/** The reference that went along with a viewing that was booked on the site. */
+/** The reference sent with a viewing booked on the site. */
 export const sentReference = '10a9c42c-f82'
 
 const visitor = { name: 'Élodie Private-Visitor', email: 'elodie@private.example' }
 
-/** How this account of Omnicasa calls the fields that nobody has seen. */
+/** This Omnicasa account's names for unconfirmed fields. */
 export const omnicasaNames = {
   owners: {
     fields: { FirstName: 'FirstName', LastName: 'Name', Email: 'Email', Username: 'Login', Language: 'LanguageID' },

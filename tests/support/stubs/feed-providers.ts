@@ -1,4 +1,4 @@
-/** The providers that are asked over the network, side by side: what each case of the tests needs to know of them. */
+/** The providers queried over the network, side by side: what each test case needs to know about them. */
 import type { Feed } from '../../../app/domains/feeds/feed'
 import { omnicasaFeed } from '../../../app/domains/feeds/omnicasa/feed.server'
 import { whiseFeed } from '../../../app/domains/feeds/whise/feed.server'
@@ -12,10 +12,10 @@ import { startWhiseStub, whiseClient, whiseSecrets } from './whise-stub'
 
 type Rows = Record<string, unknown>[]
 
-/** What a stub has, and what goes wrong with it. */
+/** A stub's contents and failures. */
 type Service = {
   rows: Rows
-  /** In place of a page of properties, from 0; and how many there are said to be. */
+  /** Replaces a page of properties, from 0; and the stated total. */
   pages?: (page: number, rows: Rows) => { rows?: Rows; total?: number } | undefined
   trouble?: Parameters<typeof startStub>[1]
 }
@@ -26,17 +26,17 @@ export type FeedProvider = {
   /** The number before the first plain house. */
   base: number
   plainHouses: (count: number) => Rows
-  /** The options by which people and diaries are read. */
+  /** The options for reading people and diaries. */
   diaryOptions: Record<string, unknown>
-  /** What the line of the night when the clocks go back says. */
+  /** The line of the night when the clocks go back. */
   twice: string
-  /** Where the diary is asked for. */
+  /** The diary's request. */
   diaryOperation: string
-  /** How many requests come before the first list. */
+  /** Number of requests before the first list. */
   before: number
-  /** A password that is refused, and what the message says then. */
+  /** A refused password, and the message. */
   wrong: { secrets: RunOptions['secrets']; says: RegExp }
-  /** A row of a unit whose project there is none of, with the field that is told. */
+  /** A unit's row without a project, with the reported field. */
   orphan: { row: Record<string, unknown>; field: string }
   /** A pass through a stub of these rows, with its people and diary. */
   read: (service: Service, options?: Record<string, unknown>, more?: Partial<RunOptions>) => Promise<Read>

@@ -1,4 +1,4 @@
-/** Runs a feed against a stub, and keeps what it gives. Nothing waits. */
+/** Runs a feed against a stub, and collects the results. Nothing waits. */
 import type { Feed, FeedAsk, FeedEnd, FeedItem, FeedKind } from '../../../app/domains/feeds/feed'
 import { createFeedHttp } from '../../../app/domains/feeds/http/create-feed-http.server'
 
@@ -8,21 +8,21 @@ export type RunOptions = {
   options: unknown
   secrets: FeedAsk['secrets']
   since?: string
-  /** The keys that the site knows already. */
+  /** Keys already known to the site. */
   known?: Partial<Record<FeedKind, readonly string[]>>
-  /** What a webhook told of. */
+  /** Keys reported by a webhook. */
   told?: readonly string[]
-  /** ms without a byte. */
+  /** Maximum ms without a byte. */
   patience?: number
-  /** What time it is; noon of the day on which records are first seen, unless it says so. */
+  /** The current time; noon of the day on which records are first seen by default. */
   now?: number
-  /** What answers in place of a stub server. */
+  /** Answers instead of a stub server. */
   http?: FeedAsk['http']
-  /** Where a feed of files unpacks. */
+  /** Where a file feed unpacks. */
   workFolder?: string
-  /** Which viewing of ours a line of the diary is. */
+  /** Our viewing for a diary line. */
   viewingOf?: FeedAsk['viewingOf']
-  /** The properties with a viewing that was booked here. */
+  /** The properties with a viewing booked here. */
   booked?: readonly number[]
 }
 
@@ -74,7 +74,7 @@ export async function runFeed(
   }
 }
 
-/** A number stays; other keys are counted from 1, each kind by itself. */
+/** Numbers stay; other keys are counted from 1, per kind. */
 function numbering(): FeedAsk['numberOf'] {
   const numbers = new Map<string, Map<string, number>>()
   return (kind, key) => {

@@ -1,4 +1,4 @@
-/** Omnicasa as those meet it who write (docs/feeds/omnicasa.md, "Writing back"), on the loopback address. */
+/** Omnicasa for writing (docs/feeds/omnicasa.md, "Writing back"), on the loopback address. */
 import { omnicasaSecrets } from './omnicasa-stub'
 import { type Stub, type StubRequest, startStub } from './stub-server'
 
@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 
 export type OmnicasaCrmStub = Stub & {
   calls: { operation: string; parameters: Row }[]
-  /** What was stored, each as often as it came. */
+  /** What was stored, with repeats. */
   contacts: Row[]
   histories: Row[]
   tasks: Row[]
@@ -15,16 +15,16 @@ export type OmnicasaCrmStub = Stub & {
 }
 
 export type OmnicasaCrmStubOptions = {
-  /** The properties that it has. */
+  /** Its properties. */
   properties?: readonly number[]
   projects?: readonly number[]
-  /** Characters of an address that it takes. */
+  /** Maximum characters of an address. */
   addressLimit?: number
-  /** The status by which it refuses a longer one. */
+  /** The status for a longer one. */
   tooLong?: number
-  /** What is stored but said to be something else. */
+  /** What is stored but reported otherwise. */
   says?: (operation: string, parameters: Row) => unknown
-  /** What is refused, with which code. */
+  /** What is refused, with its code. */
   refuses?: (operation: string, parameters: Row) => number | undefined
   trouble?: Parameters<typeof startStub>[1]
 }
@@ -56,7 +56,7 @@ export async function startOmnicasaCrmStub(options: OmnicasaCrmStubOptions = {})
     })
   }
 
-  /** What an operation gives; undefined where it is refused. */
+  /** An operation's result; undefined if refused. */
   function resultOf(operation: string, asked: Row): unknown {
     switch (operation) {
       case 'ValidateCustomer':

@@ -1,7 +1,7 @@
-/** Records as Omnicasa writes them, made up. */
+/** Made-up records in Omnicasa's format. */
 import type { OmnicasaRow } from './omnicasa-stub'
 
-/** A house with everything that is read, and with what must never leave the adapter. */
+/** A house with everything that is read, and data that must never leave the adapter. */
 export const house: OmnicasaRow = {
   ID: 501,
   Ident: 'H-501',
@@ -68,7 +68,7 @@ export const house: OmnicasaRow = {
   Relations: [{ Name: 'Buyer Private-Person', Email: 'buyer@private.example' }],
 }
 
-/** A flat to let of which little is said: flags that are left out mean hidden. */
+/** A flat to let with little data: missing flags mean hidden. */
 export const flat: OmnicasaRow = {
   ID: 502,
   Ident: '',
@@ -89,7 +89,7 @@ export const flat: OmnicasaRow = {
   LastChangedDate: '/Date(-62135596800000)/',
 }
 
-/** As many plain houses as wanted, with numbers from 601. */
+/** Any number of plain houses, numbered from 601. */
 export function plainHouses(count: number): OmnicasaRow[] {
   return Array.from({ length: count }, (_, at) => ({
     ID: 601 + at,

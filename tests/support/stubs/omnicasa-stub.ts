@@ -1,10 +1,10 @@
-/** A service that answers as Omnicasa's does (docs/feeds/omnicasa.md), on the loopback address. */
+/** A realistic Omnicasa service (docs/feeds/omnicasa.md), on the loopback address. */
 import { type Stub, type StubRequest, startStub } from './stub-server'
 
 export type OmnicasaRow = Record<string, unknown>
 
 export type OmnicasaStub = Stub & {
-  /** What was asked, in order. */
+  /** The requests, in order. */
   calls: { operation: string; parameters: OmnicasaRow }[]
   /** Reads that would have counted as a visit. */
   visits: () => number
@@ -12,13 +12,13 @@ export type OmnicasaStub = Stub & {
 
 export type OmnicasaStubOptions = {
   rows: OmnicasaRow[]
-  /** Texts of a row in another language, by LanguageId and ID. */
+  /** A row's texts in another language, by LanguageId and ID. */
   texts?: Record<number, Record<number, OmnicasaRow>>
   projects?: OmnicasaRow[]
   deleted?: number[]
   users?: OmnicasaRow[]
   people?: OmnicasaRow[]
-  /** Rows of the lists that are asked for a property (relations, histories, appointments), by operation and its number. */
+  /** Rows of lists per property (relations, histories, appointments), by operation and number. */
   ofProperty?: Record<string, Record<number, OmnicasaRow[]>>
   /** Other rows for a page, by the number of the call for a page of properties in the main language. */
   pages?: (page: number, rows: OmnicasaRow[]) => { items?: OmnicasaRow[]; total?: number } | undefined
@@ -93,7 +93,7 @@ function isAsked(row: OmnicasaRow, { Status, IDs, ProjectID, ChangeSince }: Omni
   )
 }
 
-/** Rows are counted from 1, the last one included. */
+/** Rows are counted from 1, the last one inclusive. */
 function paged(rows: OmnicasaRow[], { Limit1, Limit2 }: OmnicasaRow) {
   const [from, to] = [Number(Limit1 ?? 1), Number(Limit2 ?? rows.length)]
   return { From: from, To: to, RowsCount: rows.length, Items: rows.slice(from - 1, to) }

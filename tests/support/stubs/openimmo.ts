@@ -26,7 +26,7 @@ export type ObjectParts = {
   extra?: string
 }
 
-/** A house in Ghent that lacks nothing; each part can be written otherwise. */
+/** A complete house in Ghent; each part can be replaced. */
 export function objectXml(parts: ObjectParts = {}): string {
   const { number = 'G-1', action, language, category, geo, price, areas, fittings, state, texts, attachments } = parts
   return `<immobilie>
@@ -53,9 +53,9 @@ export function transferXml(
 
 export type Inbox = {
   folder: string
-  /** Puts a file there, each a minute after the one before. */
+  /** Puts a file there, each a minute after the previous one. */
   put: (name: string, content: Buffer | string) => void
-  /** A ZIP of an XML file and what came with it. */
+  /** A ZIP of an XML file and its attachments. */
   putZip: (name: string, xml: Buffer | string, attachments?: Readonly<Record<string, string | Buffer>>) => void
   run: (options?: Partial<RunOptions> & { settings?: object }) => Promise<FeedRun>
   remove: () => void

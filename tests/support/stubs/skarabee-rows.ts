@@ -1,6 +1,6 @@
-/** Publications as Skarabee writes them, made up. */
+/** Made-up publications in Skarabee's format. */
 
-/** The elements of Info, of Property and of the whole by name, each with what it holds. */
+/** The elements of Info, Property and the whole by name, with their content. */
 export type SkarabeeRow = {
   id: number
   modified?: string
@@ -25,7 +25,7 @@ export function publicationXml({ id, modified = '2026-11-20T10:00:00', info = {}
 const address = (number: string, more = '') =>
   `<Street>Parklaan</Street><HouseNumber>${number}</HouseNumber>${more}<CountryID>BE</CountryID><City ID="1" ZipCode="9000">Gent</City><Position X="3,7251" Y="51,0412" Type="EPSG_4326"/>`
 
-/** A house with everything that is read, and with what must never leave the adapter. */
+/** A house with everything that is read, and data that must never leave the adapter. */
 export const house: SkarabeeRow = {
   id: 5101,
   property: {
@@ -80,7 +80,7 @@ export const house: SkarabeeRow = {
   rest: `<Pictures><Picture><Index>2</Index><Name>b</Name><URL>http://pictures.example/5101/b.jpg</URL><Modified>2026-05-02T10:00:00</Modified><PictureType>GARDEN</PictureType></Picture><Picture><Index>10</Index><Name>a</Name><Description>Voorgevel</Description><URL>https://pictures.example/5101/a.jpg</URL><Modified>2026-05-01T10:00:00</Modified><PictureType>FIRST_PICTURE</PictureType></Picture></Pictures><FloorPlans><FloorPlan><Index>1</Index><URL>https://pictures.example/5101/plan.jpg</URL></FloorPlan></FloorPlans>`,
 }
 
-/** A flat that is let, of which little is said: flags that are left out hide. */
+/** A let flat with little data: missing flags mean hidden. */
 export const flat: SkarabeeRow = {
   id: 5102,
   info: { HidePrice: '', HideAddress: '', Created: '' },
@@ -95,7 +95,7 @@ export const flat: SkarabeeRow = {
   },
 }
 
-/** As many plain houses as wanted, with numbers from 5201. */
+/** Any number of plain houses, numbered from 5201. */
 export function plainHouses(count: number): SkarabeeRow[] {
   return Array.from({ length: count }, (_, at) => ({
     id: 5201 + at,

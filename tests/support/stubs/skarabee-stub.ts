@@ -1,18 +1,18 @@
-/** A service that answers as Skarabee's Weblink does (docs/feeds/skarabee.md), on the loopback address. */
+/** A realistic Skarabee Weblink service (docs/feeds/skarabee.md), on the loopback address. */
 import { publicationXml, type SkarabeeRow } from './skarabee-rows'
 import { type Stub, type StubRequest, startStub } from './stub-server'
 
 export type SkarabeeStub = Stub & {
   calls: { operation: string; body: string }[]
-  /** What there is: a test changes it. */
+  /** Its contents, which a test changes. */
   rows: SkarabeeRow[]
 }
 
 export type SkarabeeStubOptions = {
   rows: SkarabeeRow[]
-  /** The list, where it is another than what there is. */
+  /** The list, if it differs from the contents. */
   listed?: (rows: SkarabeeRow[]) => SkarabeeRow[]
-  /** An error code in place of an answer, or a fault, by operation. */
+  /** An error code or fault instead of a response, by operation. */
   errors?: Readonly<Record<string, string>>
   faults?: (operation: string, call: number) => string | undefined
   trouble?: Parameters<typeof startStub>[1]
@@ -89,7 +89,7 @@ function soap(inside: string) {
   return { headers, body }
 }
 
-/** As SOAP 1.1 has it: with status 500. */
+/** As in SOAP 1.1: with status 500. */
 function fault(said: string) {
   return { ...soap(`<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${said}</faultstring></soap:Fault>`), status: 500 }
 }

@@ -1,4 +1,4 @@
-/** A provider on the loopback address that answers by a script, and records what it was asked. */
+/** A provider on the loopback address that follows a script, and records its requests. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -14,21 +14,21 @@ export type StubRequest = {
 
 export type StubAnswer = { status?: number; headers?: Record<string, string>; body: string | Buffer }
 
-/** What goes wrong with a request, in place of its answer or on its way. */
+/** A failure instead of a response, or on its way. */
 export type Trouble =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  /** Not a byte. */
+  /** No byte is sent. */
   | { kind: 'silent' }
-  /** Not a byte, and the connection is closed. */
+  /** No byte is sent, and the connection is closed. */
   | { kind: 'reset' }
-  /** Half of the answer, and then nothing. */
+  /** Half of the response, and then nothing. */
   | { kind: 'stall' }
-  /** Half of the answer as if it were all. */
+  /** Half of the response as if it were all. */
   | { kind: 'truncated' }
-  /** Half of the answer, and the connection is closed. */
+  /** Half of the response, and the connection is closed. */
   | { kind: 'hang-up' }
   | { kind: 'html' }
-  /** The request is processed, and its answer gets lost in that way. */
+  /** The request is processed, and its response is lost in that way. */
   | { kind: 'processed'; answer: Trouble }
 
 export type Stub = { url: string; received: StubRequest[]; stop: () => Promise<void> }
@@ -67,7 +67,7 @@ export async function startStub(
   }
 }
 
-/** The trouble for the first request of a path, and none for those after it. */
+/** The trouble for a path's first request, and none afterwards. */
 export function failOnce(wanted: string, trouble: Trouble): (asked: StubRequest) => Trouble | undefined {
   let isDone = false
   return ({ path }) => {

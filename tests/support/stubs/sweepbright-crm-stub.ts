@@ -1,4 +1,4 @@
-/** SweepBright as those meet it who write (docs/feeds/sweepbright.md, "Writing back"), on the loopback address. */
+/** SweepBright for writing (docs/feeds/sweepbright.md, "Writing back"), on the loopback address. */
 import { type Stub, type StubAnswer, type StubRequest, startStub } from './stub-server'
 
 type Row = Record<string, unknown>
@@ -9,15 +9,15 @@ export const sweepbrightCrmSecrets = {
 }
 
 export type SweepbrightCrmStub = Stub & {
-  /** What was stored, each as often as it came; `estate` is the one it is about. */
+  /** What was stored, with repeats; `estate` is its subject. */
   leads: { estate: string | undefined; body: Row }[]
-  /** From now on the token that it gave has ended. */
+  /** Expires the issued token. */
   endToken: () => void
 }
 
 export type SweepbrightCrmStubOptions = { estates?: readonly string[]; trouble?: Parameters<typeof startStub>[1] }
 
-/** Where it is asked is `url` without the last slash. */
+/** Its address is `url` without the last slash. */
 export async function startSweepbrightCrmStub(options: SweepbrightCrmStubOptions = {}): Promise<SweepbrightCrmStub> {
   const leads: SweepbrightCrmStub['leads'] = []
   let token = 0

@@ -1,4 +1,4 @@
-/** Estates as SweepBright writes them, made up. */
+/** Made-up estates in SweepBright's format. */
 import type { SweepbrightRow } from './sweepbright-stub'
 
 const signed = (name: string) => `https://pictures.example/${name}.jpg?expires=1790000000&signature=abc`
@@ -13,7 +13,7 @@ const picture = (id: string, ordinal: number): SweepbrightRow => ({
   content_type: 'image/jpeg',
 })
 
-/** A house with everything that is read, and with what must never leave the adapter. */
+/** A house with everything that is read, and data that must never leave the adapter. */
 export const house: SweepbrightRow = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   is_project: false,
@@ -118,7 +118,7 @@ export const house: SweepbrightRow = {
   mandate: { number: 'Private 12', exclusive: true },
 }
 
-/** A flat to let of which little is said: what is left out means hidden, and its place is its town's. */
+/** A flat to let with little data: missing flags mean hidden, and its location is its town's. */
 export const flat: SweepbrightRow = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   type: 'apartment',
@@ -134,7 +134,7 @@ export const flat: SweepbrightRow = {
 
 const keyOf = (number: number) => `0000000a-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** As many plain houses as wanted, with keys from 1. */
+/** Any number of plain houses, with keys from 1. */
 export function plainHouses(count: number): (SweepbrightRow & { id: string })[] {
   return Array.from({ length: count }, (_, at) => ({
     id: keyOf(at + 1),

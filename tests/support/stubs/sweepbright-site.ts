@@ -1,4 +1,4 @@
-/** A site that follows a SweepBright of the test: its webhooks, its passes, and what visitors find. */
+/** A site that follows a SweepBright stub: its webhooks, its passes, and what visitors find. */
 import { vi } from 'vitest'
 import { duePass } from '../../../app/domains/feeds/source-job.server'
 import { type SyncOptions, syncSource } from '../../../app/domains/feeds/sync.server'
@@ -21,7 +21,7 @@ export function sweepbrightSite(stub: SweepbrightStub, options: Record<string, u
     },
   })
   for (const [name, value] of Object.entries(sweepbrightSecrets)) vi.stubEnv(name, value)
-  /** The bytes of its pictures, by address; another address is refused. */
+  /** The bytes of its pictures by address; other addresses are refused. */
   const files = new Map<string, Buffer>()
   const fetched: string[] = []
   const readPicture = async (url: string) => {
@@ -36,7 +36,7 @@ export function sweepbrightSite(stub: SweepbrightStub, options: Record<string, u
     files,
     fetched,
     post,
-    /** The status of the answer to a webhook. */
+    /** The status of the response to a webhook. */
     tell: async (event: string, key: string, more?: object) => {
       const { body, headers } = sweepbrightPost(event, key, more)
       return (await post(body, headers)).status

@@ -1,15 +1,15 @@
-/** A service that answers as SweepBright's does (docs/feeds/sweepbright.md), on the loopback address, and posts webhooks as it does. */
+/** A realistic SweepBright service (docs/feeds/sweepbright.md), on the loopback address, which posts webhooks. */
 import { createHmac } from 'node:crypto'
 import { type Stub, type StubRequest, startStub } from './stub-server'
 
 export type SweepbrightRow = Record<string, unknown>
 
 export type SweepbrightStub = Stub & {
-  /** What is published, by id: a test changes it. */
+  /** Published estates by id, which a test changes. */
   estates: Map<string, SweepbrightRow>
-  /** The addresses of pages that were told, by id. */
+  /** The reported page addresses, by id. */
   told: Map<string, string>
-  /** The ids that were asked for. */
+  /** The requested ids. */
   asked: string[]
   tokens: () => number
 }
@@ -22,7 +22,7 @@ export const sweepbrightSecrets = {
 export async function startSweepbrightStub(
   rows: readonly SweepbrightRow[],
   options: {
-    /** The requests of estates, from 0, that meet a token that has ended. */
+    /** Estate requests, from 0, that meet an expired token. */
     expired?: (request: number) => boolean
     trouble?: Parameters<typeof startStub>[1]
   } = {},
@@ -62,7 +62,7 @@ export async function startSweepbrightStub(
 
 const json = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
 
-/** A webhook as it is posted, with the signature that goes with it. */
+/** A webhook as posted, with its signature. */
 export function sweepbrightPost(
   event: string,
   estate_id: string,

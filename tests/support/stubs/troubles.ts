@@ -1,6 +1,6 @@
-/** What goes wrong on the way to any provider (the numbers are those of the cases that every adapter is tried with). */
+/** Failures on the way to any provider (numbers are the cases for every adapter). */
 
-/** Answered when it is asked again; the last are the waits, in ms. */
+/** Answered on a retry; the last entries are the waits, in ms. */
 export const passing = [
   ['429, and says how long (5)', { kind: 'status', status: 429, headers: { 'Retry-After': '2' } }, [2000]],
   ['500 (7)', { kind: 'status', status: 500 }, [1000]],
@@ -8,7 +8,7 @@ export const passing = [
   ['a page of HTML (11)', { kind: 'html' }, [1000]],
 ] as const
 
-/** Ends a pass when it does not end. */
+/** Makes a pass fail if it does not stop. */
 export const lasting = [
   ['429 (6)', { kind: 'status', status: 429 }],
   ['500 (7)', { kind: 'status', status: 500 }],

@@ -1,9 +1,9 @@
-/** Estates of a made-up agency in Namur and Wavre, as Whise writes them. */
+/** Estates of a made-up agency in Namur and Wavre, in Whise's format. */
 
 import { detail } from './whise-rows'
 import type { WhiseRow } from './whise-stub'
 
-/** The numbers of its offices at Whise. */
+/** Its offices' numbers at Whise. */
 export const offices = { namur: 51, wavre: 52 }
 
 type Texts = { fr: string; nl: string; en: string }

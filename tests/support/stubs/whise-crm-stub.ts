@@ -1,4 +1,4 @@
-/** Whise as those meet it who write (docs/feeds/whise.md, "Writing back"), on the loopback address. */
+/** Whise for writing (docs/feeds/whise.md, "Writing back"), on the loopback address. */
 import { type Stub, type StubAnswer, type StubRequest, startStub } from './stub-server'
 import { whiseClient, whiseSecrets } from './whise-stub'
 
@@ -6,11 +6,11 @@ type Row = Record<string, unknown>
 
 export type WhiseCrmStub = Stub & {
   calls: { method: string; operation: string; body: Row }[]
-  /** The persons, and each message that came for one. */
+  /** The persons, and the messages for each. */
   contacts: Row[]
   messages: { contactId: unknown; message: unknown; estates: unknown }[]
   calendars: Row[]
-  /** From now on the token that it gave has ended. */
+  /** Expires the issued token. */
   endToken: () => void
 }
 
@@ -19,9 +19,9 @@ export type WhiseCrmStubOptions = {
   /** Whether a list of persons shows their messages. */
   showsMessages?: boolean
   isInactive?: boolean
-  /** What is said in place of the answer of a call that was carried out. */
+  /** The response instead of a successful call's. */
   says?: (operation: string, body: Row) => unknown
-  /** What a refusal of a call says, with its status. */
+  /** A refused call's response, with its status. */
   refuses?: (operation: string, body: Row) => StubAnswer | undefined
   trouble?: Parameters<typeof startStub>[1]
 }

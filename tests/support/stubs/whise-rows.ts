@@ -1,4 +1,4 @@
-/** Estates as Whise writes them, made up. */
+/** Made-up estates in Whise's format. */
 import type { WhiseRow } from './whise-stub'
 
 export const detail = (id: number, value?: unknown, choice?: number): WhiseRow => ({
@@ -9,7 +9,7 @@ export const detail = (id: number, value?: unknown, choice?: number): WhiseRow =
   ...(choice !== undefined && { enum: { id: choice } }),
 })
 
-/** A house with everything that is read, and with what must never leave the adapter. */
+/** A house with everything that is read, and data that must never leave the adapter. */
 export const house: WhiseRow = {
   id: 3501,
   referenceNumber: 'W-3501',
@@ -108,7 +108,7 @@ export const house: WhiseRow = {
   client: { name: 'Private administration' },
 }
 
-/** A flat to let of which little is said: flags that are left out mean hidden. */
+/** A flat to let with little data: missing flags mean hidden. */
 export const flat: WhiseRow = {
   id: 3502,
   purpose: { id: 2 },
@@ -123,7 +123,7 @@ export const flat: WhiseRow = {
   createDateTime: '2026-02-01T10:00:00',
 }
 
-/** As many plain houses as wanted, with numbers from 3601. */
+/** Any number of plain houses, numbered from 3601. */
 export function plainHouses(count: number): WhiseRow[] {
   return Array.from({ length: count }, (_, at) => ({
     id: 3601 + at,

@@ -1,4 +1,4 @@
-/** A service that answers as Whise's does (docs/feeds/whise.md), on the loopback address. */
+/** A realistic Whise service (docs/feeds/whise.md), on the loopback address. */
 import { type Stub, type StubRequest, startStub } from './stub-server'
 
 export type WhiseRow = Record<string, unknown>
@@ -11,9 +11,9 @@ export type WhiseStubOptions = {
   calendars?: WhiseRow[]
   /** Other rows for a page, by the number of the call for a page of the whole list. */
   pages?: (page: number, rows: WhiseRow[]) => { estates?: WhiseRow[]; total?: number; errors?: WhiseRow[] } | undefined
-  /** The agency has not switched the website on. */
+  /** The agency has not enabled the website. */
   isInactive?: boolean
-  /** The calls of estates, from 0, that meet a token that has ended. */
+  /** Estate calls, from 0, that meet an expired token. */
   expired?: (call: number) => boolean
   trouble?: Parameters<typeof startStub>[1]
 }
@@ -55,7 +55,7 @@ export async function startWhiseStub(options: WhiseStubOptions): Promise<WhiseSt
     const estates = own?.estates ?? rows.slice(Offset, Offset + Limit)
     return {
       isValidRequest: true,
-      // A key without data is left out.
+      // Keys without data are omitted.
       ...(estates.length > 0 && { estates }),
       ...(rows.length > 0 && { totalCount: own?.total ?? rows.length }),
       ...(own?.errors && { validationErrors: own.errors }),
@@ -78,7 +78,7 @@ const latestFirst = (rows: WhiseRow[]) =>
 const ok = (body: unknown) => ({ body: JSON.stringify(body) })
 const refused = (status: number, Message: string) => ({ status, body: JSON.stringify({ Message }) })
 
-/** Only what is active and online, unless the filter says otherwise. */
+/** Only active and online ones, unless the filter says otherwise. */
 function isAsked(row: WhiseRow, filter: WhiseRow): boolean {
   const isIn = (list: unknown, value: unknown) => (list as unknown[]).includes(value)
   const { Min } = (filter.UpdateDateTimeRange ?? {}) as { Min?: string }
@@ -92,7 +92,7 @@ function isAsked(row: WhiseRow, filter: WhiseRow): boolean {
   )
 }
 
-/** Texts of the languages that were asked for. */
+/** Texts in the requested languages. */
 function withLanguages(row: WhiseRow, { LanguageIds = [] }: WhiseRow): WhiseRow {
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter(({ languageId }) => (LanguageIds as unknown[]).includes(languageId)) : list

@@ -1,4 +1,4 @@
-/** Writes ZIP files for tests, also such as no honest program writes. */
+/** Writes ZIP files for tests, including malicious ones. */
 import { deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = {
@@ -6,7 +6,7 @@ export type ZipEntry = {
   content: Buffer | string
   /** The Unix mode, e.g. of a symbolic link. */
   mode?: number
-  /** What the ZIP says of the size, where that is not true. */
+  /** The stated size, if it is false. */
   said?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * `node tests/support/upgrades/draft.mjs`: for each migration whose rows nobody filled yet, a draft of the file in `filled/`: new
- * columns and tables with a value each. Put in their place what the site writes there at that migration.
+ * `node tests/support/upgrades/draft.mjs`: for each migration without filled rows, drafts the file in `filled/`: new columns
+ * and tables with a value each. Replace them with what the site writes there at that migration.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

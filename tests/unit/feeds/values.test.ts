@@ -1,4 +1,4 @@
-/** The values of feeds: what is read, and what is refused because it could mean two things (CRM cases 19, 20, 23, 27). */
+/** Feed values: what is accepted, and what is rejected as ambiguous (CRM cases 19, 20, 23, 27). */
 import { describe, expect, it } from 'vitest'
 import { pointIn } from '../../../app/domains/feeds/values/coordinates'
 import { anHourBefore, dayIn, momentIn } from '../../../app/domains/feeds/values/days'
