@@ -77,7 +77,7 @@ const words = {
   picture: { comment: 'Alles klopte.', name: 'Jan', email: 'jan@bezoeker.example', consent: 'on', privacy: 'on' },
 }
 
-it('keeps none', { timeout: 600_000 }, async ({ task }) => {
+it('stores none', { timeout: 600_000 }, async ({ task }) => {
   const found: string[] = []
   const inFolder = () => (existsSync(site.uploads.folder) ? readdirSync(site.uploads.folder) : [])
   const count = (table: string) => site.database.$client.prepare(`select count(*) from ${table}`).pluck().get() as number
@@ -97,7 +97,7 @@ it('keeps none', { timeout: 600_000 }, async ({ task }) => {
   expect(count('enquiry')).toBe(0)
 })
 
-it('would see one that is kept', async () => {
+it('detects a stored one', async () => {
   const { state } = await (await callRoute(site, jobApplication, forms.cv.address)).json()
   const body = new FormData()
   for (const [name, value] of Object.entries({ [tokenField]: state.token, ...words.cv })) body.append(name, value)

@@ -106,43 +106,39 @@ async function startSiteDoor() {
   return { ...door, breakOff }
 }
 
-it.runIf(existsSync('/proc/self/fd'))(
-  'leave no descriptor, no byte and no place taken',
-  { timeout: 7_200_000 },
-  async ({ task }) => {
-    const { breakOff, port } = await startSiteDoor()
-    expect(await sendHonest(port)).toBe(303)
-    const before = { descriptors: descriptors(), stored: stored(), free: freeBytes() }
-    const [large, small] = [await postBody(15 * megabyte), await postBody(megabyte)]
-    const random = randomNumbers()
-    let begun = 0
-    const cut = async () => {
-      while (begun < wanted) {
-        const at = begun++
-        const way = at % 100 === 0 ? 'endless body' : ways[at % ways.length]!
-        const body = at % 50 === 0 ? large : small
-        const length = way === 'endless body' ? body.length : Math.floor(random() * body.length)
-        await breakOff(body.subarray(0, length), way, `10.1.${(at >> 8) & 255}.${at & 255}`)
-      }
+it.runIf(existsSync('/proc/self/fd'))('leave no open descriptor, byte or slot', { timeout: 7_200_000 }, async ({ task }) => {
+  const { breakOff, port } = await startSiteDoor()
+  expect(await sendHonest(port)).toBe(303)
+  const before = { descriptors: descriptors(), stored: stored(), free: freeBytes() }
+  const [large, small] = [await postBody(15 * megabyte), await postBody(megabyte)]
+  const random = randomNumbers()
+  let begun = 0
+  const cut = async () => {
+    while (begun < wanted) {
+      const at = begun++
+      const way = at % 100 === 0 ? 'endless body' : ways[at % ways.length]!
+      const body = at % 50 === 0 ? large : small
+      const length = way === 'endless body' ? body.length : Math.floor(random() * body.length)
+      await breakOff(body.subarray(0, length), way, `10.1.${(at >> 8) & 255}.${at & 255}`)
     }
-    const honest = new Honest()
-    const attack = Promise.all(Array.from({ length: parallel }, cut))
-    await honest.during(attack, async () => (await sendHonest(port)) === 303)
-    // Each honest upload left a file.
-    const wantedFiles = before.stored.length + honest.asked
-    await expect.poll(() => stored().length).toBe(wantedFiles)
-    await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors)
-    const more = {
-      descriptors: descriptors() - before.descriptors,
-      files: stored().length - wantedFiles,
-      megabytes: Math.round((before.free - freeBytes()) / megabyte),
-    }
-    report(task, {
-      what: 'uploads cut off by a reset, a half close, silence or a body over the limit',
-      tried: begun,
-      wanted: '0 descriptors and files more',
-      found: `${more.descriptors} descriptors (${before.descriptors} before), ${more.files} files, ${more.megabytes} MB of the disk; ${honest}`,
-    })
-    expect(honest.refused).toBe(0)
-  },
-)
+  }
+  const honest = new Honest()
+  const attack = Promise.all(Array.from({ length: parallel }, cut))
+  await honest.during(attack, async () => (await sendHonest(port)) === 303)
+  // Each honest upload left a file.
+  const wantedFiles = before.stored.length + honest.asked
+  await expect.poll(() => stored().length).toBe(wantedFiles)
+  await expect.poll(descriptors).toBeLessThanOrEqual(before.descriptors)
+  const more = {
+    descriptors: descriptors() - before.descriptors,
+    files: stored().length - wantedFiles,
+    megabytes: Math.round((before.free - freeBytes()) / megabyte),
+  }
+  report(task, {
+    what: 'uploads cut off by a reset, a half close, silence or a body over the limit',
+    tried: begun,
+    wanted: '0 descriptors and files more',
+    found: `${more.descriptors} descriptors (${before.descriptors} before), ${more.files} files, ${more.megabytes} MB of the disk; ${honest}`,
+  })
+  expect(honest.refused).toBe(0)
+})

@@ -13,7 +13,7 @@ const names = filters.flatMap(filter => filter.names)
 const tries = Math.min(2000, runs(names.length))
 const lure = 'Uw account is geblokkeerd. Log nu in op https://evil.example/login'
 
-it('words in the filters of a search by mail', { timeout: 600_000 }, async ({ task }) => {
+it('mails no words from the filters of an alert', { timeout: 600_000 }, async ({ task }) => {
   const site = siteWith('off')
   const honest = new Honest()
   const send = async (query: URLSearchParams, email: string, clientAddress: string) => {

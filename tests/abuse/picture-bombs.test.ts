@@ -20,7 +20,7 @@ const bombs = await Promise.all([
 ])
 const address = '/nl/getuigenis/'
 
-it('picture bombs', { timeout: 1_200_000 }, async ({ task }) => {
+it('refuses picture bombs', { timeout: 1_200_000 }, async ({ task }) => {
   const site = testSite({ now: 'real' })
   const send = async (picture: Buffer, clientAddress: string) => {
     const { state } = await (await callRoute(site, testimonial, address)).json()

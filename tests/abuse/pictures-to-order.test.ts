@@ -20,7 +20,7 @@ const variants = photos.flatMap(name =>
   ),
 )
 
-it('variants of pictures, all at once', { timeout: 1_200_000 }, async ({ task }) => {
+it('limits simultaneous picture variants', { timeout: 1_200_000 }, async ({ task }) => {
   const site = testSite({ now: 'real', settings: { FORM_LIMITS: 'on' } })
   const ask = async (name: string, query: string, clientAddress: string) => {
     const splat = `${folder}/${name}`

@@ -13,7 +13,7 @@ import { Honest, report } from './rows'
 
 const tries = Math.min(1000, runs(30))
 
-it('moves of one viewing', { timeout: 600_000 }, async ({ task }) => {
+it('limits moves of one viewing', { timeout: 600_000 }, async ({ task }) => {
   const site = appointmentSite({ limits: 'on' })
   site.book()
   const row = site.database.select().from(appointment).get()!

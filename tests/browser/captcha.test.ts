@@ -116,7 +116,7 @@ describe('the box', () => {
     return page
   }
 
-  test('is checked, works a moment and sends; its script comes when it is checked, and nothing of others', async () => {
+  test('starts the proof of work when checked, then sends; loads its script on demand and nothing third-party', async () => {
     const page = await visit.newPage({ viewport: phone })
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -139,7 +139,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('must be checked; what was typed stays', async () => {
+  test('must be checked, and keeps the input', async () => {
     const page = await openFilled('Blijft staan')
     await send(page)
     await expect.poll(() => page.locator('.error-summary').textContent()).toContain('Geef aan dat u geen robot bent')
@@ -168,7 +168,7 @@ describe('the box', () => {
     await isThanked(page)
   })
 
-  test('asks for the characters and focuses them if the proof of work fails', async () => {
+  test('shows and focuses the characters if the proof of work fails', async () => {
     const page = await visit.newPage({ viewport: phone })
     await page.route('**/captcha/challenge/**', route => route.fulfill({ status: 429, body: 'null' }))
     await page.goto(withBox())

@@ -102,7 +102,7 @@ test('loads no tracker on a page with a secret address, whatever the consent, an
 })
 
 describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
-  test('before a choice nothing leaves, whatever is looked at', async () => {
+  test('makes no third-party request before a choice', async () => {
     const page = await open('/nl/', { javaScriptEnabled })
     await page.mouse.move(5, 5)
     await page.mouse.wheel(0, 2000)
@@ -116,7 +116,7 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
   test.each([
     { choice: 'Weiger', stored: values(false, false, false), sent: [] },
     { choice: 'Aanvaard', stored: values(true, true, true), sent: [pixel, tags, manager] },
-  ])('$choice: is stored, closes the dialog, and loads the permitted services', async ({ choice, stored, sent }) => {
+  ])('$choice: stores the choice, closes the dialog, and loads the permitted services', async ({ choice, stored, sent }) => {
     const page = await open('/nl/te-koop/?city=Gent%7C9000', { javaScriptEnabled })
     await dialog(page).getByRole('button', { name: choice, exact: true }).click()
     await untilChosen(page)
@@ -169,7 +169,7 @@ test('keeps the page after a choice with scripts running, and starts the service
   asked.length = 0
 })
 
-test('each step to another page is a page view, with the consent said first', async () => {
+test('counts each navigation as a page view, after sending the consent', async () => {
   const page = await open('/nl/')
   await dialog(page).getByRole('button', { name: 'Aanvaard', exact: true }).click()
   await untilChosen(page)

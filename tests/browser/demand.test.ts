@@ -80,7 +80,7 @@ async function byMail(
 
 const next = (page: Page) => page.getByRole('button', { name: 'Volgende stap' }).click()
 
-test('from the first step to the last mail, without a script', async () => {
+test('works from the first step to the last mail without script', async () => {
   const houses = (JSON.parse(readFileSync('data/catalogue/properties/sale-1.json', 'utf8')) as Record<string, unknown>[])
     .filter(({ Status, Goal, City, WebID }) => Status === 1 && Goal === 0 && City === 'Gent' && (WebID === 1 || WebID === 2))
     .map(({ ID }) => Number(ID))

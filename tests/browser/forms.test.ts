@@ -148,12 +148,12 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
 }
 
 describe.each(forms.map((form, place) => ({ ...form, place })))('$form', ({ place, ...form }) => {
-  it('is sent in each of its languages without script', async () => {
+  it('can be sent in each of its languages without script', async () => {
     await Promise.all(languagesOf(form).map(language => visit(form, language, false)))
   })
 
   // Its texts equal those of the page without script, so the languages take turns.
-  it('is sent with script', () => {
+  it('can be sent with script', () => {
     const languages = languagesOf(form)
     return visit(form, languages[place % languages.length]!, true)
   })

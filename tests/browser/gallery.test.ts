@@ -27,7 +27,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('on %s', (_, viewport) => {
-  test('the gallery opens, is led by keys, and gives focus and address back', async () => {
+  test('opens, follows the keyboard, and restores focus and address', async () => {
     const page = await open(address, viewport, { reducedMotion: 'reduce' })
     await wakeScripts(page)
     const second = page.locator('.mosaic a').nth(1)
@@ -70,7 +70,7 @@ describe.each([
     expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 
-  test('closes with the back button, and opens at the photo of an address', async () => {
+  test('closes with the back button, and opens at the photo in an address', async () => {
     const page = await open(address, viewport)
     await wakeScripts(page)
     await page.locator('.mosaic a').first().click()

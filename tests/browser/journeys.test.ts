@@ -24,7 +24,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     return page
   }
 
-  test('search apartments in Gent up to € 400 000, open one, ask for a visit', async () => {
+  test('finds apartments in Gent up to € 400 000, opens one and requests a visit', async () => {
     const before = visit.site.mails().length
     const page = await open('/nl/')
     expect(await page.locator('h1').count()).toBe(1)
@@ -74,7 +74,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     expect(visitor?.text).toContain(title)
   })
 
-  test('a form with mistakes comes back with what was typed, a summary and the fields marked', async () => {
+  test('redisplays a form with errors, keeping its input, with a summary and marked fields', async () => {
     const before = visit.site.mails().length
     const page = await open('/fr/property/5101/')
     const ask = page.getByRole('link', { name: /plus d.informations/ }).first()
@@ -124,7 +124,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     await page.getByText(/Pagina 2 van \d+ \(\d+ panden\)/).waitFor()
   })
 
-  test('what is not there says so, and helps on', async () => {
+  test('explains a missing page, with links to continue', async () => {
     const page = await open('/nl/')
     const answer = await page.goto(`${visit.site.url}/nl/bestaat-niet/`)
     expect(answer?.status()).toBe(404)

@@ -145,7 +145,7 @@ describe('the map frame', () => {
   }
   const message = { propsList: [property], messageInfo: null, mapType: 'tiles', customMarker: null, marqueeIgnore: [4] }
 
-  test('of the contact page shows the office once it is prepared, 50 ms later', async () => {
+  test('shows the office on the contact page 50 ms after it is prepared', async () => {
     const page = await visit.newPage({ viewport: desktop }, { fresh: true })
     await withTiles(page)
     /** When the page last received that the frame is ready, and the frame its message. */
@@ -170,7 +170,7 @@ describe('the map frame', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
-  test('takes a message of our own page, and says itself when it is prepared', async () => {
+  test('accepts a message from our own page, and announces when it is prepared', async () => {
     const page = await open('/nl/', { script: true })
     await page.evaluate(sent => {
       const frame = Object.assign(document.createElement('iframe'), {

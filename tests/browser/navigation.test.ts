@@ -123,7 +123,7 @@ describe('the scroll position', () => {
   })
 })
 
-test('the header: its menu in 14 px, its logo smaller after 30 px of scrolling; the way back up from 10 px on, in 500 ms', async () => {
+test('shows the menu in 14 px, shrinks the logo after 30 px of scroll, and scrolls back to the top in 500 ms from 10 px on', async () => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await page.clock.install()
   await page.goto(`${visit.site.url}/nl/te-huur/`)

@@ -41,7 +41,7 @@ async function open(address: string): Promise<{ page: Page; problems: string[]; 
   return { page, problems, html: (await answer?.text()) ?? '' }
 }
 
-test('a form posts within the page, a loader of the browser runs, and what was deferred is there from the first', async () => {
+test('posts a form in place, runs a clientLoader, and includes deferred data in the first HTML', async () => {
   const { page, problems, html } = await open('/nl/form')
   expect(html).toContain('came &lt;/script&gt; late')
   expect(html).not.toContain('not there yet')
@@ -59,7 +59,7 @@ test('a form posts within the page, a loader of the browser runs, and what was d
   expect(problems).toEqual([])
 })
 
-test('a stored page has all that was deferred, and its scripts from their address', async () => {
+test('serves a cached page with its deferred data, and its scripts from their address', async () => {
   const { page, problems, html } = await open('/nl/stored')
   expect(html).toContain('x'.repeat(20_000))
   expect(html).not.toContain('not there yet')

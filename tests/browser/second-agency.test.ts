@@ -82,7 +82,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
     await page.getByRole('heading', { level: 1, name: 'Témoignages' }).waitFor()
   })
 
-  test('its texts, look and frame are its own', async () => {
+  test('uses its own texts, theme and layout', async () => {
     const page = await open('/fr/', { javaScriptEnabled })
     expect(await page.getByRole('button', { name: 'On y va' }).count()).toBe(1)
     expect(await page.locator('.brand img').getAttribute('src')).toBe('/lumen.svg')
@@ -99,7 +99,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
   })
 })
 
-test('the footer is in the page with its place, and its picture comes when it is near', async () => {
+test('reserves the footer’s space, and loads its picture when it is near', async () => {
   const page = await open('/fr/')
   const footer = page.locator('.site-footer')
   expect((await footer.boundingBox())!.height).toBeGreaterThanOrEqual(400)

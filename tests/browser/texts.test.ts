@@ -21,7 +21,7 @@ test.each([
   ['/nl/te-koop/', ['catalogue', 'common', 'search']],
   ['/nl/contact/', ['common', 'enquiries', 'forms', 'site']],
   ['/nl/nergens/', ['common']],
-])('%s gets its own texts', async (path, wanted) => {
+])('loads the texts of %s only', async (path, wanted) => {
   const page = await visit.newPage({ viewport: desktop })
   const asked = askedBy(page)
   await page.goto(visit.site.url + path)

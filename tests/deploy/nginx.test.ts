@@ -76,7 +76,7 @@ function ask(target: string, ...parameters: string[]) {
   return { status: Number(status), version, headers: written.toLowerCase() }
 }
 
-it('speaks HTTP/2 and passes on the headers of the site, compressed as it compressed', () => {
+it('speaks HTTP/2 and forwards the site’s headers and compression', () => {
   const page = ask('/nl/', '-H', 'Accept-Encoding: br')
   expect(page).toMatchObject({ status: 200, version: '2' })
   for (const header of ['content-encoding: br', 'strict-transport-security:', 'content-security-policy:', 's-maxage=60'])
@@ -84,12 +84,12 @@ it('speaks HTTP/2 and passes on the headers of the site, compressed as it compre
   expect(page.headers).not.toMatch(/server: nginx\/\d/)
 })
 
-it('leads plain http and the bare name to the site', () => {
+it('redirects plain http and the bare domain to the site', () => {
   const { headers } = ask('/nl/', '-H', 'Host: example.be')
   expect(headers).toContain('location: https://www.example.be/nl/')
 })
 
-it('takes a post of the site’s own pages, counts its sender by the real address, and refuses what is too long', () => {
+it('accepts posts from the site’s pages, counts their sender by the real address, and refuses oversized ones', () => {
   const login = [
     '-X',
     'POST',
@@ -122,7 +122,7 @@ it('writes neither queries nor tokens of mailed links into its log', async () =>
   for (const secret of [token, 'bezoeker', 'geheim']) expect(written).not.toContain(secret)
 })
 
-it('refuses a flood of pages with the time to wait, and no picture or script', () => {
+it('refuses a flood of page requests with the time to wait, but not of pictures or scripts', () => {
   const config = ['--parallel', '--parallel-max', '50']
   const flood = (target: string) => ask(`${target}?n=[1-400]`, ...config).headers.match(/^http\/2 429/gm)?.length ?? 0
   expect(flood('/assets/none.js')).toBe(0)
@@ -130,7 +130,7 @@ it('refuses a flood of pages with the time to wait, and no picture or script', (
   expect(ask('/nl/none/?n=[1-400]', ...config).headers).toContain('retry-after: 10')
 })
 
-it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: with the site away those pages stay', async () => {
+it('caches what S_MAXAGE allows per cookie and nothing personal, and serves it while the site is down', async () => {
   const listed = '/nl/te-koop/'
   expect(ask(listed).status).toBe(200)
   expect(ask('/nl/contact/').headers).toContain('no-store')

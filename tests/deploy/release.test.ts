@@ -14,12 +14,12 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 })
 
-it('has less than 120 MB', () => {
+it('is smaller than 120 MB', () => {
   const [megabytes = ''] = execFileSync('du', ['-sm', madeRelease()], { encoding: 'utf8' }).split('\t')
   expect(Number(megabytes)).toBeLessThan(120)
 })
 
-it('serves pages, pictures and mails with nothing of the repository, from a folder that cannot be written', async () => {
+it('serves pages, pictures and mails without the repository, from a read-only folder', async () => {
   const root = madeRelease()
   // A separate root: the release and the data read-only, the system's libraries, and nothing else; of /proc what systemd
   // exposes.
@@ -67,7 +67,7 @@ it('starts without a network', () => {
   expect(ended.stdout).toContain('72 properties read')
 })
 
-it('stops with a sentence where the path table, the data or the machine is another', () => {
+it('stops with a sentence if the path table, the data or the machine differs', () => {
   const root = madeRelease()
   const start = (settings: Record<string, string>, folder = root) => {
     const { status, stderr } = spawnSync(process.execPath, ['app/commands/start.mjs'], {

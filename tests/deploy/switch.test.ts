@@ -55,7 +55,7 @@ const current = () => path.basename(readlinkSync(path.join(root, 'current')))
 const serves = (build: string) =>
   until(async () => ((await (await fetch(`${site.url}/healthz`)).json()) as { build: string }).build === build)
 
-it('a new release takes over, a page of the one before has its scripts, and the way back is the same', async () => {
+it('lets a new release take over and switches back, keeping the scripts of open pages', async () => {
   const before = await (await fetch(`${site.url}/nl/te-koop/`)).text()
   expect(await gevel('switch', add('two'))).toMatchObject({ status: 0 })
   expect(current()).toBe('two')
@@ -67,7 +67,7 @@ it('a new release takes over, a page of the one before has its scripts, and the 
   await serves('one')
 })
 
-it('one that cannot start changes nothing', async () => {
+it('changes nothing if the new release cannot start', async () => {
   const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/server/server.js'), 'throw new Error("broken")'))
   const { status, printed } = await gevel('switch', broken)
   expect(status).toBe(1)

@@ -10,12 +10,12 @@ import { madeRelease, startRelease } from './release'
 const unit = 'deploy/gevel.service'
 const run = (program: string, ...parameters: string[]) => spawnSync(program, parameters, { encoding: 'utf8' })
 
-it('the service is exposed less than 2.5 of 10', () => {
+it('has a systemd exposure below 2.5 of 10', () => {
   const { stdout } = run('systemd-analyze', 'security', '--offline=true', unit)
   expect(Number(/exposure level for gevel\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2.5)
 })
 
-it('both units are without mistakes', () => {
+it('has two valid units', () => {
   const folder = temporaryFolder()
   for (const name of ['gevel.service', 'gevel.socket']) cpSync(`deploy/${name}`, path.join(folder, name))
   const { stdout, stderr, status } = run('systemd-analyze', 'verify', '--man=no', path.join(folder, 'gevel.service'))
@@ -23,7 +23,7 @@ it('both units are without mistakes', () => {
   expect(status).toBe(0)
 })
 
-it('takes the socket that it is given, and who connects while nothing runs is answered by the next process', async () => {
+it('uses the given socket, and lets the next process answer connections made while nothing runs', async () => {
   const opened = createServer().listen(0, '127.0.0.1')
   await expect.poll(() => opened.listening).toBe(true)
   const { port } = opened.address() as AddressInfo
@@ -47,7 +47,7 @@ it('takes the socket that it is given, and who connects while nothing runs is an
   process.kill(pids().at(-1) as number, 'SIGTERM')
 })
 
-it('writes nothing that a shell would read otherwise', () => {
+it('writes nothing that a shell would interpret', () => {
   const file = path.join(temporaryFolder(), 'gevel')
   cpSync('deploy/gevel', file)
   writeFileSync(`${file}.env`, 'SITE_URL=https://www.example.be\n')

@@ -16,7 +16,7 @@ import { programFile } from './run-child'
 const backups = Math.min(100, Number(process.env.GEVEL_FAULT_KILLS ?? 3))
 
 it(
-  `${backups} backups under writes have every post that was thanked for before`,
+  `includes every acknowledged post in ${backups} backups under writes`,
   async () => {
     const varDir = demoFolder()
     const site = enquirySite({ varDir })

@@ -143,7 +143,7 @@ const count = (site: TestSite, table: typeof enquiry | typeof outbox) =>
 
 describe('a clock that jumps forward', () => {
   it.each([10 * year, 60 * day, 4 * day])(
-    'by %i ms and is put right takes nothing away; the staff hear of it once',
+    'deletes nothing when it jumps by %i ms and is corrected, and notifies staff once',
     async jump => {
       const site = fullSite()
       await runJobs(site)
@@ -162,7 +162,7 @@ describe('a clock that jumps forward', () => {
     },
   )
 
-  it('is warned of in words that name both moments', async () => {
+  it('causes a warning that names both moments', async () => {
     const site = fullSite()
     await runJobs(site)
     const from = site.clock.now
@@ -176,7 +176,7 @@ describe('a clock that jumps forward', () => {
     expect(mail).toContain(new Date(from).toISOString().slice(0, 10))
   })
 
-  it('and stays is believed after a week, and cleaning up goes on', async () => {
+  it('is trusted after a week, when clean-ups resume', async () => {
     const site = fullSite()
     await runJobs(site)
     const enquiries = count(site, enquiry)
@@ -187,7 +187,7 @@ describe('a clock that jumps forward', () => {
     expect(count(site, enquiry)).toBe(0)
   })
 
-  it('jumps again before it is believed: the week begins anew', async () => {
+  it('restarts the week if it jumps again before it is trusted', async () => {
     const site = fullSite()
     await runJobs(site)
     const enquiries = count(site, enquiry)
@@ -199,7 +199,7 @@ describe('a clock that jumps forward', () => {
     expect(events(site)).toEqual(['clock-jumped'])
   })
 
-  it('at the very first start is seen by what the database holds', async () => {
+  it('is detected at the first start by the stored rows', async () => {
     const site = fullSite()
     site.clock.now += 10 * year
     const enquiries = count(site, enquiry)
@@ -207,7 +207,7 @@ describe('a clock that jumps forward', () => {
     expect([events(site), count(site, enquiry)]).toEqual([['clock-jumped'], enquiries])
   })
 
-  it('does not lie in a weekend of rest: the same days one by one, or a long weekend off, clean up as ever', async () => {
+  it('is not suspected after days off, so that clean-ups run normally', async () => {
     const site = fullSite()
     await runJobs(site)
     for (let at = 0; at < 2.2 * year; at += plausibleStep) {
@@ -219,7 +219,7 @@ describe('a clock that jumps forward', () => {
     expect([events(site), count(site, enquiry)]).toEqual([[], 0])
   })
 
-  it('keeps what cannot be written down: no clean-up without a note of the time', async () => {
+  it('stops clean-ups while the time cannot be recorded', async () => {
     const site = fullSite()
     await runJobs(site)
     const before = everything(site)
@@ -261,7 +261,7 @@ function ask(site: TestSite, question: string) {
 }
 
 describe('a clock that was ahead and is put right', () => {
-  it('leaves no mail behind: what was to be sent in ten years goes now', async () => {
+  it('sends mails now that were due in ten years', async () => {
     const site = testSite({ catalogue: true })
     await runJobs(site)
     const right = site.clock.now
@@ -280,7 +280,7 @@ describe('a clock that was ahead and is put right', () => {
     expect(unsent(site)).toEqual([])
   })
 
-  it('stops no worker: a wait that the mail service asked for then is over', async () => {
+  it('ends a wait that the mail service requested then', async () => {
     const site = testSite({ catalogue: true })
     const right = site.clock.now
     let calls = 0
@@ -307,7 +307,7 @@ describe('a clock that was ahead and is put right', () => {
     expect(unsent(site)).toEqual([])
   })
 
-  it('ends what began then: sessions, counts of limits, salts, files that wait; and periods count from now', async () => {
+  it('ends sessions, limit windows, salts and pending files started then, and counts periods from now', async () => {
     const site = fullSite()
     await runJobs(site)
     const right = site.clock.now
@@ -360,7 +360,7 @@ describe('a clock that was ahead and is put right', () => {
     expect(database.select().from(accountSession).all().length).toBeGreaterThan(0)
   })
 
-  it('gives the seat of a hold back as soon as that of any other', async () => {
+  it('frees a held seat as soon as any other', async () => {
     const site = appointmentSite()
     site.clock.now = ten - 3 * day
     expect(site.book().kind).toBe('sent')
@@ -377,7 +377,7 @@ describe('a clock that was ahead and is put right', () => {
 
 describe('a clock that falls back', () => {
   it.each([10 * year, 5 * day])(
-    'by %i ms and is put right takes nothing away and keeps no request from being stored',
+    'deletes nothing and stores every request when it falls back by %i ms and is corrected',
     async fall => {
       const site = fullSite()
       await runJobs(site)
@@ -398,7 +398,7 @@ describe('a clock that falls back', () => {
     },
   )
 
-  it('a form that was open meanwhile comes back as typed, with a token that is taken', () => {
+  it('redisplays a form opened meanwhile, with its input and a valid token', () => {
     const site = testSite({ catalogue: true })
     for (const jump of [-10 * year, 10 * year]) {
       const token = issueToken(site, forms.propertyContact.definition, 4101)
@@ -417,7 +417,7 @@ describe('a clock that falls back', () => {
   })
 })
 
-it('the time of clean-ups is never later than the clock', () => {
+it('never runs clean-ups later than the clock', () => {
   const site = testSite()
   expect(settledTime(site)).toEqual({ time: site.clock.now, isSettled: true })
   site.clock.now -= day

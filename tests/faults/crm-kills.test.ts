@@ -150,7 +150,7 @@ function wordsOf(found: Findings): string {
 describe('a request on its way to the CRM', () => {
   // A few kills are split between both kinds.
   it.each(kills > 10 ? [true, false] : [undefined])(
-    'is there once, or the staff know, whenever the site is killed (a CRM that can be asked: %s)',
+    'arrives once, or staff are notified, whenever the site is killed (CRM with look-ups: %s)',
     async canFind => {
       const found = await killMany(kills, { seed: canFind ? 11 : 12, canFind })
       console.log(wordsOf(found))
@@ -162,7 +162,7 @@ describe('a request on its way to the CRM', () => {
     20_000 + kills * 10_000,
   )
 
-  it('would be there twice if a lost answer counted as none', async () => {
+  it('would arrive twice if a lost response counted as none', async () => {
     const first: Trouble[] = [{ kind: 'processed', answer: { kind: 'reset' } }]
     const found = await killMany(0, { seed: 13, trick: 'repeats', first })
     expect(found.twice.length).toBeGreaterThan(0)

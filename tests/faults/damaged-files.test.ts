@@ -44,7 +44,7 @@ function importedTwice(): { site: TestSite; versions: string[]; file: (version: 
 const events = (site: TestSite) => site.logged.map(({ event }) => event)
 
 describe('a catalogue that is', () => {
-  it.each(damages)('%s: the one before is served until the next import, and the log says so once', (_, damage) => {
+  it.each(damages)('%s: serves the previous one until the next import, and logs it once', (_, damage) => {
     const { site, versions, file } = importedTwice()
     const [before, wanted] = versions as [string, string]
     damage(file(wanted))
@@ -58,7 +58,7 @@ describe('a catalogue that is', () => {
   })
 
   it.each(damages)(
-    '%s, and the only one: a form without a property is taken, and the next import mends it',
+    '%s, and the only one: accepts forms without a property, and is replaced by the next import',
     async (_, damage) => {
       const site = testSite({ catalogue: true })
       const folder = catalogueFolder(site.settings)
@@ -75,7 +75,7 @@ describe('a catalogue that is', () => {
     },
   )
 
-  it('damaged while it is served: the request that finds it fails, the next one has the one before', () => {
+  it('damaged while served: fails one request, and serves the previous one from the next', () => {
     const { site, versions, file } = importedTwice()
     const [before, wanted] = versions as [string, string]
     expect(site.catalogue().version).toBe(wanted)
@@ -87,7 +87,7 @@ describe('a catalogue that is', () => {
     expect(site.catalogue().version).toBe(before)
   })
 
-  it('damaged is not rolled back to', () => {
+  it('damaged is skipped by a rollback', () => {
     const { site, versions, file } = importedTwice()
     scribble(file(versions[0] as string))
     expect(rollback(site.database, catalogueFolder(site.settings), new Date(site.now()))).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a catalogue that is', () => {
 })
 
 describe('a site database that is', () => {
-  it.each(damages)('%s is refused with a sentence and left as it is', (_, damage) => {
+  it.each(damages)('%s is refused with a sentence and left unchanged', (_, damage) => {
     const folder = temporaryFolder()
     cpSync('tests/support/upgrades/0000/var-dir/site.sqlite', path.join(folder, 'site.sqlite'))
     mkdirSync(path.join(folder, 'catalogue'))
@@ -117,7 +117,7 @@ describe('a site database that is', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })
 
-  it('whole, or not there yet, is opened', () => {
+  it('intact or missing is opened', () => {
     const file = path.join(temporaryFolder(), 'site.sqlite')
     for (let time = 0; time < 2; time += 1) {
       const database = openWholeSite(file)
@@ -128,7 +128,7 @@ describe('a site database that is', () => {
 })
 
 describe('a database that another process holds', () => {
-  it('for longer than a post waits: the form comes back as typed, nothing is stored, and it is taken afterwards', async () => {
+  it('for longer than a post waits: redisplays the form with its input, stores nothing, and accepts it afterwards', async () => {
     const site = testSite({ catalogue: true })
     const url = propertyContactHref(findProperty(site, 4101, 'fr')!, 'fr')
     const { state } = await (await callRoute(site, propertyContact, url)).json()

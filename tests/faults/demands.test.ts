@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 describe('the matching of an import', () => {
   it(
-    'is completed by the next run, whenever it was killed',
+    'is completed by the next run after a kill at any time',
     async () => {
       let died = 0
       for (let kill = 0; kill < kills; kill++) {
@@ -75,7 +75,7 @@ describe('the matching of an import', () => {
     20_000 + kills * 20_000,
   )
 
-  it('would be missed by this check if a mail and what it tells were not written together', async () => {
+  it('would fail this check if a mail and its alerts were not written together', async () => {
     begin()
     await live({ trick: 'forgets-alerts' })
     await live({ trick: 'forgets-alerts' })

@@ -55,7 +55,7 @@ describe('a visitor whose request cannot be stored', () => {
         }
       },
     ],
-  ])('is told so, with what was typed, when the database can %s', async (_, fail) => {
+  ])('sees a message and keeps the input when the database can %s', async (_, fail) => {
     const body = await ready('Is er een kelder?')
     const before = stored()
     fail()

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe.each(ways)('a disk that is full ($how)', order => {
-  it('is told to visitors as it is, keeps what they typed, and nothing is lost when there is room again', () => {
+  it('is reported to visitors, keeps their input, and loses nothing once there is space again', () => {
     // A write beyond the limit sends a signal, which would end the process.
     const command = ['trap "" XFSZ; exec "$0" "$@"', process.execPath, program, JSON.stringify(order)]
     const { stdout, stderr, status } = spawnSync('sh', ['-c', ...command], { encoding: 'utf8', timeout: 60_000 })

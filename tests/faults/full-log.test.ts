@@ -7,7 +7,7 @@ import { programFile } from './run-child'
 const program = await programFile('log-child')
 
 // A Linux device on which every write fails for lack of space.
-it.runIf(existsSync('/dev/full'))('a process whose log cannot be written lives on', () => {
+it.runIf(existsSync('/dev/full'))('keeps running when the log cannot be written', () => {
   const full = openSync('/dev/full', 'w')
   const { status, stdout } = spawnSync(process.execPath, [program], { stdio: ['ignore', 'pipe', full], encoding: 'utf8' })
   closeSync(full)

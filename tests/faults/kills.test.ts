@@ -28,7 +28,7 @@ describe('an enquiry that was thanked for', () => {
   )
 
   it(
-    'is stored and its mails arrive by a mail server too, whenever the site is killed',
+    'is stored and its mails arrive through a mail server, whenever the site is killed',
     async () => {
       const found = await killMany(program, Math.ceil(kills / 4), { seed: 5, serve: serveSmtp, at: smtpSteps })
       console.log(wordsOf(found))
@@ -38,12 +38,12 @@ describe('an enquiry that was thanked for', () => {
     20_000 + kills * 3000,
   )
 
-  it('would be missed by this check if mails were only in memory', async () => {
+  it('would fail this check if mails were only in memory', async () => {
     const found = await killMany(program, 2, { seed: 3, trick: 'no-outbox', at: ['request-begun'] })
     expect(found.unmailed.length).toBeGreaterThan(0)
   })
 
-  it('would be missed by this check if thanks were said before it is stored', async () => {
+  it('would fail this check if thanks came before it is stored', async () => {
     const found = await killMany(program, 2, { seed: 4, trick: 'early-answer', at: ['enquiry-written'] })
     expect(found.lost.length).toBeGreaterThan(0)
   })

@@ -73,7 +73,7 @@ const everyStep: OffersOrder['dieAt'][] = [
 
 describe('an offer and its second signature', () => {
   it(
-    'are kept with all of their mails, each once, whenever the site is killed',
+    'are stored with all their mails, each once, whenever the site is killed',
     async () => {
       const each = Math.ceil(kills / lanes)
       const ofLane = (lane: number) => everyStep.filter((_, at) => at % lanes === lane)
@@ -91,7 +91,7 @@ describe('an offer and its second signature', () => {
     20_000 + kills * 10_000,
   )
 
-  it('would be missed by this check if the signature were thanked for before it is stored', async () => {
+  it('would fail this check if the signature were thanked for before it is stored', async () => {
     const found = await killOffers(2, {
       at: [
         { step: 'thanks', time: 2 },

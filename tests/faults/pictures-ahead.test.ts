@@ -26,7 +26,7 @@ async function make(program: ChildProcess, request: PictureRequest): Promise<unk
   return (await once(program, 'message'))[0]
 }
 
-it('makes what the site would, at the lowest priority, and ends with the site', async () => {
+it('makes the same pictures as the site, at the lowest priority, and ends with it', async () => {
   const varDir = temporaryFolder()
   const program = start(varDir)
   const made = (await make(program, asked(500))) as { kind: string; bytes: number }
@@ -51,7 +51,7 @@ it('makes what the site would, at the lowest priority, and ends with the site', 
   expect(await ended).toEqual([0, null])
 })
 
-it('leaves whole pictures only when it is killed', async () => {
+it('leaves only complete pictures when killed', async () => {
   const varDir = temporaryFolder()
   for (const at of [1, 2]) {
     const program = start(varDir)

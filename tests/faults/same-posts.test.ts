@@ -60,7 +60,7 @@ function stored(file: string) {
 
 const count = 40
 
-it('posted by three processes at once is stored once, and thanked for in each', async () => {
+it('is stored once when three processes post it at once, and thanked for by each', async () => {
   const { posts, ...common } = opened(count)
   const order = { ...common, posts, at: Date.now() + 2500 }
   const said = (await Promise.all([run(order), run(order), run(order)])).flat()
@@ -69,7 +69,7 @@ it('posted by three processes at once is stored once, and thanked for in each', 
   expect(stored(common.file)).toEqual({ enquiries: count, forms: count, mails: 2 * count, mailed: count })
 })
 
-it('posted with other content by each process is stored once, and the others are told', async () => {
+it('is stored once when each process posts different content, and the others are told', async () => {
   const { posts, ...common } = opened(count)
   const at = Date.now() + 2500
   const as = (name: string) =>
@@ -85,7 +85,7 @@ it.each([
   ['its mails were half written', { step: 'mail', time: 5 }, 'sent false'],
   ['its enquiry and mails were written', { step: 'mail', time: 6 }, 'sent false'],
   ['it was thanked for', { step: 'thanks', time: 3 }, 'sent true'],
-] as const)('posted again after a kill when %s: neither lost nor doubled', async (_, dieAt, third) => {
+] as const)('is neither lost nor doubled when posted again after a kill when %s', async (_, dieAt, third) => {
   const { posts, ...common } = opened(4)
   const before = await run({ ...common, posts, at: 0, dieAt })
   const again = await run({ ...common, posts, at: 0 })

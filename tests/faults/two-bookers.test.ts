@@ -15,7 +15,7 @@ import { programFile } from './run-child'
 
 const half = 30 * 60_000
 
-it('gives a seat once among three processes with forty posts each, and among ten links that are pressed too late', async () => {
+it('gives each seat once among three processes with forty posts each, and among ten links pressed too late', async () => {
   const program = await programFile('bookings-child')
   const file = path.join(demoFolder(), 'site.sqlite')
   const before = appointmentSite({ varDir: path.dirname(file) })

@@ -30,7 +30,7 @@ const program = await programFile('viewings-child')
 
 describe('a viewing', () => {
   it(
-    'is where its visitor was told, with one seat and each mail once, whenever the site is killed',
+    'has the announced time, one seat and each mail once, whenever the site is killed',
     async () => {
       const file = path.join(demoFolder(), 'site.sqlite')
       let [visitor, step] = [0, 0]
@@ -58,7 +58,7 @@ describe('a viewing', () => {
     20_000 + kills * 20_000,
   )
 
-  it('would be missed by this check if its mails were lost', async () => {
+  it('would fail this check if its mails were lost', async () => {
     const file = path.join(demoFolder(), 'site.sqlite')
     await live({ file, now: start, first: 0, step: 0, visitors: 1, trick: 'no-mails' })
     expect(() => look(file)).toThrow()

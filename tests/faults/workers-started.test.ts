@@ -59,7 +59,7 @@ function start(wanted: string) {
   return { child, want, said, exit, printed: () => printed }
 }
 
-it('has one lead, another when it dies, and replaces what died', async () => {
+it('has one leader, another when it dies, and replaces dead processes', async () => {
   const { said, exit, child, printed } = start('3')
   await expect.poll(() => said('serves').length).toBe(3)
   await expect.poll(() => said('leads')).toEqual([said('serves')[0]])
@@ -79,7 +79,7 @@ it('has one lead, another when it dies, and replaces what died', async () => {
   expect(said('ends')).toHaveLength(3)
 })
 
-it('brings in a new version with as many as it wants, whose leader begins after the old one ended', async () => {
+it('starts a new version with its own number of processes, whose leader starts after the old one ended', async () => {
   const { said, child, want, printed } = start('2')
   await expect.poll(() => said('serves').length).toBe(2)
   const old = said('serves')
@@ -105,7 +105,7 @@ it('brings in a new version with as many as it wants, whose leader begins after 
   expect(said('leads').map(({ slot }) => slot)).toEqual(['1', '1'])
 })
 
-it('ends with the one process of a site that has one, and with one that does not start', async () => {
+it('ends with a site’s only process, and if that does not start', async () => {
   const one = start('1')
   await expect.poll(() => one.said('leads').length).toBe(1)
   process.kill(one.said('serves')[0]!.pid, 'SIGKILL')
@@ -113,7 +113,7 @@ it('ends with the one process of a site that has one, and with one that does not
   expect(await start('none').exit).toBe(3)
 })
 
-it('ends with one sentence when nothing starts any longer', async () => {
+it('ends with one sentence when no process starts any more', async () => {
   const { said, want, exit, printed } = start('2')
   await expect.poll(() => said('serves').length).toBe(2)
   want('none')

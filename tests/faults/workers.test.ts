@@ -34,14 +34,14 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
   /** The list's first property, which leads to its page. */
   const firstProperty = async () => /class="card-title"><a href="([^"]+)/.exec((await one()('/nl/te-koop/')).body)?.[1] ?? ''
 
-  it('makes of one form that all of them get one enquiry', async () => {
+  it('makes one enquiry of a form posted to all of them', async () => {
     const body = site.question('once@bezoeker.example')
     const replies = await posts(Array<URLSearchParams>(12).fill(body), contact, at => `192.0.2.${at}`)
     expect(statuses(replies)).toEqual(Array(12).fill(303))
     expect(site.rows(`select count(*) from enquiry where fields like '%once@%'`)).toEqual([1])
   })
 
-  it('lets a sender through as often as the limit says', async () => {
+  it('applies one limit per sender to all of them', async () => {
     const bodies = Array.from({ length: 24 }, (_, at) => site.question(`limit-${at}@bezoeker.example`))
     const replies = await posts(bodies, contact, () => '198.51.100.1')
     expect(statuses(replies)).toEqual([...Array(10).fill(303), ...Array(14).fill(429)])
@@ -58,13 +58,13 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
     expect(site.rows(`select count(*) from appointment_seat`)).toEqual([1])
   })
 
-  it('sends each mail once, whoever stored it', async () => {
+  it('sends each mail once, whichever process stored it', async () => {
     const stored = () => site.rows('select id from outbox order by id')
     expect(stored().length).toBeGreaterThan(20)
     await expect.poll(() => site.delivered().sort()).toEqual(stored())
   })
 
-  it('knows a session everywhere, and its end', async () => {
+  it('shares sessions and their end', async () => {
     const [username] = site.rows(`select username from account where kind = 'owner' and passwordHash is not null`)
     const login = new URLSearchParams({ username: String(username), password: 'demo-eigenaar' })
     const { status, headers } = await one()('/nl/login/', { method: 'POST', body: login, headers: browser })
@@ -78,7 +78,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
     expect(statuses(await seen())).toEqual(Array(12).fill(302))
   })
 
-  it('makes the same page in each, and counts the visits of all once a person', async () => {
+  it('renders the same page in each, and counts each person once', async () => {
     const property = await firstProperty()
     const replies = await Promise.all(all.map((connection, at) => connection(property, { headers: from(`10.0.0.${at % 5}`) })))
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1)
@@ -88,7 +88,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
       .toEqual([5])
   })
 
-  it('switches the catalogue in all, and back', async () => {
+  it('switches the catalogue in all of them, and back', async () => {
     const folder = path.join(site.varDir, 'catalogue')
     const [now] = site.rows('select version from catalogue_version') as [string]
     const property = await firstProperty()
@@ -108,7 +108,7 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
     }
   })
 
-  it('loses no post that was thanked for when a process is killed, and has it back', async () => {
+  it('loses no acknowledged post when a process is killed, and replaces the process', async () => {
     const { all: before } = await site.workersSeenBy(one())
     const bodies = Array.from({ length: 48 }, (_, at) => site.question(`kill-${at}@bezoeker.example`))
     const thanked: string[] = []

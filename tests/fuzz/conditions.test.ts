@@ -120,7 +120,7 @@ const expression = fc.oneof(
 )
 
 it(
-  `takes ${tries} expressions`,
+  `handles ${tries} expressions`,
   () => {
     let understood = 0
     const before = process.cpuUsage()
@@ -144,7 +144,7 @@ it(
   600_000 + tries,
 )
 
-it('takes any condition, of whatever shape', () => {
+it('handles conditions of any shape', () => {
   fc.assert(
     fc.property(
       fc.record({

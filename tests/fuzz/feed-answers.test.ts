@@ -111,7 +111,7 @@ function accounted(items: readonly FeedItem[]): string[] {
 }
 
 describe.each(providers)('mutated answers of $name', provider => {
-  it('come out as records, or set aside, or refuse the pass', { timeout: 600_000 }, async () => {
+  it('become records, rejected records or a failed pass', { timeout: 600_000 }, async () => {
     let passes = 0
     await fc.assert(
       fc.asyncProperty(mutation, async changes => {

@@ -43,7 +43,7 @@ function expectAccounted(items: readonly FeedItem[], key: string): void {
   expect(JSON.stringify(items)).not.toMatch(/Private|<script>/)
 }
 
-it('mutated estates of SweepBright come out as records, or set aside', { timeout: 600_000 }, async () => {
+it('turns mutated SweepBright estates into records or rejections', { timeout: 600_000 }, async () => {
   const project = sweepbright.project(sweepbright.unit(901), sweepbright.unit(902))
   const bases = [sweepbright.house, sweepbright.flat, project]
   let passes = 0
@@ -85,7 +85,7 @@ const strange = [
   'constructor',
 ]
 
-it('mutated publications of Skarabee come out as records, or set aside', { timeout: 600_000 }, async () => {
+it('turns mutated Skarabee publications into records or rejections', { timeout: 600_000 }, async () => {
   const whole = skarabee.publicationXml(skarabee.house)
   const texts = [...whole.matchAll(/>([^<]*)</g)].map(({ index }) => index + 1)
   const change = fc.record({ at: fc.constantFrom(...texts), to: fc.constantFrom(...strange), isInPlace: fc.boolean() })

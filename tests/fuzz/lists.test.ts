@@ -71,7 +71,7 @@ function answerOf(route: RouteModule, url: URL): Promise<Response> {
   return callRoute(site, route, url.pathname + url.search)
 }
 
-it(`takes ${tries} query strings`, async () => {
+it(`handles ${tries} query strings`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), query, async (path, text) => {
       let url = new URL(`${site.settings.siteUrl}${path}?${text.toWellFormed().replace(/#/g, '')}`)

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 it(
-  `${total} random requests`,
+  `survives ${total} random requests`,
   async () => {
     const given = await ask(site)
     const routes = [...(await addressesOf(site.url, 'nl')), ...(await addressesOf(site.url, 'fr'))]

@@ -50,7 +50,7 @@ function breakOne(content: unknown, { kind, at }: { kind: (typeof kinds)[number]
   return kind === 'type'
 }
 
-it('says of each what is wrong, in words that a person uses', () => {
+it('reports each mistake in plain words', () => {
   fc.assert(
     fc.property(fc.array(broken, { minLength: files.length, maxLength: files.length }), every => {
       const folder = changedSiteData()

@@ -7,7 +7,7 @@ import { accountSite, cookieOf, right, tokenOf, visitor } from '../support/accou
 import { formOf } from '../support/enquiry-site'
 
 describe('all sessions of somebody', () => {
-  it('end by a button, those of others stay', async () => {
+  it('end by a button, without ending others’', async () => {
     const site = accountSite()
     await site.create(right)
     await site.create(right, { email: 'ander@voorbeeld.be', username: 'ander' })
@@ -31,7 +31,7 @@ describe('all sessions of somebody', () => {
     expect(site.count('account_session')).toBe(1)
   })
 
-  it('end by the agency: those of an address, whatever the account, or everybody’s', async () => {
+  it('end by the agency’s command, for an address or for everybody', async () => {
     const site = accountSite()
     await site.create(right)
     await site.create(right, { kind: 'subscriber', email: 'greet@voorbeeld.be', username: undefined })
@@ -48,7 +48,7 @@ describe('all sessions of somebody', () => {
 })
 
 describe('the log', () => {
-  it('has every log-in, try, link and change of a password, by the number of the account, and nothing that was typed', async () => {
+  it('records log-ins, attempts, links and password changes by account number, without typed text', async () => {
     const site = accountSite()
     const { id } = await site.create(right)
     const account = id.slice(0, 8)

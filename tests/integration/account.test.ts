@@ -18,7 +18,7 @@ import { callRoute } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
 
 describe('the log-in', () => {
-  it('takes username or address in any case, and sets a cookie that scripts and other sites cannot have', async () => {
+  it('accepts username or address in any case, and sets a cookie hidden from scripts and other sites', async () => {
     const site = accountSite()
     await site.create(right)
     const enter = visitor(site)
@@ -32,14 +32,14 @@ describe('the log-in', () => {
     }
   })
 
-  it('has a plain cookie over http, which browsers take', async () => {
+  it('sets a plain cookie over http, which browsers accept', async () => {
     const site = accountSite({ https: false })
     await site.create(right)
     const result = await visitor(site)('greet', right)
     expect(result.kind === 'in' && result.setCookies[0]).toMatch(/^owner-session=[\w-]{43}; .*SameSite=Lax$/)
   })
 
-  it('answers unknown user, wrong password, no password yet and unconfirmed alike, with one evaluation each', async () => {
+  it('gives the same response to an unknown user, a wrong password, a missing password and an unconfirmed account, with one evaluation each', async () => {
     const site = accountSite()
     await site.create(right)
     await site.create(undefined, { email: 'invited@x.be', username: 'invited' })
@@ -62,7 +62,7 @@ describe('the log-in', () => {
     }
   })
 
-  it('tells apart the kinds of account of one address', async () => {
+  it('distinguishes the account kinds of one address', async () => {
     const site = accountSite()
     await site.create(right)
     await site.create('een andere lange zin', { kind: 'subscriber', email: 'greet@voorbeeld.be', username: undefined })
@@ -74,7 +74,7 @@ describe('the log-in', () => {
     expect(sessionOf(site, 'owner', renamed)).toBeUndefined()
   })
 
-  it('asks for what is missing without looking at anything', async () => {
+  it('reports missing fields without checking anything', async () => {
     const site = accountSite()
     const before = passwordEvaluations(site)
     expect(await visitor(site)(' ', '')).toEqual({
@@ -88,7 +88,7 @@ describe('the log-in', () => {
     expect(passwordEvaluations(site)).toBe(before)
   })
 
-  it('stops guessing at one account, known or not, from any sender and also when all tries come at once', async () => {
+  it('stops guessing at one account, known or not, from any sender, even with simultaneous attempts', async () => {
     const site = accountSite()
     await site.create(right)
     for (const name of ['greet', 'nobody']) {
@@ -100,7 +100,7 @@ describe('the log-in', () => {
     }
   })
 
-  it('counts a household of IPv6 addresses as one sender, here and where a link is asked for', async () => {
+  it('counts a household of IPv6 addresses as one sender, here and when requesting a link', async () => {
     const site = accountSite()
     // Earlier, from the same household.
     await accountLimits(site).logInBySender.take('2001:db8:0:0::/64', 95)
@@ -118,7 +118,7 @@ describe('the log-in', () => {
   })
 
   it.each(['setPassword', 'deleteAccount'] as const)(
-    'begins no session with a password that %s took away meanwhile',
+    'starts no session with a password that %s removed meanwhile',
     async what => {
       const site = accountSite()
       const { id } = await site.create(right)
@@ -133,7 +133,7 @@ describe('the log-in', () => {
     },
   )
 
-  it('stops one sender who tries many names', async () => {
+  it('stops a sender who tries many names', async () => {
     const site = accountSite()
     await accountLimits(site).logInBySender.take('198.51.100.7', 95)
     const results = []
@@ -141,7 +141,7 @@ describe('the log-in', () => {
     expect(results.filter(({ kind }) => kind === 'limited')).toHaveLength(3)
   })
 
-  it('hashes a password anew that was hashed with another cost: sessions stay, and the browser is known', async () => {
+  it('rehashes a password of another cost, keeping sessions and known browsers', async () => {
     const site = accountSite()
     const { id } = await site.create(right)
     const first = cookieOf(await visitor(site)('greet', right))
@@ -162,7 +162,7 @@ describe('the log-in', () => {
     expect((await visitor(site)('', '', { request: known })).kind).toBe('in')
   })
 
-  it('forgets the tries of who gets it right', async () => {
+  it('resets the count after a successful log-in', async () => {
     const site = accountSite()
     await site.create(right)
     for (let round = 0; round < 3; round++) {
@@ -171,7 +171,7 @@ describe('the log-in', () => {
     }
   })
 
-  it('lets in with what is done at the log-in, or not at all', async () => {
+  it('runs the log-in’s effect, or does not log in', async () => {
     const site = accountSite()
     await site.create(right)
     const fails = () => {
@@ -183,7 +183,7 @@ describe('the log-in', () => {
 })
 
 describe('a session', () => {
-  it('is kept as a hash, renewed at each log-in, and ends at the log-out and in time', async () => {
+  it('is stored as a hash, renewed at each log-in, and ends at log-out or by expiry', async () => {
     const site = accountSite()
     await site.create(right)
     const first = cookieOf(await visitor(site)('greet', right))
@@ -214,7 +214,7 @@ describe('a session', () => {
     `__Host-owner-session=${'A'.repeat(43)}`,
     ';;;=;',
     '__Host-owner-session',
-  ])('is not made of %j', cookies => {
+  ])('rejects the cookie %j', cookies => {
     const site = accountSite()
     expect(sessionOf(site, 'owner', cookies)).toBeUndefined()
     expect(() => site.database.transaction(tx => endSession(site, tx, 'owner', cookies))).not.toThrow()
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
   const reset = (site: AccountSite, token: string, password = 'een heel nieuwe zin', passwordConfirm = password) =>
     resetPassword(site, formOf({ token, password, passwordConfirm }))
 
-  it('gets a link by mail that works once, ends every session, and opens the account', async () => {
+  it('gets a mailed link that works once, ends every session, and opens the account', async () => {
     const site = accountSite()
     await site.create(right)
     const cookies = [await visitor(site)('greet', right), await visitor(site)('greet', right)].map(cookieOf)
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     expect(await reset(site, tokenOf(second), 'en nog een keer anders')).toEqual({ kind: 'expired' })
   })
 
-  it('counts one of two posts with one link at the same moment', async () => {
+  it('accepts one of two simultaneous posts with a link', async () => {
     const site = accountSite()
     await site.create(right)
     await ask(site, 'greet@voorbeeld.be')
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     expect(results.map(({ kind }) => kind).sort()).toEqual(['expired', 'set'])
   })
 
-  it('has a link for thirty minutes', async () => {
+  it('has a link that lasts thirty minutes', async () => {
     const site = accountSite()
     await site.create(right)
     await ask(site, 'greet@voorbeeld.be')
@@ -272,7 +272,7 @@ describe('a forgotten password', () => {
     expect(site.count('account_link')).toBe(0)
   })
 
-  it('helps who was locked out by somebody’s guesses', async () => {
+  it('helps people locked out by somebody’s guesses', async () => {
     const site = accountSite()
     await site.create(right)
     for (let index = 0; index < 11; index++) await visitor(site)('greet', 'guess')
@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
     expect((await visitor(site)('greet', 'een heel nieuwe zin')).kind).toBe('in')
   })
 
-  it('lets in a browser that was logged in before, or that chose a password by a link, while strangers go on guessing', async () => {
+  it('lets a known browser in while strangers keep guessing', async () => {
     const site = accountSite()
     await site.create(right)
     const guess = async (cookie = '') => {
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     expect((await entering('een heel nieuwe zin', chosen)).kind).toBe('limited')
   })
 
-  it('of one account makes its browser known for no other', async () => {
+  it('makes the browser known for that account only', async () => {
     const site = accountSite()
     await site.create(right)
     await site.create(right, { email: 'ander@voorbeeld.be', username: 'ander' })
@@ -327,7 +327,7 @@ describe('a forgotten password', () => {
     expect((await entering(right)).kind).toBe('limited')
   })
 
-  it('says PERSON_NOT_FOUND, or the same for everybody where accounts are discreet', async () => {
+  it('shows PERSON_NOT_FOUND, or the same message for everybody if accounts are discreet', async () => {
     for (const discreet of [false, true]) {
       const site = accountSite({ discreet })
       await site.create(right)
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('takes as much work for an address that is not known, where accounts are discreet', async () => {
+  it('does the same work for an unknown address if accounts are discreet', async () => {
     const sizes = []
     for (const email of ['greet@voorbeeld.be', 'nobody@voorbeeld.be']) {
       const site = accountSite({ discreet: true })
@@ -361,7 +361,7 @@ describe('a forgotten password', () => {
   })
 
   it.each([false, true])(
-    'answers a sender a score of times an hour, and then nothing of any address (discreet: %j)',
+    'answers a sender twenty times an hour, then reveals nothing of any address (discreet: %j)',
     async discreet => {
       const site = accountSite({ discreet })
       await site.create(right)
@@ -385,12 +385,12 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('is discreet for an agency that does not choose; the demo says what the specification says', () => {
+  it('is discreet by default; the demo follows the specification', () => {
     expect(accountsFile.parse({})).toMatchObject({ discreetAccounts: true })
     expect(readConfiguration('data/site').accounts).toMatchObject({ discreetAccounts: false })
   })
 
-  it('is not a way to fill a mailbox, known or not', async () => {
+  it('cannot fill a mailbox, known or not', async () => {
     for (const discreet of [false, true]) {
       const site = accountSite({ discreet })
       await site.create(right)
@@ -410,7 +410,7 @@ describe('a forgotten password', () => {
     ['a@b', 'ALERT_EMAIL_INVALID'],
     ['a@b.be\r\nBcc: c@d.be', 'ALERT_EMAIL_INVALID'],
     [`${'a'.repeat(300)}@b.be`, 'ALERT_EMAIL_INVALID'],
-  ])('is asked for with an address, not with %j', async (email, error) =>
+  ])('rejects %j as an address', async (email, error) =>
     expect(await ask(accountSite(), email)).toEqual({ kind: 'invalid', error }),
   )
 
@@ -428,7 +428,7 @@ describe('a forgotten password', () => {
     ['Greet van Gevel', 'Greet van Gevel', { password: 'ALERT_PASSWORD_COMMON' }],
     ['greet12345678', 'greet12345678', { password: 'ALERT_PASSWORD_COMMON' }],
     ['Vastgoed-Huis-99', 'Vastgoed-Huis-99', { password: 'ALERT_PASSWORD_COMMON' }],
-  ])('does not take %j and %j, and keeps the link', async (password, confirm, errors) => {
+  ])('rejects %j and %j, and keeps the link', async (password, confirm, errors) => {
     const site = accountSite()
     await site.create(right)
     await ask(site, 'greet@voorbeeld.be')
@@ -440,7 +440,7 @@ describe('a forgotten password', () => {
   })
 
   it.each(['de gevel is blauw', 'greet-7h3k9x2m', '48151623420815', 'een zin van velen '.repeat(11), '한국어 비밀번호 하나 둘'])(
-    'takes %j',
+    'accepts %j',
     async password => {
       const site = accountSite()
       await site.create(right)
@@ -449,7 +449,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('is told to the owner of the account in their language, who may not have done it; a first password is not', async () => {
+  it('notifies the account’s owner of a change in their language, but not of a first password', async () => {
     const site = accountSite()
     await site.create(right, { language: 'fr' })
     await site.create(undefined, { kind: 'subscriber', email: 'nieuw@voorbeeld.be', username: undefined })
@@ -467,7 +467,7 @@ describe('a forgotten password', () => {
     expect(content).not.toContain('token=')
   })
 
-  it('takes the same letters from every keyboard, and signs of every kind', async () => {
+  it('accepts the same letters from every keyboard, and all characters', async () => {
     const site = accountSite()
     await site.create(right)
     await ask(site, 'greet@voorbeeld.be')
@@ -477,7 +477,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an account', () => {
-  it('that was never confirmed is begun anew, so that nobody leaves a password under another’s address', async () => {
+  it('is replaced if unconfirmed, so that nobody plants a password under another’s address', async () => {
     const site = accountSite()
     const theirs = { kind: 'subscriber' as const, email: 'victim@x.be', username: undefined, confirmed: false }
     const { id } = await site.create('the attacker knows this', theirs)
@@ -505,7 +505,7 @@ describe('an account', () => {
     })
   })
 
-  it('that moves to another address loses the links of the old one; one that goes leaves nothing', async () => {
+  it('loses the old address’s links when it moves, and leaves nothing when deleted', async () => {
     const site = accountSite()
     const { id } = await site.create(right)
     await askRecovery(site, { kind: 'owner', email: 'greet@voorbeeld.be', language: 'nl', clientAddress: 'x' })

@@ -29,7 +29,7 @@ it('finds no gap in the demo', () => {
   expect(gapsAsTable(reported(testSite({ catalogue: true })))).toBe('Every advertisement says what the law of its region wants.')
 })
 
-it('says which property lacks what, since when it is asked, by which source and what to fill in', () => {
+it('reports what each property lacks, since when it is required, the source and the field', () => {
   expect(gaps).toMatchObject([
     { property: 4101, reference: 'GV-4101', region: 'flanders', kind: 'sale', missing: 'EPC value', fill: 'EnergyPerformance' },
     { property: 5131, region: 'brussels', kind: 'rent', field: 'Price', fill: 'publish Price (PublishPrice)', gravity: 'grave' },
@@ -40,7 +40,7 @@ it('says which property lacks what, since when it is asked, by which source and 
   expect(table.find(line => line.startsWith('[1] '))).toContain('Flemish Energy Decree')
 })
 
-it('writes a row a gap for a spreadsheet, and the same as JSON', () => {
+it('writes one row per gap for a spreadsheet, and the same as JSON', () => {
   const rows = gapsAsCsv(gaps).trimEnd().split('\r\n')
   expect(rows).toHaveLength(3)
   expect(rows[0]).toMatch(/^\ufeff"property";"reference";/)
@@ -66,13 +66,13 @@ describe('a property with a grave gap', () => {
     return { site, shown }
   }
 
-  it('is shown, unless the agency wants it held back', () => {
+  it('is shown unless the agency holds it back', () => {
     expect(served().shown).toEqual([4101, 4102, 5131])
     expect(served('hold-back').shown).toEqual([5131])
     expect(served('hold-back-unless-applied-for').shown).toEqual([4102, 5131])
   })
 
-  it('that is held back is in no list, and the audit says so', () => {
+  it('is in no list if held back, and the audit says so', () => {
     const { site } = served('hold-back')
     const ids = listingAddresses(site, 0, 500).map(({ id }) => id)
     expect([ids.includes(4101), ids.includes(4104)]).toEqual([false, true])
@@ -104,7 +104,7 @@ describe('a new-build project', () => {
   const unitOf = (site: TestSite, slug: string, id = 7001) =>
     unitView(site, shown(site, id), findUnit(shown(site, id), slug)!, site.texts('nl'))
 
-  it('tells of the ground and the building for all of its units', () => {
+  it('reports land and building once for all units', () => {
     const site = serve(project => {
       delete project.HasPermit
       delete project.FloodPScore
@@ -121,7 +121,7 @@ describe('a new-build project', () => {
     expect(lines.find(({ field }) => field === 'FloodGScore')?.value).toBeDefined()
   })
 
-  it('has the certificate of each unit asked for once it is finished, of those that can be had', () => {
+  it('requires the certificate of each available unit once it is finished', () => {
     const site = serve(project => {
       project.DeliveryDate = '2025-09-01'
     })
@@ -136,7 +136,7 @@ describe('a new-build project', () => {
     expect(gapsAsTable(gaps)).toContain(`unit ${first?.id}`)
   })
 
-  it('says that the certificate follows while it is being built, and the label where there is one', () => {
+  it('says that the certificate follows during construction, or shows the label', () => {
     const site = serve(project => {
       for (const unit of project.Units) if (unit.Status === 'available') unit.EnergyPerformance = 42
     }, 7003)

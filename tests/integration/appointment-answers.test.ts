@@ -59,7 +59,7 @@ beforeEach(() => {
 const ask = () => press('visitor', { what: 'confirm' })
 
 describe('a request', () => {
-  it('is called a request in every mail and on every page until the staff confirms it', async () => {
+  it('is called a request everywhere until staff confirm it', async () => {
     expect((await open('visitor')).view).toMatchObject({ status: 'held', visitorDoes: 'ask' })
     await ask()
     await press('visitor', { what: 'move', slot: other })
@@ -100,24 +100,21 @@ describe('a request', () => {
   it.each([
     ['confirmed', { what: 'confirm' }, { what: 'move', slot: other }],
     ['given another time, which its visitor took', { what: 'propose', slot: other }, { what: 'confirm' }],
-  ])(
-    'that was %s, and is asked for at its first time again, is told to the staff in one mail',
-    async (_, answer, visitorDoes) => {
-      await ask()
-      const before = mails().length
-      expect((await press('staff', answer)).status).toBe(303)
-      expect((await press('visitor', visitorDoes)).status).toBe(303)
-      expect(await done('visitor', { what: 'move', slot: writeMoment(ten) })).toBe('moved')
-      expect(row()).toMatchObject({ status: 'requested', startsAt: ten })
-      const [mail, ...others] = mails()
-        .slice(before)
-        .filter(({ template }) => template.endsWith('.staff'))
-      expect([mail?.template, others]).toEqual(['appointment.moved.staff', []])
-      expect(written(mail!)).toContain('maandag 23 november 2026, 10:00')
-    },
-  )
+  ])('is reported to staff in one mail after it was %s and requested again at its first time', async (_, answer, visitorDoes) => {
+    await ask()
+    const before = mails().length
+    expect((await press('staff', answer)).status).toBe(303)
+    expect((await press('visitor', visitorDoes)).status).toBe(303)
+    expect(await done('visitor', { what: 'move', slot: writeMoment(ten) })).toBe('moved')
+    expect(row()).toMatchObject({ status: 'requested', startsAt: ten })
+    const [mail, ...others] = mails()
+      .slice(before)
+      .filter(({ template }) => template.endsWith('.staff'))
+    expect([mail?.template, others]).toEqual(['appointment.moved.staff', []])
+    expect(written(mail!)).toContain('maandag 23 november 2026, 10:00')
+  })
 
-  it('is refused by a button, once: the time is free, and its visitor is told', async () => {
+  it('is refused by a button once, which frees the time and notifies the visitor', async () => {
     await ask()
     const before = mails().length
     expect([await done('staff', { what: 'refuse' }), await done('staff', { what: 'refuse' })]).toEqual(['refused', 'refused'])
@@ -128,7 +125,7 @@ describe('a request', () => {
     expect(await done('visitor', { what: 'confirm' })).toEqual([409, t('APPOINTMENT_IS_REFUSED')])
   })
 
-  it('cannot be answered by its visitor, nor with what is no answer', async () => {
+  it('rejects answers by its visitor, and invalid ones', async () => {
     await ask()
     for (const what of ['refuse', 'propose', 'note'])
       expect(await done('visitor', { what, slot: other, note: 'x' })).toEqual([422, t('ALERT_OPTION_INVALID')])
@@ -146,7 +143,7 @@ describe('a request', () => {
 describe('another time', () => {
   const propose = () => done('staff', { what: 'propose', slot: other })
 
-  it('is held for its visitor, who accepts it by the link of the mail', async () => {
+  it('is held for its visitor, who accepts it by the mailed link', async () => {
     await ask()
     const before = mails().length
     expect([await propose(), await propose()]).toEqual(['proposed', 'proposed'])
@@ -169,7 +166,7 @@ describe('another time', () => {
     expect(seats()).toMatchObject([{ startsAt: ten + 2 * half, heldUntil: null }])
   })
 
-  it('that does not suit is exchanged by its visitor for one that the staff confirms', async () => {
+  it('can be exchanged by its visitor for one that staff confirm', async () => {
     await ask()
     await propose()
     expect(await done('visitor', { what: 'move', slot: writeMoment(ten + half) })).toBe('moved')
@@ -177,7 +174,7 @@ describe('another time', () => {
     expect(await done('staff', { what: 'confirm' })).toBe('confirmed')
   })
 
-  it('lapses after two days: both are told once, the time is free, and can still be accepted while it is', async () => {
+  it('lapses after two days, which notifies both once and frees the time; can still be accepted while free', async () => {
     await ask()
     await propose()
     const before = mails().length
@@ -195,7 +192,7 @@ describe('another time', () => {
 })
 
 describe.each(languages)('the mails in %s', language => {
-  it('say all of it in words: nothing is left unfilled', async () => {
+  it('contain no unfilled placeholders', async () => {
     site = appointmentSite({ confirm: 'by-staff' })
     site.configuration.recipients.default.language = language
     site.book({}, { language })
@@ -222,7 +219,7 @@ describe.each(languages)('the mails in %s', language => {
 })
 
 describe('the pages', () => {
-  it('have a button for each answer, a form of its own, that works without script', async () => {
+  it('have a separate form for each answer, which works without script', async () => {
     await ask()
     const page = async (role: 'visitor' | 'staff') => {
       const { view } = await open(role)
@@ -244,7 +241,7 @@ describe('the pages', () => {
 })
 
 describe('the note for the owner', () => {
-  it('is kept of what was confirmed, after the visit too, and nobody is mailed', async () => {
+  it('is stored for confirmed viewings, even after the visit, without a mail', async () => {
     await ask()
     await press('staff', { what: 'confirm' })
     const before = mails().length
@@ -270,7 +267,7 @@ describe('an agent’s calendar', () => {
   const titles = async () =>
     [...(await (await fetched(ask4101())).text()).replace(/\r\n[ \t]/g, '').matchAll(/SUMMARY:(.*?) /g)].map(([, first]) => first)
 
-  it('has the viewings of their properties: what is asked is tentative, what is called off is gone', async () => {
+  it('shows the viewings of their properties: requests as tentative, cancelled ones not at all', async () => {
     expect(await titles()).toEqual([])
     await ask()
     const answer = await fetched(ask4101())
@@ -295,7 +292,7 @@ describe('an agent’s calendar', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('opens by its own address only, until the series is raised', async () => {
+  it('opens only at its own address, until the series is raised', async () => {
     const address = ask4101()
     site.clock.now += 3 * 365 * day
     // The same for years: a calendar is subscribed once.

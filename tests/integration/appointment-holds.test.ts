@@ -41,7 +41,7 @@ describe('a booking', () => {
     expect(mails(site)[0]).toMatchObject({ toAddress: visitor.email, attachments: null })
   })
 
-  it('sends nothing that was typed to an address that nobody proved', () => {
+  it('sends no typed text to an unverified address', () => {
     const site = appointmentSite()
     site.book({ firstName: 'evil.app', lastName: 'www.win.example', question: 'Kijk op t.me/win', phone: '0470998877' })
     const mail = written(site, mails(site)[0])
@@ -49,7 +49,7 @@ describe('a booking', () => {
     for (const typed of ['evil', 'win.', 't.me', '0470']) expect(mail).not.toContain(typed)
   })
 
-  it('is held no longer than until its beginning', () => {
+  it('is held at most until it starts', () => {
     const site = appointmentSite()
     site.configuration.appointments.minimumNoticeHours = 0
     site.clock.now = ten - 10 * 60_000
@@ -57,7 +57,7 @@ describe('a booking', () => {
     expect(first(site).heldUntil).toBe(ten)
   })
 
-  it('gives the seat away when its time is over, by the clock alone, and to nobody before', () => {
+  it('frees the seat when its time is over, by the clock alone, and not before', () => {
     const site = appointmentSite()
     site.book()
     const until = first(site).heldUntil!
@@ -72,7 +72,7 @@ describe('a booking', () => {
 })
 
 describe('the link', () => {
-  it('takes the viewing: the visitor and the staff get it for their agendas, the staff with all that was asked', () => {
+  it('confirms the viewing, sending both sides a calendar file and staff the whole request', () => {
     const site = appointmentSite({ terms: { persons: 2, income: 2775, total: 3950, deposit: 2775 } })
     site.book({}, { language: 'fr' })
     expect(byLink(site, first(site), 'confirm')).toEqual({ kind: 'done', change: 'confirmed' })
@@ -89,7 +89,7 @@ describe('the link', () => {
     expect(takenSeats(site.database, 4101, site.clock.now)).toEqual(new Map([[ten, 1]]))
   })
 
-  it('pressed twice changes nothing more', () => {
+  it('changes nothing when pressed twice', () => {
     const site = appointmentSite()
     site.book()
     byLink(site, first(site), 'confirm')
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect([first(site), mails(site).length]).toEqual(before)
   })
 
-  it('pressed late takes what is still free, and what is not only at another time', () => {
+  it('takes a seat that is still free when pressed late, or else another time', () => {
     const site = appointmentSite()
     site.book()
     site.clock.now += 2 * half
@@ -119,7 +119,7 @@ describe('the link', () => {
     ])
   })
 
-  it('lets go of what is held: nobody is mailed, and the seat is free', () => {
+  it('releases a hold without a mail, and frees the seat', () => {
     const site = appointmentSite()
     site.book()
     expect(byLink(site, first(site), 'cancel')).toEqual({ kind: 'done', change: 'cancelled' })
@@ -128,7 +128,7 @@ describe('the link', () => {
     expect(expireHolds(site)).toBe(0)
   })
 
-  it('of a viewing that was not taken reminds nobody', () => {
+  it('causes no reminder for an unconfirmed viewing', () => {
     const site = appointmentSite()
     site.book()
     site.clock.now = Date.UTC(2026, 10, 22, 12)
@@ -137,7 +137,7 @@ describe('the link', () => {
 })
 
 describe('a hold that is over', () => {
-  it('is told to the staff once, with all that was asked, and frees the seat', () => {
+  it('is reported to staff once with the whole request, and frees the seat', () => {
     const site = appointmentSite()
     site.book({ question: 'Is er een lift?' })
     expect(expireHolds(site)).toBe(0)
@@ -152,7 +152,7 @@ describe('a hold that is over', () => {
     for (const each of ['Is er een lift?', '0470 12 34 56', visitor.email]) expect(said).toContain(each)
   })
 
-  it('is a viewing all the same when the staff confirms it: both get it for their agendas', () => {
+  it('becomes a viewing if staff confirm it, and both get calendar files', () => {
     const site = appointmentSite()
     site.book()
     site.clock.now += half
@@ -166,7 +166,7 @@ describe('a hold that is over', () => {
     expect(seats(site)).toMatchObject([{ startsAt: ten, heldUntil: null }])
   })
 
-  it('is over after a restart too, and what is held then is still held', () => {
+  it('stays expired after a restart, as current holds stay held', () => {
     const site = appointmentSite()
     site.book()
     site.book({ slot: writeMoment(ten + half) })
@@ -185,7 +185,7 @@ describe('a hold that is over', () => {
 })
 
 describe('where the staff confirms', () => {
-  it('it is asked once the visitor took the viewing, and agendas get it once it is confirmed', () => {
+  it('asks staff once the visitor takes the viewing, and sends calendar files once it is confirmed', () => {
     const site = appointmentSite({ confirm: 'by-staff' })
     site.book()
     expect(byLink(site, first(site), 'confirm')).toEqual({ kind: 'done', change: 'requested' })
@@ -208,7 +208,7 @@ describe('where the staff confirms', () => {
 })
 
 describe('what nobody confirmed', () => {
-  it('is taken from no agenda when it is cancelled or moved, and a visitor hears nothing of what never was theirs', () => {
+  it('sends no cancellation to calendars when cancelled or moved, and no mail to the visitor', () => {
     const site = appointmentSite({ confirm: 'by-staff' })
     site.book()
     byLink(site, first(site), 'confirm')
@@ -252,7 +252,7 @@ describe('two hundred at once, over two connections', () => {
     expect([site.count('enquiry'), site.count('outbox'), seats(site).length, rows(site).length]).toEqual([1, 1, 1, 1])
   })
 
-  it('who were all too late take three seats of a slot for three', async () => {
+  it('take three seats of a slot for three if all were too late', async () => {
     const site = appointmentSite()
     for (let number = 0; number < 200; number += 1) {
       site.book({ email: `${number}@bezoeker.example`, slot: writeMoment(ten + half) })

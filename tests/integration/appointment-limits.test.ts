@@ -30,7 +30,7 @@ const from = (address: string) => ({ sender: senderKey(address) })
 const tooMany = { kind: 'invalid', lastResult: { error: { '': [expect.stringMatching(/^APPOINTMENTS_OPEN_LIMIT\?phone=/)] } } }
 
 describe('two open viewings of a property', () => {
-  it('are the most for one sender, whatever addresses it invents', () => {
+  it('are the maximum for one sender, whatever addresses it invents', () => {
     const site = appointmentSite({ limits: 'on' })
     const results = slots.map(slot => site.book({ ...somebody(), slot }, from('203.0.113.7')))
     expect(results.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'invalid', 'invalid'])
@@ -43,13 +43,13 @@ describe('two open viewings of a property', () => {
   it.each([
     ['one address', ['an.peeters@gmail.com', 'AnPeeters+huis@googlemail.com', 'a.n.peeters@gmail.com'].map(email => ({ email }))],
     ['one telephone number', ['0470 12 34 56', '+32 (0)470/12.34.56', '0032470123456'].map(phone => ({ phone }))],
-  ])('are the most for %s, however it is written', (_, spellings) => {
+  ])('are the maximum for %s, however it is written', (_, spellings) => {
     const site = appointmentSite({ limits: 'on' })
     const kinds = spellings.map((same, at) => site.book({ ...somebody(same), slot: slots[at] }, from(`203.0.113.${at}`)).kind)
     expect(kinds).toEqual(['sent', 'sent', 'invalid'])
   })
 
-  it('are those that are held, asked for or confirmed: one that is cancelled, not taken or over makes room', () => {
+  it('include held, requested and confirmed ones, but not cancelled, expired or past ones', () => {
     const site = appointmentSite({ limits: 'on' })
     const same = somebody()
     const book = (slot: string | undefined) => site.book({ ...same, slot }, from('203.0.113.7')).kind
@@ -62,7 +62,7 @@ describe('two open viewings of a property', () => {
     expect(book(slots[3])).toBe('sent')
   })
 
-  it('are counted when a link is pressed late, too', () => {
+  it('are also counted when a link is pressed late', () => {
     const site = appointmentSite({ limits: 'on' })
     const book = (slot: string | undefined) => site.book({ ...somebody(), slot }, from('203.0.113.7')).kind
     expect([book(slots[0]), book(slots[1])]).toEqual(['sent', 'sent'])
@@ -79,7 +79,7 @@ describe('two open viewings of a property', () => {
     expect(byStaff).toEqual({ kind: 'done', change: 'confirmed' })
   })
 
-  it('are the most after a restart', () => {
+  it('are still the maximum after a restart', () => {
     const site = appointmentSite({ limits: 'on' })
     for (const slot of slots.slice(0, 2)) site.book({ ...somebody(), slot }, from('203.0.113.7'))
     const { varDir } = site.settings
@@ -88,7 +88,7 @@ describe('two open viewings of a property', () => {
     expect(again.book({ ...somebody(), slot: slots[2] }, from('203.0.113.7'))).toMatchObject(tooMany)
   })
 
-  it('of a sender are known no longer than they count', () => {
+  it('keep the sender only while they count', () => {
     const site = appointmentSite({ limits: 'on' })
     site.book({ ...somebody(), slot: slots[0] }, from('203.0.113.7'))
     const known = () => rows(site).map(({ sender }) => sender !== null)
@@ -144,7 +144,7 @@ describe('open viewings of all properties together', () => {
     expect(taken(kinds(8, at => somebody({ email: atGmail(at), phone: '0470 12 34 56' }), everywhere))).toBe(6)
   })
 
-  it('are eight for a domain and what stands below it, but not for one at which anybody has a mailbox', () => {
+  it('are eight for a domain and its subdomains, but not for a public mail domain', () => {
     expect(taken(kinds(10, at => somebody({ email: `${at}@${at % 2 ? 'a.' : ''}evil.be` }), everywhere))).toBe(8)
     expect(taken(kinds(10, at => somebody({ email: `iemand${at}@telenet.be` }), everywhere))).toBe(10)
   })
@@ -161,13 +161,13 @@ describe('open viewings of all properties together', () => {
     ['an IPv4 /24', (at: number) => `203.0.113.${at}`],
     ['an IPv6 /56', of56],
     ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
-  ])('are held eight times in half an hour for %s', (_, address) => {
+  ])('allow eight holds in half an hour for %s', (_, address) => {
     const results = kinds(10, at => somebody({ email: atGmail(at) }), address)
     expect(taken(results)).toBe(8)
     expect(results[8]).toMatchObject(tooManyOfAll)
   })
 
-  it('pass for a couple that sees four homes in a week, from one address', () => {
+  it('allow a couple to see four homes in a week from one address', () => {
     const couple = (at: number) =>
       somebody({ email: at % 2 ? 'jan@peeters.be' : 'an@peeters.be', phone: at % 2 ? '0470112233' : '0470445566' })
     expect(taken(kinds(4, couple, () => '203.0.113.7'))).toBe(4)
@@ -187,7 +187,7 @@ describe('a viewing that nobody confirmed', () => {
   }
   const confirm = (site: Site) => changeAppointment(site, { row: rows(site)[0]!, role: 'visitor' }, { what: 'confirm' }, 0)
 
-  it('keeps its agent from other properties for ten minutes, and its own seat for thirty', () => {
+  it('blocks its agent for ten minutes, and its own seat for thirty', () => {
     const { one, other } = two()
     expect(one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.1')).kind).toBe('sent')
     const { createdAt } = rows(one)[0]!
@@ -202,7 +202,7 @@ describe('a viewing that nobody confirmed', () => {
     })
   })
 
-  it('is no viewing any more once its agent was booked elsewhere, and one where they were not', () => {
+  it('is lost once its agent was booked elsewhere, and can be confirmed otherwise', () => {
     const { one, other } = two()
     one.book({ ...somebody(), slot: slots[0] }, from('203.0.113.1'))
     one.clock.now += 20 * 60_000
@@ -215,7 +215,7 @@ describe('a viewing that nobody confirmed', () => {
     expect(confirm(alone.one)).toEqual({ kind: 'done', change: 'confirmed' })
   })
 
-  it('is the third of an agent: then the form asks for characters, and tells so who opened it before', async () => {
+  it('makes the form require characters as an agent’s third, even if it was opened before', async () => {
     const { one, other } = two(0)
     const address = href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' })
     const open = async (): Promise<{ token: string; action: string; captcha?: { kind: string } }> => {
@@ -241,7 +241,7 @@ describe('a viewing that nobody confirmed', () => {
 })
 
 describe('an address that had its mails of the day', () => {
-  it('is sent no link: nothing is held, and the staff is told at once', () => {
+  it('gets no link, holds nothing, and is reported to staff at once', () => {
     const site = appointmentSite({ limits: 'on' })
     site.configuration.spam.mailsToOneAddress.perDay = 1
     const same = { email: 'druk@bezoeker.example' }

@@ -50,7 +50,7 @@ describe('the thank-you page', () => {
   const held = { until: '23:35', email: visitor.email }
   const when = 'maandag 23 november 2026, 10:00 – 10:30'
 
-  it('says what is held, until when and where the link went, to the browser that posted', async () => {
+  it('shows what is held, until when and where the link was sent, to the browser that posted', async () => {
     const answer = await book()
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Set-Cookie')).toMatch(
@@ -65,7 +65,7 @@ describe('the thank-you page', () => {
     expect(text).toContain(visitor.email)
   })
 
-  it('says nothing of it to any other', async () => {
+  it('shows it to no other browser', async () => {
     const answer = await book()
     const cookie = cookieOf(answer)
     const address = answer.headers.get('Location')!
@@ -89,7 +89,7 @@ describe('the thank-you page', () => {
     expect((await thanked(answer)).state).toMatchObject({ text, mailed: true })
   })
 
-  it('says it again for a post sent twice, and after a restart', async () => {
+  it('shows it again for a repeated post, and after a restart', async () => {
     const page = await open(request, href('sale-contact-appointment', 'nl', { id: 4101, city: '-', title: '-' }))
     const { token, action } = (await page.json()).state
     site.clock.now += 2000
@@ -107,7 +107,7 @@ describe('the thank-you page', () => {
     expect((await thanked(again, cookieOf(again))).booked.held).toEqual(held)
   })
 
-  it('says what became of it, once something did', async () => {
+  it('shows the result once there is one', async () => {
     const answer = await book()
     const [row] = rows()
     const manage = manageHref(site, row!, 'visitor')
@@ -128,7 +128,7 @@ describe('the thank-you page', () => {
     expect(page).toMatchObject({ booked: { text: 'APPOINTMENT_IS_EXPIRED', when, isOff: true }, state: { text } })
   })
 
-  it('has the calendar file and the way to change it once it is confirmed, and under at-once right away', async () => {
+  it('has the calendar file and the link to change it once confirmed, or directly with at-once', async () => {
     site = appointmentSite({ confirm: 'at-once' })
     const answer = await book()
     const page = await thanked(answer, cookieOf(answer))
@@ -146,7 +146,7 @@ describe('the thank-you page', () => {
     expect((await thanked(answer)).booked).toBeUndefined()
   })
 
-  it('says by when the staff confirms what its visitor has taken', async () => {
+  it('says by when staff confirm a taken viewing', async () => {
     site = appointmentSite({ confirm: 'by-staff' })
     const answer = await book()
     const held = await thanked(answer, cookieOf(answer))
@@ -160,7 +160,7 @@ describe('the thank-you page', () => {
     expect(receipt.answer.text).toContain('uiterlijk op zaterdag 21 november')
   })
 
-  it('says where, as far as the property publishes that, and with whom', async () => {
+  it('shows the published location, and the agent', async () => {
     const rowsHere = async (answer: Response) =>
       Object.fromEntries((await viewingOf(answer)).rows.map(({ label, value }: Record<string, string>) => [label, value]))
     const published = await rowsHere(await book())
@@ -175,7 +175,7 @@ describe('the thank-you page', () => {
     expect(JSON.stringify(await thanked(hidden, cookieOf(hidden)))).not.toContain('Golfplein')
   })
 
-  it('keeps to the form where nothing could be held: what was asked, and by when somebody calls', async () => {
+  it('shows the request, and by when somebody calls, if nothing could be held', async () => {
     site = appointmentSite({ limits: 'on' })
     site.configuration.spam.mailsToOneAddress.perDay = 0
     const answer = await book({ question: 'Is er een lift?' })
@@ -188,7 +188,7 @@ describe('the thank-you page', () => {
 })
 
 describe('the page of the link', () => {
-  it('changes nothing when it is opened, in any language: its button does', async () => {
+  it('changes nothing when opened in any language, only by its button', async () => {
     await book()
     const [before] = rows()
     const manage = manageHref(site, before!, 'visitor')
@@ -204,7 +204,7 @@ describe('the page of the link', () => {
     expect([done.done, done.view.status, done.view.toConfirm]).toEqual(['CONFIRMED_VISITOR', 'confirmed', false])
   })
 
-  it('offers other times where its own is gone, and believes no address that says what was done', async () => {
+  it('offers other times if its own is taken, and ignores untrue addresses', async () => {
     await book()
     site.clock.now += half
     await book({ email: 'vlug@bezoeker.example' })
@@ -233,7 +233,7 @@ describe('the page of a property', () => {
     return (await page.json()).property.contact
   }
 
-  it('says that its agenda is full while every slot is taken or held, and stored pages hear of it', async () => {
+  it('says that its agenda is full while every slot is taken or held, on cached pages too', async () => {
     expect(await contact()).toMatchObject({ book: expect.stringContaining('/4101/') })
     expect(fullAgendas(site)).toBe('')
     const slots = [ten, ten + half, ten + half, ten + half, ten + 2 * half].map(writeMoment)
@@ -247,7 +247,7 @@ describe('the page of a property', () => {
     expect((await contact()).isFull).toBeUndefined()
   })
 
-  it('counts what its agent has elsewhere: the time to travel, and so many visits a day', async () => {
+  it('includes its agent’s other visits: travel time and the daily maximum', async () => {
     const elsewhere = href('sale-contact-appointment', 'nl', { id: 4104, city: '-', title: '-' })
     const rules = site.configuration.appointments.agenda
     await book({}, elsewhere)

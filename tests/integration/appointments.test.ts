@@ -31,7 +31,7 @@ const change = (site: Site, role: 'visitor' | 'staff', wish: { what: string; slo
 const unfold = (file: string) => file.replace(/\r\n[ \t]/g, '')
 
 describe('a booking', () => {
-  it('takes a seat, is confirmed, and mails the visitor and the staff with a calendar file', () => {
+  it('takes a seat, is confirmed, and mails visitor and staff a calendar file', () => {
     const site = atOnce()
     expect(site.book({}, { language: 'fr' }).kind).toBe('sent')
     expect(first(site)).toMatchObject({ propertyID: 4101, startsAt: ten, endsAt: ten + half, status: 'confirmed', sequence: 0 })
@@ -56,7 +56,7 @@ describe('a booking', () => {
     expect(file).toMatch(/ATTENDEE;[^\r]*elodie@bezoeker\.example/)
   })
 
-  it('that comes second gets the form again with what was typed; a full slot of three takes three', () => {
+  it('redisplays the form with its input for a taken seat; a slot for three takes three', () => {
     const site = atOnce()
     expect(site.book().kind).toBe('sent')
     const second = site.book({ email: 'tweede@bezoeker.example', question: 'Is er een lift?' })
@@ -70,7 +70,7 @@ describe('a booking', () => {
     expect(kinds).toEqual(['sent', 'sent', 'sent', 'invalid'])
   })
 
-  it('is refused for a time that is past, that is no slot, or that is no time', () => {
+  it('is refused for a past time, an unknown slot or an invalid time', () => {
     const site = atOnce()
     for (const at of [ten + 60_000, ten - 7 * 24 * 3_600_000, ten + 24 * 3_600_000])
       expect(site.book({ slot: writeMoment(at) })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a booking', () => {
     expect([site.count('enquiry'), seats(site)]).toEqual([0, []])
   })
 
-  it('of a rental wants each of the four confirmations, and tells the staff the amounts', () => {
+  it('requires all four confirmations for a rental, and gives staff the amounts', () => {
     const site = atOnce({ terms: { persons: 2, income: 2775, total: 3950, deposit: 2775 } })
     for (const [name, alert] of [
       ['confirmIncome', 'ALERT_CONFIRM_INCOME'],
@@ -102,7 +102,7 @@ describe('a booking', () => {
     for (const amount of ['€\u00a02.775', '€\u00a03.950']) expect(staff).toContain(amount)
   })
 
-  it('is the key’s doing: a seat cannot be written twice', () => {
+  it('relies on the primary key, so that a seat cannot be written twice', () => {
     const site = atOnce()
     site.book()
     const [seat] = seats(site)
@@ -140,7 +140,7 @@ describe('a change by a signed link', () => {
     expect(site.book().kind).toBe('sent')
   })
 
-  it('does not move to where there is no seat, to no slot, or to where it is: the old seat stays', () => {
+  it('refuses to move to a full slot, an unknown one or its own, and keeps the old seat', () => {
     const site = atOnce()
     site.book()
     const taken = { slot: writeMoment(ten + 2 * half), email: 'ander@bezoeker.example' }
@@ -159,7 +159,7 @@ describe('a change by a signed link', () => {
     expect(change(site, 'visitor', { what: 'erase' })).toEqual({ kind: 'invalid', alert: 'ALERT_OPTION_INVALID' })
   })
 
-  it('cancels once: the seat is free in the same step, and both are told', () => {
+  it('cancels once, freeing the seat in the same step, and notifies both', () => {
     const site = atOnce()
     site.book()
     expect(change(site, 'visitor', { what: 'cancel' })).toEqual({ kind: 'done', change: 'cancelled' })
@@ -174,7 +174,7 @@ describe('a change by a signed link', () => {
     expect(site.book({ email: 'ander@bezoeker.example' }).kind).toBe('sent')
   })
 
-  it('is not possible any more once it has begun', () => {
+  it('is impossible once it has started', () => {
     const site = atOnce()
     site.book()
     site.clock.now = ten
@@ -183,7 +183,7 @@ describe('a change by a signed link', () => {
     expect(seats(site)).toHaveLength(1)
   })
 
-  it('needs a link that we made, for this viewing and this purpose', () => {
+  it('needs our link for this viewing and purpose', () => {
     const site = atOnce()
     site.book()
     const row = first(site)
@@ -210,7 +210,7 @@ describe('a change by a signed link', () => {
 })
 
 describe('an address on request', () => {
-  it('is in no mail, page or calendar: the agent sends it', () => {
+  it('is in no mail, page or calendar, because the agent sends it', () => {
     const site = atOnce({ addressHidden: true })
     site.book()
     const file = unfold(calendarFile(site, first(site), 'visitor', 'PUBLISH'))
@@ -234,7 +234,7 @@ describe('hostile names', () => {
 })
 
 describe('the reminder', () => {
-  it('goes once, the day before, to who did not book just now', () => {
+  it('is sent once, the day before, but not to recent bookers', () => {
     const site = atOnce()
     site.book()
     expect(remindOfTomorrow(site)).toBe(0)
@@ -247,7 +247,7 @@ describe('the reminder', () => {
     expect(remindOfTomorrow(site)).toBe(0)
   })
 
-  it('is declined at the booking, or by the link, and wanted again', () => {
+  it('can be declined when booking or by the link, and enabled again', () => {
     const site = atOnce()
     site.book({ noReminder: 'on' })
     site.clock.now = Date.UTC(2026, 10, 22, 12)
@@ -268,7 +268,7 @@ describe('the reminder', () => {
     expect(remindOfTomorrow(site)).toBe(1)
   })
 
-  it('says nothing of what was cancelled, and is off where the agency wants none', () => {
+  it('omits cancelled viewings, and can be turned off by the agency', () => {
     const site = atOnce()
     site.book()
     site.book({ slot: writeMoment(ten + half), email: 'ander@bezoeker.example' })
@@ -286,7 +286,7 @@ describe('the reminder', () => {
 })
 
 describe('files', () => {
-  it('are written under VAR_DIR, one a change and reader', () => {
+  it('are written under VAR_DIR, one per change and reader', () => {
     const site = atOnce()
     site.book()
     change(site, 'visitor', { what: 'cancel' })

@@ -40,7 +40,7 @@ const listingOf = async (id: number, language: Language = 'nl') =>
   (await dataOf<{ head: Head }>(property, addressOf(id, language))).head.jsonLd?.[0] as unknown as Listing
 
 describe('structured data', () => {
-  it('holds only what schema.org knows, for every property in every language', async () => {
+  it('uses only the schema.org vocabulary, for every property in every language', async () => {
     const wrong: string[] = []
     for (const { ID } of offered)
       for (const language of languages) {
@@ -56,7 +56,7 @@ describe('structured data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is refused by the same test when it says something else', () => {
+  it('fails the same test otherwise', () => {
     expect(wrongIn({ '@type': 'House', offers: { '@type': 'Offer', prize: 1 } })).toEqual([
       '$: House has no offers',
       '$.offers: Offer has no prize',
@@ -64,7 +64,7 @@ describe('structured data', () => {
     expect(wrongIn({ '@type': 'Villa' })).toEqual(['$: no type Villa'])
   })
 
-  it('tells neither a price nor a place that the page hides', async () => {
+  it('reveals no price or place that the page hides', async () => {
     for (const record of offered) {
       const listing = await listingOf(record.ID)
       const text = JSON.stringify(listing)
@@ -79,7 +79,7 @@ describe('structured data', () => {
     expect(offered.some(record => !record.PublishPrice) && offered.some(record => !record.PublishAddress)).toBe(true)
   })
 
-  it('tells how long a lease is where the contract says so', async () => {
+  it('gives the duration of a lease if the contract states it', async () => {
     expect(['Handelshuur 9 jaar', 'Kantoorhuur 3-6-9', 'Bail de 1 an', 'Mietvertrag 3 Jahre', 'Verkoop'].map(leaseYears)).toEqual(
       [9, 9, 1, 3, undefined],
     )
@@ -89,7 +89,7 @@ describe('structured data', () => {
 })
 
 describe('the Atom feed', () => {
-  it('holds the newest of a search with absolute addresses and no hidden price', async () => {
+  it('has the newest results with absolute addresses and no hidden price', async () => {
     const answer = await open(feed, '/nl/te-koop/feed.xml')
     const xml = await answer.text()
     expect(answer.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
@@ -102,7 +102,7 @@ describe('the Atom feed', () => {
     for (const [, title] of xml.matchAll(/<title type="html"><!\[CDATA\[(.*?)\]\]>/g)) expect(title).not.toMatch(/[<>]/)
   })
 
-  it('has one address a search', async () => {
+  it('has one address per search', async () => {
     const leads = async (address: string) => (await open(feed, address)).headers.get('Location')
     expect(await leads('/nl/te-koop/feed.xml?page=2&sortPrice=asc&type=2')).toBe('/nl/te-koop/feed.xml?type=2')
     expect(await leads('/fr/a-louer/feed.xml?type=2&city=gent|9000')).toBe('/fr/a-louer/feed.xml?city=Gent%7C9000&type=2')
@@ -118,7 +118,7 @@ describe('favourites', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie },
     })
 
-  it('are saved and taken away by a plain form', async () => {
+  it('are saved and removed by a plain form', async () => {
     const saved = await post({ id: '4102', do: 'add' }, 'favourites=4101')
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/nl/bewaard/'])
     expect(saved.headers.get('Set-Cookie')).toMatch(/^favourites=4102\.4101~\d*\.; Path=\/; Max-Age=\d+; SameSite=Lax$/)
@@ -127,7 +127,7 @@ describe('favourites', () => {
     for (const id of ['', 'abc', '999999', '-1']) expect((await post({ id })).headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('of a card lead back to the card, and nowhere else', async () => {
+  it('return to the card only', async () => {
     const leads = async (back: string, fields: Record<string, string> = { id: '4102' }) =>
       (await post({ ...fields, back })).headers.get('Location')
     expect(await leads('/nl/te-koop/?page=2&type=1')).toBe('/nl/te-koop/?page=2&type=1#property-4102')
@@ -150,7 +150,7 @@ describe('favourites', () => {
     }
   })
 
-  it('keep to their number, whatever the cookie and the form hold', async () => {
+  it('respect their maximum, whatever the cookie and form contain', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index + 1)
     const saved = await post({ id: '4102' }, `favourites=${many.join('.')}`)
     expect(saved.headers.get('Set-Cookie')?.split('~')[0]?.split('.')).toHaveLength(60)
@@ -159,7 +159,7 @@ describe('favourites', () => {
     expect((await open(favourites, '/nl/bewaard/', { method: 'POST', body, headers })).status).toBe(413)
   })
 
-  it('are shown in their order, and their page is never stored', async () => {
+  it('are shown in order, and their page is never cached', async () => {
     const answer = await open(favourites, '/nl/bewaard/', { headers: { Cookie: 'favourites=5101.999999.4101' } })
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
     expect(answer.headers.get('Cache-Control')).toContain('private')
@@ -175,7 +175,7 @@ describe('favourites', () => {
   const priced = offered.filter(record => record.PublishPrice && record.Price && record.Goal === 0)
   const priceless = offered.find(record => !record.PublishPrice && record.Price)!
 
-  it('tell what changed since, and no price that is hidden now or was', async () => {
+  it('show changes, but no current or earlier hidden price', async () => {
     const [first, second] = priced as [(typeof priced)[0], (typeof priced)[0]]
     const sold = records.find(record => record.Status === 2)!
     const ids = [first.ID, second.ID, priceless.ID, sold.ID]
@@ -190,7 +190,7 @@ describe('favourites', () => {
     expect(bytes).not.toContain(String(priceless.Price))
   })
 
-  it('are taken along by an address, and kept beside those of the other browser', async () => {
+  it('can be shared by address, and merge with the other browser’s', async () => {
     const sold = records.find(record => record.Status === 2)!
     const query = `?ids=4101,4102,${sold.ID},999999`
     const { view, bytes, data } = await viewOf<SharedView>('shared', query, 'favourites=5101.4101')
@@ -205,7 +205,7 @@ describe('favourites', () => {
     expect([answer.headers.get('Cache-Control'), answer.headers.get('X-Gevel-Store')]).toEqual(['private, no-cache', null])
   })
 
-  it('that find no room push nothing out, and are shown again', async () => {
+  it('that do not fit push nothing out, and are shown again', async () => {
     const many = Array.from({ length: 59 }, (_, index) => 900_000 + index)
     const kept = await post({ ids: '4101,4102,5101' }, `favourites=${many.join('.')}`)
     expect(kept.headers.get('Location')).toBe('/nl/bewaard/?ids=4102,5101')
@@ -215,7 +215,7 @@ describe('favourites', () => {
     expect(await pageMarkupOf(site.texts('nl'), favourites, data)).toContain('U kunt hoogstens 60 panden bewaren')
   })
 
-  it('are named by an address of one form, whatever is written in it', async () => {
+  it('have one canonical address', async () => {
     const leads = async (query: string) => (await open(favourites, `/nl/bewaard/${query}`)).headers.get('Location')
     expect(await leads('?ids=4101.4102,x,4101')).toBe('/nl/bewaard/?ids=4101,4102')
     for (const query of ['?ids=', '?ids=%3Cscript%3E', '?ids=0,-1,1e3']) expect(await leads(query), query).toBe('/nl/bewaard/')
@@ -229,7 +229,7 @@ describe('favourites', () => {
     }
   })
 
-  it('can be put back once taken away, and all be erased', async () => {
+  it('can be restored after removal, or all be deleted', async () => {
     expect((await post({ id: '4102', do: 'remove' }, 'favourites=4102')).headers.get('Location')).toBe(
       '/nl/bewaard/?removed=4102',
     )
@@ -242,7 +242,7 @@ describe('favourites', () => {
 })
 
 describe('the comparison', () => {
-  it('takes a plain form to the one address of it, with four at most', async () => {
+  it('redirects a plain form to its canonical address, with at most four', async () => {
     const leads = async (query: string) => (await open(compare, `/nl/vergelijken/${query}`)).headers.get('Location')
     expect(await leads('?ids=4101&ids=4102')).toBe('/nl/vergelijken/?ids=4101,4102')
     expect(await leads('?ids=1,2,3,4,5')).toBe('/nl/vergelijken/?ids=1,2,3,4')
@@ -252,7 +252,7 @@ describe('the comparison', () => {
     expect(await leads('?ids=4101&ids=4102&only=%3Cscript%3E')).toBe('/nl/vergelijken/?ids=4101,4102')
   })
 
-  it('marks the rows that differ in words too, hides the others when asked, and counts what is not there', async () => {
+  it('marks differing rows in words too, hides the others on request, and counts missing properties', async () => {
     const page = async (query: string) => {
       const data = await dataOf<object>(compare, `/nl/vergelijken/?${query}`)
       return pageMarkupOf(site.texts('nl'), compare, data)
@@ -286,7 +286,7 @@ describe('the comparison', () => {
 })
 
 describe('cards by number', () => {
-  it('are public values of at most twelve, and nothing else is answered', async () => {
+  it('return public values of at most twelve, and nothing else', async () => {
     const { cards } = await dataOf<{ cards: { id: number }[] }>(cardsByNumber, '/catalogue/cards?ids=5101,4101&language=fr')
     expect(cards.map(card => card.id)).toEqual([5101, 4101])
     const many = Array.from({ length: 13 }, (_, index) => 4101 + index).join(',')
@@ -304,7 +304,7 @@ describe('cards by number', () => {
 describe('the pictures of a card', () => {
   const ask = (query: string) => open(cardPictures, `/catalogue/pictures?${query}`)
 
-  it('after its first are told, four at most', async () => {
+  it('include at most four after the first', async () => {
     const alts = async (query: string) =>
       ((await (await ask(query)).json()) as { pictures: { alt: string }[] }).pictures.map(({ alt }) => alt)
     const all = records.find(record => record.ID === 4103)!.PictureItems
@@ -321,7 +321,7 @@ describe('the pictures of a card', () => {
     ['language=nl', 404],
     ['property=4101', 400],
     ['property=4101&language=xx', 400],
-  ])('are none for %s', async (query, status) => {
+  ])('are empty for %s', async (query, status) => {
     expect((await ask(query)).status).toBe(status)
   })
 })
@@ -334,7 +334,7 @@ describe('the neighbours in a search', () => {
     dataOf<Answer>(searchAround, `/search/around?list=rent&language=nl&id=${id}${query}`).then(answer => answer.around)
   const idOf = (step: { href: string } | undefined) => Number(step?.href.match(/(\d+)\/$/)?.[1])
 
-  it('lead from the first to the last over all pages, and back', async () => {
+  it('link from the first to the last over all pages, and back', async () => {
     const first = await dataOf<{ cards: { id: number }[] }>(homePage, '/nl/').then(() => open(feed, '/nl/te-huur/feed.xml'))
     const start = Number((await first.text()).match(/property\/(\d+)\//)?.[1])
     const seen = [start]
@@ -354,7 +354,7 @@ describe('the neighbours in a search', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('are none for what the search does not find', async () => {
+  it('are empty for properties not found by the search', async () => {
     expect(await around(4101, '')).toBeNull()
     expect((await open(searchAround, '/search/around?list=rent&language=nl&id=x')).status).toBe(400)
   })
@@ -381,7 +381,7 @@ describe('a property that is sold and comes back', () => {
 })
 
 describe('the brochure', () => {
-  it('is there for every property that is offered, with a code that leads to it', async () => {
+  it('exists for every available property, with a code that links to it', async () => {
     for (const { ID } of offered.slice(0, 12)) {
       const address = `${addressOf(ID, 'nl')}afdrukken/`
       const { brochure, head } = await dataOf<{ brochure: { qr: { size: number; path: string } }; head: Head }>(

@@ -91,13 +91,13 @@ beforeAll(() => {
 const fields = Object.keys(propertyRecord.shape).filter(field => !(field in steering))
 
 describe('every attribute of a property', () => {
-  it.for(fields)('%s is on a page', async (field, { annotate }) => {
+  it.for(fields)('appears on a page: %s', async (field, { annotate }) => {
     const found = pages.find(shown => isShown(field, shown))
     expect(found?.page, `${field} is on no page`).toBeDefined()
     await annotate(found?.page ?? '')
   })
 
-  it('is steering or shown, not both', () => {
+  it('either controls or is shown, not both', () => {
     for (const field of [...Object.keys(steering), ...Object.keys(places)]) expect(propertyRecord.shape).toHaveProperty(field)
     expect(Object.keys(steering).filter(field => field in places)).toEqual([])
   })

@@ -32,7 +32,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-it('holds database, files, secret and configuration, and names the catalogue', async () => {
+it('contains database, files, secret and configuration, and names the catalogue', async () => {
   const site = filledSite()
   const file = backupFile()
   const facts = await makeBackup(site, file)
@@ -90,7 +90,7 @@ it('never overwrites: moves an existing site aside only with --replace, and neve
   expect(readdirSync(configuration as string)).toContain('menu.json')
 })
 
-it('comes back over a site that was killed, with what SQLite had not written into the database yet', async () => {
+it('includes the WAL of a killed site when restored', async () => {
   const site = filledSite()
   const file = backupFile()
   await makeBackup(site, file)
@@ -116,7 +116,7 @@ it('refuses a backup of a newer version', async () => {
   )
 })
 
-it('of many, all of a day, the last of seven days, five weeks and twelve months are kept', () => {
+it('keeps all of a day, and the last of seven days, five weeks and twelve months', () => {
   const hour = 3_600_000
   // Each hour of three days, then each noon of 400.
   const hours = Array.from({ length: 3 * 24 + 400 }, (_, index) => (index < 72 ? index : 72 + 24 * (index - 72)))

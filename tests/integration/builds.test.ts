@@ -36,7 +36,7 @@ function build(source: string, table = 'data/site/paths.json') {
 const served = () => readFileSync(path.join(root, 'build/server/server.js'), 'utf8')
 const builds = () => readdirSync(path.join(root, 'builds'))
 
-it('each is complete before it is led to, one that fails changes nothing, and one that is there is not made again', () => {
+it('switches to complete builds only, changes nothing on failure, and reuses an existing build', () => {
   expect(build('one').status).toBe(0)
   const first = readlinkSync(path.join(root, 'build'))
   expect(served()).toBe('one demo')
@@ -58,7 +58,7 @@ it('builds in the agency’s path table', () => {
   expect(served()).toBe('one agency')
 })
 
-it('those that no process was seen on for a day are taken away, the folder of an earlier version among them', () => {
+it('deletes builds unused for a day, including an earlier version’s folder', () => {
   write('build/server/server.js', 'before')
   build('one')
   expect(lstatSync(path.join(root, 'build')).isSymbolicLink()).toBe(true)

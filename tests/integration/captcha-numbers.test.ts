@@ -63,7 +63,7 @@ async function useUp(site: Site, sender: string) {
   }
 }
 
-it('counts right and wrong tries; over the limit 429, with what was typed, the telephone number and a new picture', async () => {
+it('counts right and wrong attempts; returns 429 above the limit, with the input, the telephone number and a new picture', async () => {
   const site = limitedSite()
   await useUp(site, '192.0.2.1')
   const { post } = ask(site)
@@ -84,7 +84,7 @@ it('counts right and wrong tries; over the limit 429, with what was typed, the t
   expect(site.count('enquiry')).toBe(before)
 })
 
-it('leaves the characters to who is over the limit, and the question to everybody else', async () => {
+it('still accepts characters above the limit, and the question from everybody else', async () => {
   const site = limitedSite()
   await useUp(site, '2001:db8::1')
   expect((await ask(site).post('2001:db8::2', number)).kind).toBe('limited')
@@ -102,7 +102,7 @@ it('counts no characters, right or wrong', async () => {
   expect((await ask(site).post('192.0.2.3', number)).kind).toBe('sent')
 })
 
-it('goes on counting after a restart', async () => {
+it('continues counting after a restart', async () => {
   const site = limitedSite()
   await useUp(site, '192.0.2.4')
   const { varDir } = site.settings
@@ -110,7 +110,7 @@ it('goes on counting after a restart', async () => {
   expect((await ask(limitedSite(varDir)).post('192.0.2.4', number)).kind).toBe('limited')
 })
 
-it('looks at a challenge once, whatever it says: one that was answered over the limit is over', async () => {
+it('checks a challenge once, even if answered above the limit', async () => {
   const site = limitedSite()
   await useUp(site, '192.0.2.5')
   const { post } = ask(site)

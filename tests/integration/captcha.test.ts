@@ -56,7 +56,7 @@ function send(site: Site, captcha: CaptchaVerdict, question = 'Is er een kelder?
   return submitEnquiry(site, registered, { data, language: 'nl', propertyID: 4101, captcha })
 }
 
-it('takes the characters whatever their case and spaces, or else the number', async () => {
+it('accepts the characters in any case and spacing, or else the number', async () => {
   const site = enquirySite()
   const { token, characters, number } = challenge(site)
   const spaced = ` ${characters.slice(0, 2).toLowerCase()} ${characters.slice(2)}\u00a0`
@@ -66,7 +66,7 @@ it('takes the characters whatever their case and spaces, or else the number', as
   expect(alertOf(await check(site, answer(token, 'wrong', ` ${number} `)))).toBe('ok')
 })
 
-it('asks for an answer, and refuses a wrong one with SPEC §5’s message', async () => {
+it('requires an answer, and refuses a wrong one with SPEC §5’s message', async () => {
   const site = enquirySite()
   const { token } = challenge(site)
   expect(alertOf(await check(site, new FormData()))).toBe('ALERT_CAPTCHA_CHARACTERS_EMPTY')
@@ -75,7 +75,7 @@ it('asks for an answer, and refuses a wrong one with SPEC §5’s message', asyn
   expect(alertOf(await check(site, answer(challenge(site).token, '', '7')))).toBe('ALERT_CAPTCHA_NUMBER_INVALID')
 })
 
-it('gives one try a challenge', async () => {
+it('allows one attempt per challenge', async () => {
   const site = enquirySite()
   const { token, characters } = challenge(site)
   await check(site, answer(token, 'AAAAA'))
@@ -84,7 +84,7 @@ it('gives one try a challenge', async () => {
   expect(site.count('enquiry')).toBe(0)
 })
 
-it('refuses what is over, of another form, of another site, or changed', async () => {
+it('refuses expired, foreign and altered challenges', async () => {
   const site = enquirySite()
   const old = challenge(site)
   site.clock.now += challengeLife - 1
@@ -102,7 +102,7 @@ it('refuses what is over, of another form, of another site, or changed', async (
 })
 
 it.each(['characters', 'number'] as const)(
-  'counts once, also after a restart, and a post sent twice is still one enquiry: %s',
+  'is valid once, even after a restart, and a repeated post is one enquiry: %s',
   async kind => {
     const site = enquirySite()
     const { token, characters, number } = challenge(site)
@@ -133,7 +133,7 @@ it('does not use up an answer when the rest of the form was wrong', async () => 
   expect(send(site, await check(site, answer(token, characters))).kind).toBe('sent')
 })
 
-it('remembers a used challenge until it would be over, and no longer', async () => {
+it('stores a used challenge until it would expire', async () => {
   const site = enquirySite()
   const { token, characters } = challenge(site)
   send(site, await check(site, answer(token, characters)))
@@ -144,7 +144,7 @@ it('remembers a used challenge until it would be over, and no longer', async () 
   expect(count()).toBe(0)
 })
 
-it('tells nothing of the answer before it is given', () => {
+it('reveals nothing of the answer', () => {
   const site = enquirySite()
   const captcha = newCaptcha('proof-of-work', { form, language: 'nl' }, site)!
   const read = readChallenge(captcha.characters.token, site.secret, site.now())
@@ -170,7 +170,7 @@ it('asks for the number in the words of each language', () => {
   ])
 })
 
-it('draws its own characters: a picture without a word or a font in it, in both grounds', async () => {
+it('draws its own characters without text or font, for both backgrounds', async () => {
   for (const sign of signs) expect(pictureOf(sign, 1, 'light'), sign).not.toBe(pictureOf('', 1, 'light'))
   expect(pictureOf(signs, 7, 'light')).not.toMatch(/<text|font|NaN|undefined/)
   const site = enquirySite()
@@ -183,7 +183,7 @@ it('draws its own characters: a picture without a word or a font in it, in both 
   expect(light.equals(dark) || light.equals(other)).toBe(false)
 })
 
-it('takes work for an answer where the form asks for it, once', async () => {
+it('accepts a proof of work once, if the form requires it', async () => {
   const site = enquirySite()
   const text = await solved(site)
   const data = formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: text })
@@ -195,7 +195,7 @@ it('takes work for an answer where the form asks for it, once', async () => {
   expect(site.count('enquiry')).toBe(1)
 })
 
-it('refuses work of another form, work that was not done, and work that is over', async () => {
+it('refuses another form’s, incomplete and expired work', async () => {
   const site = enquirySite()
   const post = (text: string) => formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: text })
   const verdict = async (text: string) => alertOf(await check(site, post(text), 'proof-of-work'))
@@ -208,7 +208,7 @@ it('refuses work of another form, work that was not done, and work that is over'
   expect(await verdict(right)).toBe('ALERT_CAPTCHA_TICK_EXPIRED')
 })
 
-it('asks who checked the box without scripts for the characters', async () => {
+it('shows the characters if the box was checked without script', async () => {
   const site = enquirySite()
   const checked = await check(site, formOf({ [captchaFields.tick]: 'on', [captchaFields.solution]: '' }), 'proof-of-work')
   expect(checked).toMatchObject({ ok: false, withoutScript: true, alert: 'ALERT_CAPTCHA_CHARACTERS_EMPTY' })

@@ -19,13 +19,13 @@ function words(id: number, language: Language = 'nl', site: Site = demo): string
 }
 
 describe('a property under option', () => {
-  it('has its price with the words beside it in the demo, which replaces no price', () => {
+  it('shows its price with the status in the demo, which replaces no price', () => {
     expect(demo.configuration.marquee.ignore).toEqual([])
     expect(words(4110)).toBe('|€ 249.000|€ 3.773/m²|Onder optie|')
     expect(words(5121, 'fr')).toMatch(/^\|€ 960\|.*\|Sous option\|$/)
   })
 
-  it('has the words in place of its price, and no price per m², where the agency ignores that marquee', () => {
+  it('shows the status instead of its price, and no price per m², if the agency ignores that marquee', () => {
     const site = reconfigured(demo, ({ marquee }) => {
       marquee.ignore = [3]
     })
@@ -39,15 +39,15 @@ it.each([
   ['fr', '|€ 95.000|bouquet|Rente viagère : € 950 par mois|'],
   ['en', '|€ 95.000|lump sum (bouquet)|Life annuity: € 950 a month|'],
   ['de', '|€ 95.000|Einmalzahlung (Bouquet)|Leibrente: € 950 im Monat|'],
-] as const)('a life annuity is said in %s', (language, expected) => {
+] as const)('words a life annuity in %s', (language, expected) => {
   expect(words(4112, language)).toBe(expected)
 })
 
-it('a price per m² says what it is of, where that is not the living area on the card', () => {
+it('names the area of a price per m² if it is not the living area on the card', () => {
   expect(words(4114)).toBe('|€ 189.000|€ 459/m² grond|')
   expect(words(4117)).toMatch(/\/m² totale oppervlakte\|$/)
 })
 
-it('a hidden price has nothing beside it', () => {
+it('shows nothing next to a hidden price', () => {
   expect(words(4106)).toBe('|Prijs op aanvraag|')
 })

@@ -6,14 +6,14 @@ import { catalogueSchemas } from '../../app/domains/import/catalogue-schema.serv
 
 const folder = 'data/catalogue/schema'
 
-it('the schemas of data/catalogue are current: `npm run schema` writes them', () => {
+it('keeps the schemas of data/catalogue current (`npm run schema`)', () => {
   const written = Object.fromEntries(
     readdirSync(folder).map(name => [name.replace(/\.json$/, ''), readFileSync(`${folder}/${name}`, 'utf8')]),
   )
   expect(written).toEqual(catalogueSchemas())
 })
 
-it('docs/catalogue.md names every field of a property, and none that there is not', () => {
+it('documents every field of a property in docs/catalogue.md, and no others', () => {
   const [, fields = ''] = readFileSync('docs/catalogue.md', 'utf8').split('## The fields of a property')
   const named = [...fields.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
     [...(cell ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),

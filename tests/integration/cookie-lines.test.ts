@@ -22,7 +22,7 @@ describe.each([
     return (await callRoute(site, route, address, { ...init, headers: { cookie } })).headers.getSetCookie()
   }
 
-  it('keeps the choice about cookies, and takes it back', async () => {
+  it('stores and removes the cookie choice', async () => {
     const year = site.configuration.siteinfo.consentDays * 86_400
     expect(await lines(cookieSettings, href('cookie-settings', 'nl'), { choice: 'partly', on: 'marketing' })).toEqual([
       `consent=set; Path=/; Max-Age=${year}; SameSite=Lax${secure}`,
@@ -44,14 +44,14 @@ describe.each([
     ])
   })
 
-  it.each(toggles)('shows the toggle %s as it was left', async toggle => {
+  it.each(toggles)('shows the stored state of the toggle %s', async toggle => {
     const stored = await lines(cookieSettings, href('cookie-settings', 'nl'), { choice: 'partly', on: toggle })
     const cookie = stored.map(line => line.split(';')[0]).join('; ')
     const page = await callRoute(site, cookieSettings, href('cookie-settings', 'nl'), { headers: { cookie } })
     expect((await page.json()).on).toEqual(toggle === 'necessary' ? [] : [toggle])
   })
 
-  it('keeps favourites a year, and none of none', async () => {
+  it('keeps favourites for a year, and removes the cookie when empty', async () => {
     const price = demoRecords().find(({ ID }) => ID === 4102)?.Price
     expect(await lines(favourites, href('favourites', 'nl'), { id: '4102', do: 'save' }, 'favourites=4101')).toEqual([
       `favourites=4102.4101~${price}.; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
@@ -66,7 +66,7 @@ describe.each([
     expect(answer?.headers.getSetCookie()).toEqual([`popup=closed; Path=/; SameSite=Lax${secure}`])
   })
 
-  it('takes session and draft away from scripts, and away altogether', () => {
+  it('hides session and draft from scripts, and removes them', () => {
     const draft = { secret: site.secret, https: site.settings.https, now: site.now }
     expect(keepDraft({}, draft).replace(/=[\w.-]+;/, '=…;')).toBe(
       `${prefix}demand-draft=…; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax${secure}`,

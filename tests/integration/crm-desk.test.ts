@@ -57,7 +57,7 @@ describe('the configuration of the CRM', () => {
     expect(chosenCrm(site, {}, known)).toBeUndefined()
   })
 
-  it('says what is wrong in it, without a secret', () => {
+  it('reports errors without secrets', () => {
     const wrong = [
       () => choose({ provider: 'onbekend' }),
       () => choose({ options: { office: 'x' } }),
@@ -105,7 +105,7 @@ function messageOf(act: () => unknown): string {
 }
 
 describe('the desk of the CRM', () => {
-  it('shows how each message stands, and sends it again, settles it or throws it away', async () => {
+  it('shows each message’s state, and resends, settles or deletes it', async () => {
     const { site, database, row } = await asked(
       { kind: 'refused', reason: 'too long' },
       { kind: 'unclear', reason: 'cut' },
@@ -137,7 +137,7 @@ describe('the desk of the CRM', () => {
 })
 
 describe('what the queue of the CRM keeps of people', () => {
-  it('is found and erased by their address, and what went holds none of it', async () => {
+  it('is found and erased by their address, and is gone once sent', async () => {
     const { site, database } = await asked({ kind: 'refused', reason: 'no' }, { kind: 'done' })
     const person = { database, address, varDir: site.settings.varDir }
     expect(findPerson(personalData, person).crmMessages).toMatchObject([{ state: 'refused', email: address }])
@@ -147,7 +147,7 @@ describe('what the queue of the CRM keeps of people', () => {
     expect([records.enquiries, crmRows(site)]).toEqual([2, []])
   })
 
-  it('ends with its period, and what it is called there with a longer one', async () => {
+  it('expires after its period, references after a longer one', async () => {
     const { site, database } = await asked(
       { kind: 'refused', reason: 'no' },
       { kind: 'later', reason: 'away' },

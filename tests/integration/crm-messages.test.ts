@@ -41,7 +41,7 @@ describe('an enquiry', () => {
   const site = crmSite()
   const sent = ask(site)
 
-  it('goes whole, in plain lines, with what it is about and our reference', () => {
+  it('is sent completely, in plain lines, with its subject and our reference', () => {
     const [message, ...others] = messages(site)
     const id = sent.kind === 'sent' ? sent.enquiryID : ''
     expect(others).toEqual([])
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     expect(JSON.stringify(messages(site))).not.toMatch(/nieuwsbrief|newsletter|privacy/i)
   })
 
-  it('makes no message when it is refused, or the same again, or about what does not go', () => {
+  it('makes no message if refused, repeated, or of an excluded kind', () => {
     const data = site.filled({ ...everyField, email: '' })
     expect(submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID: 4101 }).kind).toBe('invalid')
     const late = site.filled()
@@ -95,7 +95,7 @@ describe('an enquiry', () => {
     expect(crmRows(other)).toEqual([])
   })
 
-  it('is mailed to the staff too, unless they see to it in the CRM alone', () => {
+  it('is also mailed to staff, unless they use the CRM alone', () => {
     const templates = (of: TestSite) =>
       of.database
         .select()
@@ -112,7 +112,7 @@ describe('an enquiry', () => {
     expect(templates(lost)).toContain('contact-me.staff')
   })
 
-  it('of an application or an offer says no more than that there is one', () => {
+  it('says only that an application or offer exists', () => {
     const fields = {
       firstName: 'Jan',
       lastName: 'Peeters',
@@ -156,7 +156,7 @@ describe('a viewing', () => {
   }
   const halfHour = 30 * 60_000
 
-  it('goes once it is taken, when it is moved, and when it is called off: once each', () => {
+  it('is sent once each when taken, moved and cancelled', () => {
     const { site, row, wish, told } = viewings('by-visitor')
     expect(told()).toEqual([])
     for (const what of ['confirm', 'confirm']) expect(wish(what)).toBe('done')
@@ -177,7 +177,7 @@ describe('a viewing', () => {
     expect(findAppointment(site.database, row.id)?.status).toBe('cancelled')
   })
 
-  it('is told of once where it is moved again and again within minutes, and not where it is called off then', () => {
+  it('is sent once for repeated moves within minutes, and not if then cancelled', () => {
     const { site, wish, told } = viewings('by-visitor')
     wish('confirm')
     for (const slot of [ten + halfHour, ten + 2 * halfHour, ten + halfHour]) expect(wish('move', slot)).toBe('done')
@@ -188,7 +188,7 @@ describe('a viewing', () => {
     expect(told()).toEqual(['viewing booked', 'viewing cancelled'])
   })
 
-  it('goes when the staff confirms it; one that they refuse never was', () => {
+  it('is sent when staff confirm it, and not if they refuse it', () => {
     const taken = viewings('by-staff')
     taken.wish('confirm')
     expect(taken.told()).toEqual([])
@@ -203,7 +203,7 @@ describe('a viewing', () => {
     expect(refused.told()).toEqual([])
   })
 
-  it('that was not taken in time is told of as a request', () => {
+  it('is sent as a request if not taken in time', () => {
     const { site, row, told } = viewings('by-visitor')
     site.clock.now += 31 * 60_000
     expect(expireHolds(site)).toBe(1)
@@ -213,7 +213,7 @@ describe('a viewing', () => {
 })
 
 describe('a saved search', () => {
-  it('goes when it is saved, changed, and ended, each by its own reference', () => {
+  it('is sent when saved, changed and ended, each under its own reference', () => {
     const site = crmSite()
     const id = addSubscriber(site.database, { email: 'zoeker@x.be', demands: [] }, site.now())
     const wish = (change: () => unknown) => {
@@ -258,7 +258,7 @@ describe('a saved search', () => {
 })
 
 describe('a reader of the newsletter', () => {
-  it('is told of once the address is confirmed, and when it leaves', () => {
+  it('is sent once the address is confirmed, and on unsubscribing', () => {
     const site = testSite({
       configure: configuration => {
         configuration.crm = crmSettings()

@@ -54,7 +54,7 @@ function subjectOf(site: ReturnType<typeof testSite>, { subject }: (typeof outbo
 }
 
 describe('a message to the CRM', () => {
-  it('goes once, and leaves nothing about the person behind, in the table or in the log', async () => {
+  it('is sent once, and leaves no personal data in the table or log', async () => {
     const { site, row, mails } = waiting()
     const fake = fakeCrm([{ kind: 'done', providerID: 'c-7' }])
     await crmWorker(site, fake).runOnce()
@@ -65,7 +65,7 @@ describe('a message to the CRM', () => {
     expect(mails()).toEqual([])
   })
 
-  it('is tried again when the CRM is away, later each time', async () => {
+  it('is retried at growing intervals while the CRM is down', async () => {
     const { site, row } = waiting()
     const fake = fakeCrm([
       { kind: 'later', reason: 'Whise 503 for zoe@bezoeker.example' },
@@ -85,7 +85,7 @@ describe('a message to the CRM', () => {
     expect(site.logged[0]).toMatchObject({ event: 'crm-later', kind: 'viewing', reason: 'Whise 503 for …' })
   })
 
-  it('waits with all others while the access is refused: staff are told once, and one tries', async () => {
+  it('waits with all others while access is refused; staff are notified once, and one retries', async () => {
     const { site, told } = waiting(3)
     const fake = fakeCrm([{ kind: 'pause', reason: 'Whise 401' }, { kind: 'pause', reason: 'Whise 401' }, { kind: 'done' }])
     const worker = crmWorker(site, fake)
@@ -100,7 +100,7 @@ describe('a message to the CRM', () => {
     expect(site.logged.map(({ event }) => event)).toEqual(['crm-paused', 'crm-resumed'])
   })
 
-  it('is not sent while an operator has paused it, however many were under way', async () => {
+  it('is not sent while an operator has paused the queue', async () => {
     const { site } = waiting(2)
     const fake = fakeCrm([
       () => {
@@ -119,7 +119,7 @@ describe('a message to the CRM', () => {
     expect(fake.sent).toHaveLength(2)
   })
 
-  it('that is refused is told to the staff at once, with what they need, and not sent again', async () => {
+  it('is reported to staff at once if refused, and not resent', async () => {
     const { site, row, told, mails } = waiting()
     const fake = fakeCrm([{ kind: 'refused', reason: 'Whise 400: Name is too long' }])
     const worker = crmWorker(site, fake)
@@ -136,14 +136,14 @@ describe('a message to the CRM', () => {
     expect(told()[0]).not.toContain('boekte een bezoek')
   })
 
-  it('of which there was no other mail is told whole', async () => {
+  it('is reported completely if there was no other mail', async () => {
     const { site, told, put } = waiting(0, { withoutStaffMail: ['contact-me'] })
     put({ kind: 'enquiry', form: 'contact-me' } as never)
     await crmWorker(site, fakeCrm([{ kind: 'refused', reason: 'no' }])).runOnce()
     expect(told()[0]).toContain('boekte een bezoek')
   })
 
-  it('is told with the others of a quarter of an hour: two mails for thirty', async () => {
+  it('is reported in bundles of a quarter of an hour: two mails for thirty', async () => {
     const { site, told } = waiting(30)
     const worker = crmWorker(site, fakeCrm([{ kind: 'refused', reason: 'no' }]))
     await worker.runOnce()
@@ -157,7 +157,7 @@ describe('a message to the CRM', () => {
 })
 
 describe('a message whose outcome is unclear', () => {
-  it('is never sent again where the provider cannot be asked, and the staff are told', async () => {
+  it('is never resent if the provider has no look-up, and staff are notified', async () => {
     const { site, row, told } = waiting()
     const fake = fakeCrm([{ kind: 'unclear', reason: 'no answer' }])
     const worker = crmWorker(site, fake)
@@ -169,7 +169,7 @@ describe('a message whose outcome is unclear', () => {
     expect(told()).toEqual([expect.stringContaining('1 bericht van de website staat misschien niet in uw CRM')])
   })
 
-  it('is done where the provider has it', async () => {
+  it('is done if the provider has it', async () => {
     const { site, row, told } = waiting()
     const fake = fakeCrm([{ kind: 'unclear', reason: 'cut' }], [{ kind: 'unknown' }, { kind: 'there', providerID: 'x' }])
     const worker = crmWorker(site, fake)
@@ -184,7 +184,7 @@ describe('a message whose outcome is unclear', () => {
     expect([fake.sent.length, told()]).toEqual([1, []])
   })
 
-  it('is sent again where the provider has it not', async () => {
+  it('is resent if the provider does not have it', async () => {
     const { site, row } = waiting()
     const fake = fakeCrm([{ kind: 'unclear', reason: 'cut' }, { kind: 'done' }], [{ kind: 'absent' }])
     const worker = crmWorker(site, fake)
@@ -195,7 +195,7 @@ describe('a message whose outcome is unclear', () => {
     expect([fake.sent.length, row().state]).toEqual([2, 'sent'])
   })
 
-  it('is left to the staff when the provider does not know three times', async () => {
+  it('is left to staff after three undecided look-ups', async () => {
     const { site, row, told } = waiting()
     const fake = fakeCrm([{ kind: 'unclear', reason: 'cut' }], [{ kind: 'unknown' }])
     const worker = crmWorker(site, fake)
@@ -207,7 +207,7 @@ describe('a message whose outcome is unclear', () => {
     expect([fake.sent.length, fake.asked.length, row().state]).toEqual([1, 3, 'unclear'])
   })
 
-  it('is one that a process took and died with', async () => {
+  it('results from a process that died while sending', async () => {
     const { site, row, told } = waiting()
     const now = site.now()
     expect(claimDue(site.database, crmQueue, { owner: 'dead', now, limit: 1, leaseMs: 120_000 })).toHaveLength(1)
@@ -221,7 +221,7 @@ describe('a message whose outcome is unclear', () => {
     expect(site.logged).toContainEqual({ event: 'crm-unclear', row: row().id, kind: 'viewing', form: 'contact-appointment' })
   })
 
-  it('is one whose adapter failed, or did not end in its time', async () => {
+  it('results from an adapter that failed or timed out', async () => {
     const { site, row } = waiting(2)
     const never = new Promise<never>(() => {})
     const fake = fakeCrm([
@@ -241,7 +241,7 @@ describe('a message whose outcome is unclear', () => {
 })
 
 describe('messages of one reference', () => {
-  it('go in their order, and each gets what the provider called the one before', async () => {
+  it('are sent in order, each with the provider’s id of the previous one', async () => {
     const { site, put } = waiting(0)
     put()
     put({ change: 'moved' })
@@ -261,7 +261,7 @@ describe('messages of one reference', () => {
     expect(fake.tools.map(({ providerID }) => providerID)).toEqual([undefined, undefined, undefined, 'cal-1', 'cal-1'])
   })
 
-  it('are not held up by one that is left to the staff', async () => {
+  it('are not held up by one left to staff', async () => {
     const { site, put } = waiting(0)
     put()
     put({ change: 'cancelled' })
@@ -273,7 +273,7 @@ describe('messages of one reference', () => {
   })
 })
 
-it('goes to the provider that the agency has now; what may be with another is not looked for there', async () => {
+it('is sent to the current provider, without look-ups of another’s messages', async () => {
   const { site } = waiting(2)
   const before = fakeCrm(
     [
@@ -297,14 +297,14 @@ it('goes to the provider that the agency has now; what may be with another is no
   expect([now.sent.length, now.asked.length]).toEqual([1, 0])
 })
 
-it('has no row left for what the provider has no place for', async () => {
+it('deletes rows that the provider has no place for', async () => {
   const { site } = waiting()
   const fake = fakeCrm()
   await crmWorker(site, { crm: { ...fake.crm, takes: ({ kind }) => kind !== 'viewing' } }).runOnce()
   expect([fake.sent, crmRows(site)]).toEqual([[], []])
 })
 
-it('holds no mail up: the request of a visitor is mailed while the CRM does not answer', async () => {
+it('delays no mails while the CRM does not respond', async () => {
   const site = enquirySite({
     configure: configuration => {
       configuration.crm = crmSettings()

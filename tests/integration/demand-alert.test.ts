@@ -82,7 +82,7 @@ const idOf = (email: string) => findByEmail(database, 'subscriber', email)?.id ?
 const searchesOf = (email: string) => demandsOf(database, idOf(email)).map(each => writeFilters(filtersOf(each.criteria)))
 
 describe('asking', () => {
-  it('is offered by a list with its search, found or not, and shows the search in words with the list', async () => {
+  it('is offered by a list with its search, with or without results, and shows the search in words', async () => {
     for (const query of ['?type=1', '?type=999']) {
       const { alertPage: page } = await (await get(listing, `/nl/te-koop/${query}`)).json()
       expect(page).toBe(own)
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(page.state.action).toBe(own + search)
   })
 
-  it('opens with the address that the list posts, and stores nothing yet', async () => {
+  it('opens with the posted email address, and stores nothing yet', async () => {
     const before = posted()
     const answer = await post(alertPage, `${own}${search}&entry`, { email: 'an@zoeker.example' })
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -124,7 +124,7 @@ describe('asking', () => {
     )
   })
 
-  it('mails the search in words and one link, tells the staff nothing, and makes no account', async () => {
+  it('mails the search in words and one link, without notifying staff or creating an account', async () => {
     const token = await ask('an@zoeker.example')
     expect(token).toMatch(/^[\w-]{40,}$/)
     const [mail, ...more] = mailsTo('an@zoeker.example')
@@ -140,7 +140,7 @@ describe('asking', () => {
     expect([page.state.text, page.receipt]).toEqual([expect.stringContaining('bevestig'), undefined])
   })
 
-  it('shows the browser that asked what it asked', async () => {
+  it('shows the request to the browser that sent it', async () => {
     const { state } = await (await get(alertPage, own + search)).json()
     const answer = await postLater(
       site,
@@ -175,7 +175,7 @@ describe('asking', () => {
     expect(posted()).toEqual(before)
   })
 
-  it('refuses a place that nobody knows, and takes any other query for a search', async () => {
+  it('refuses an unknown place, and treats any other query as a search', async () => {
     const before = waiting().length
     for (const query of ['?city=Buy+pills+at+evil.example|9999', '?zone=nergens', '?zone=BE-VOV,9999&list=rent']) {
       const page = await (await get(alertPage, own + query)).json()
@@ -196,7 +196,7 @@ describe('asking', () => {
     for (const query of odd) expect((await get(alertPage, own + query)).status, query).toBe(200)
   })
 
-  it('writes no word of a stranger in the mail, nor on the page of its link, and keeps the search', async () => {
+  it('shows no stranger’s words in the mail or on the link’s page, and keeps the search', async () => {
     const words = encodeURIComponent('koop pillen op https://kwaad.example')
     const email = 'slachtoffer@zoeker.example'
     const token = await ask(email, `?zone=gent&type=1&condition=Goed,${words}&search=${words}`)
@@ -209,7 +209,7 @@ describe('asking', () => {
     expect(JSON.stringify(waiting().find(each => each.email === email))).toContain('pillen')
   })
 
-  it('answers and mails alike whether the address has an account or not', async () => {
+  it('responds and mails alike with or without an account', async () => {
     addSubscriber(database, { email: 'bekend@zoeker.example', demands: [demandFor('sale', { types: [1] })] }, site.now())
     const told = async (email: string) => {
       await ask(email)
@@ -219,7 +219,7 @@ describe('asking', () => {
     expect(await told('bekend@zoeker.example')).toBe(await told('onbekend@zoeker.example'))
   })
 
-  it('mails an address five times a day at most, and keeps nothing of what it did not mail', async () => {
+  it('mails an address at most five times a day, and stores nothing that was not mailed', async () => {
     const email = 'geplaagd@zoeker.example'
     const limited = variant(site, { settings: { ...site.settings, formLimits: true } })
     for (let count = 1; count <= 7; count++) {
@@ -249,7 +249,7 @@ describe('asking', () => {
 })
 
 describe('confirming', () => {
-  it('needs a button: opening the link changes nothing; then there is an account without a password', async () => {
+  it('needs a button, since opening the link changes nothing; creates an account without a password', async () => {
     const email = 'cas@zoeker.example'
     const token = await ask(email)
     for (let times = 0; times < 2; times++) {
@@ -285,7 +285,7 @@ describe('confirming', () => {
     expect((await get(confirmPage, `${confirmed}?token=${encodeURIComponent(token)}`)).status).toBe(410)
   })
 
-  it('is over in two days, and forgotten with its enquiry in seven', async () => {
+  it('expires in two days, and is deleted with its enquiry in seven', async () => {
     const email = 'laat@zoeker.example'
     const token = await ask(email)
     site.clock.now += 2 * 86_400_000 + 1
@@ -301,7 +301,7 @@ describe('confirming', () => {
     ).toEqual([])
   })
 
-  it('of the same search twice is one search', async () => {
+  it('stores the same search once', async () => {
     const email = 'dubbel@zoeker.example'
     const [first, second] = [await ask(email), await ask(email)]
     for (const token of [first, second]) expect((await post(confirmPage, confirmed, { token })).status).toBe(303)
@@ -334,7 +334,7 @@ describe('confirming', () => {
     expect(searchesOf(email)).toHaveLength(2)
   })
 
-  it('keeps its link while there are as many searches as there may be', async () => {
+  it('keeps its link while the maximum number of searches is reached', async () => {
     const email = 'vol@zoeker.example'
     const page = await subscribe(email, '?type=1')
     const id = idOf(email)
@@ -355,7 +355,7 @@ describe('confirming', () => {
     expect((await post(confirmPage, confirmed, { token })).status).toBe(303)
   })
 
-  it('by a registration gives who had alerts only the password and the name of it', async () => {
+  it('adds the registration’s password and name to an alert-only account', async () => {
     const email = 'later@zoeker.example'
     await subscribe(email)
     const password = 'een zin om in te loggen'
@@ -383,7 +383,7 @@ describe('confirming', () => {
 })
 
 describe('managing by link', () => {
-  it('pauses, goes on, changes how often, removes, ends, and says so', async () => {
+  it('pauses, resumes, changes the frequency, removes and ends, with a message', async () => {
     const email = 'eva@zoeker.example'
     const page = await subscribe(email)
     const state = () => findSubscriber(database, idOf(email))
@@ -406,7 +406,7 @@ describe('managing by link', () => {
     expect((await press({ do: 'resume' })).view.state).toBe('active')
   })
 
-  it('mails a link for a password to the address, and to that only', async () => {
+  it('mails a password link to that address only', async () => {
     const email = 'fien@zoeker.example'
     const page = await subscribe(email)
     const answer = await post(managePage, page, { do: 'password', email: 'kwaad@zoeker.example' })
@@ -431,7 +431,7 @@ describe('managing by link', () => {
     expect((await post(managePage, page, { do: 'resume' })).status).toBe(410)
   })
 
-  it('takes no link but its own, and no button that it has not', async () => {
+  it('accepts only its own link and existing buttons', async () => {
     const page = await subscribe('hans@zoeker.example')
     const id = idOf('hans@zoeker.example')
     const forged = [
@@ -484,7 +484,7 @@ describe('a sold property', () => {
     record: string
   }[]
 
-  it('offers a search for what is like it', async () => {
+  it('offers a search for similar ones', async () => {
     expect(sold.length).toBeGreaterThan(0)
     for (const { id, list, record } of sold) {
       const query = new URLSearchParams(similarQuery(site, { list, record: JSON.parse(record) }))

@@ -70,7 +70,7 @@ const run = () => runAlerts(site)
 const everything = demandFor('sale', { zones: ['BE-VOV', 'BE-VAN', 'BE-VBR', 'BE-VWV', 'BE-BRU', 'BE-VLI'] })
 
 describe('an import', () => {
-  it('tells each person of exactly what their list shows of what is new', async () => {
+  it('alerts each person of exactly the new properties in their list', async () => {
     const cities = cityOptions(site, 'sale')
     const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
     const wanted = fc.sample(anyFilters(cities, types), { numRuns: runs(200), seed: 4 })
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(told).toBeGreaterThan(25)
   })
 
-  it('bundles what a person hears into one mail, with the way out, and says it once', async () => {
+  it('bundles a person’s alerts into one mail with an unsubscribe link, once', async () => {
     const id = addSubscriber(
       database,
       {
@@ -135,7 +135,7 @@ describe('an import', () => {
     ])
   })
 
-  it('cuts nothing off silently: the mail says how many there are, and links to all', async () => {
+  it('gives the total and links to all if the mail is truncated', async () => {
     addSubscriber(database, { demands: [everything] }, now())
     const ids = sale.map(({ ID }) => ID)
     importAsNew(ids)
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(parts.some(part => part.kind === 'button' && part.href.includes('/nl/te-koop/?zone='))).toBe(true)
   })
 
-  it('tells of a lowered price, not of a raised one, and never of a hidden one', async () => {
+  it('announces a lowered price, but not a raised or hidden one', async () => {
     const priced = sale.filter(record => record.PublishPrice && (record.Price ?? 0) > 100_000)
     const [lowered, raised, hidden] = priced as [(typeof priced)[0], (typeof priced)[0], (typeof priced)[0]]
     const demands = [everything, demandFor('sale', { zones: ['LU', 'BE-WNA', 'BE-WLG', 'BE-WBR', 'BE-WHT', 'BE-WLX'] })]
@@ -181,7 +181,7 @@ describe('an import', () => {
     importAgain(site, 'data', nextTime())
   })
 
-  it('announces a hidden price to any budget, and names none', async () => {
+  it('announces a property with a hidden price to any budget, without a price', async () => {
     const hidden = sale.find(record => !record.PublishPrice)!
     addSubscriber(database, { demands: [demandFor('sale', { ...everything.criteria, priceMax: 1 })] }, now())
     importAsNew([hidden.ID])
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(text).not.toContain(new Intl.NumberFormat('nl-BE').format(hidden.Price ?? 0))
   })
 
-  it('drops what is sold, or no longer wanted, before its mail is due', async () => {
+  it('drops properties sold or no longer wanted before the mail is due', async () => {
     const id = addSubscriber(database, { frequency: 'daily', demands: [everything] }, now())
     const [first, second] = houses as [(typeof houses)[0], (typeof houses)[0]]
     importAsNew([first.ID, second.ID])
@@ -220,7 +220,7 @@ describe('an import', () => {
     importAgain(site, 'data', nextTime())
   })
 
-  it('tells nobody of a property again after a rollback and a new import, but of a lower price', async () => {
+  it('does not repeat an alert after a rollback and a new import, except for a lower price', async () => {
     const id = addSubscriber(database, { demands: [everything] }, now())
     const [first, second] = sale.filter(record => record.PublishPrice && (record.Price ?? 0) > 100_000) as [
       (typeof sale)[0],
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(alerts(id).at(-1)).toMatchObject({ propertyID: first.ID, state: 'mailed' })
   })
 
-  it('tells that a property is sold to who was mailed it and asked for that, once', async () => {
+  it('announces a sale once to people who were mailed the property and want that', async () => {
     const [curious, other, never] = ['curious', 'other', 'never'].map(name =>
       addSubscriber(database, { email: `${name}@zoeker.example`, demands: name === 'never' ? [] : [everything] }, now()),
     ) as [string, string, string]
@@ -297,7 +297,7 @@ describe('an import', () => {
     importAgain(site, 'data', nextTime())
   })
 
-  it('tells nobody who is paused, gone or came after it', async () => {
+  it('alerts nobody who is paused, gone or joined later', async () => {
     const paused = addSubscriber(database, { demands: [everything] }, now())
     const gone = addSubscriber(database, { demands: [everything] }, now())
     database.transaction(tx => {
@@ -313,7 +313,7 @@ describe('an import', () => {
     expect([...alerts(paused), ...alerts(gone), ...alerts(late)]).toEqual([])
   })
 
-  it('goes on when somebody leaves or pauses while searches are asked, and counts the others', async () => {
+  it('continues if somebody leaves or pauses during matching, and counts the others', async () => {
     const [erased, paused, stays] = [0, 1, 2].map(() => addSubscriber(database, { demands: [everything] }, now())) as [
       string,
       string,
@@ -340,7 +340,7 @@ describe('an import', () => {
     expect(demands).toEqual([1])
   })
 
-  it('tells the staff how many searches each property matches, once', async () => {
+  it('tells staff once how many searches each property matches', async () => {
     addSubscriber(database, { demands: [everything, demandFor('sale', { zones: ['9000'] })] }, now())
     importAsNew([houses[0]!.ID])
     await Promise.all([run(), run()])
@@ -354,7 +354,7 @@ describe('an import', () => {
     expect(matchingDemands(site, 999_999)).toBe(0)
   })
 
-  it('tells everybody else when one cannot be told, and says what went wrong', async () => {
+  it('alerts everybody else if one fails, and reports the error', async () => {
     const good = ['a', 'b', 'c'].map(name =>
       addSubscriber(database, { email: `${name}@zoeker.example`, demands: [everything] }, now()),
     )
@@ -371,7 +371,7 @@ describe('an import', () => {
     expect(mails()).toHaveLength(good.length)
   })
 
-  it('takes mails back that were not sent yet when somebody leaves', async () => {
+  it('withdraws unsent mails when somebody leaves', async () => {
     const id = addSubscriber(database, { demands: [everything] }, now())
     importAsNew([houses[0]!.ID])
     await run()
@@ -381,11 +381,11 @@ describe('an import', () => {
   })
 })
 
-it('cleans up at each start too: a site that is started anew every day would never come to it', () => {
+it('cleans up at each start too, for sites restarted every day', () => {
   expect(demandJobs(site).map(({ atStart }) => atStart)).toEqual([true, true])
 })
 
-it('has nobody left who gave no sign of life, never confirmed, or left a month ago', () => {
+it('deletes inactive, unconfirmed and long-unsubscribed people', () => {
   const day = 86_400_000
   const ids = Array.from({ length: 4 }, () => addSubscriber(database, { demands: [everything] }, now()))
   const set = (id: string, values: object) =>

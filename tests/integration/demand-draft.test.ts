@@ -44,7 +44,7 @@ const oldDraft =
   'q1ZKLFGyMjS3NDU0NzMAAx2llKLEtBIlq2ql1NzEzBwlq2ilxDyHqvzU7NQivdSKxNyCnFSlWB2lnMziEpBkcSKIX1sLAA.9ULyC0OXLHQEgdE6hDWDWybOgaqcrzzqLLqIo416_RU'
 
 describe('what a browser keeps', () => {
-  it('is read again as it was, and by nobody who looks into the browser', () => {
+  it('is restored exactly, and unreadable in the browser', () => {
     const value = cookieValue(draft)
     expect(read(value)).toEqual(draft)
     expect(readable(value)).not.toMatch(/Peeters|elodie|9050|BE-VOV/i)
@@ -54,7 +54,7 @@ describe('what a browser keeps', () => {
     expect(cookieValue(draft)).not.toBe(value)
   })
 
-  it('is in no address that a step leads to', async () => {
+  it('is in no step’s address', async () => {
     const value = cookieValue(draft)
     for (const step of ['type', 'budget', 'region']) {
       const answer = await ask(own, value, { step, list: 'sale', type: '1', zone: 'BE-VOV' })
@@ -63,7 +63,7 @@ describe('what a browser keeps', () => {
     }
   })
 
-  it('goes when the visitor says so', async () => {
+  it('is removed on request', async () => {
     const answer = await ask(own, cookieValue(draft), { go: 'anew' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, own])
     expect(answer.headers.get('Set-Cookie')).toMatch(/^demand-draft=; .*Max-Age=0/)
@@ -100,7 +100,7 @@ describe('a draft that is not as we gave it', () => {
     ['in other letters', 'é%00=;"'],
   ]
 
-  it.each(hostile)('(%s) begins anew with a clear page', async (_, text) => {
+  it.each(hostile)('(%s) starts again with an empty page', async (_, text) => {
     expect(read(text)).toBeUndefined()
     const page = await ask(own, encodeURI(text).replaceAll(';', ''))
     expect([page.status, (await page.json()).draft]).toEqual([200, {}])
@@ -110,14 +110,14 @@ describe('a draft that is not as we gave it', () => {
     expect([posted.status, posted.headers.get('Location')]).toEqual([303, `${own}?step=type&check`])
   })
 
-  it('(one letter changed, or over after 30 days) is none', () => {
+  it('(one letter changed, or older than 30 days) is ignored', () => {
     for (let at = 0; at < value.length; at += 1) expect(read(flip(value, at)), String(at)).toBeUndefined()
     const day = 86_400_000
     const atDay = (days: number) => readDraft(`demand-draft=${value}`, { ...draftSite, now: () => site.now() + days * day })
     expect([atDay(30) !== undefined, atDay(30.01)]).toEqual([true, undefined])
   })
 
-  it('opens for its own purpose and secret only', () => {
+  it('can be decrypted for its own purpose and secret only', () => {
     const sealed = sealText('demand-draft', Buffer.from('x'), secret)
     expect(openSealed('demand-draft', sealed, secret)?.toString()).toBe('x')
     expect(openSealed('upload', sealed, secret)).toBeUndefined()
@@ -125,7 +125,7 @@ describe('a draft that is not as we gave it', () => {
   })
 })
 
-it('was signed by an earlier version: it is read, and sealed with the next step', () => {
+it('is read if signed by an earlier version, and encrypted with the next step', () => {
   const then = { secret: oldSecret, https: false, now: () => Date.UTC(2026, 10, 20, 13) }
   const kept = readDraft(`demand-draft=${oldDraft}`, then)
   expect(kept).toEqual({ email: ['an@zoeker.example'], list: ['sale'] })

@@ -65,7 +65,7 @@ async function siteIn(language: Language) {
 }
 
 describe.each(languages)('the mails of the demand register in %s', language => {
-  it('are whole, welcome who confirms, tell the staff, and always say how to change and to leave', async () => {
+  it('are complete, welcome confirmed people, notify staff, and always link to change and unsubscribe', async () => {
     const { site, call, sent } = await siteIn(language)
     const { t } = site.texts(language)
     const own = href('demand-register', language)

@@ -91,7 +91,7 @@ describe('the matcher', () => {
     expect(found).toBeGreaterThan(tries / 20)
   })
 
-  it.each(criteriaFields)('finds by %s alone some of what is offered and not all, as the list does', field => {
+  it.each(criteriaFields)('finds some but not all properties by %s alone, as the list does', field => {
     const cities = cityOptions(site, 'sale').slice(0, 20)
     const types = typeOptions(site, 'sale', 'nl').map(({ webID }) => webID)
     const searches = fc.sample(anyFilters(cities, types), { numRuns: runs(400), seed: 18 }).map(given => ({
@@ -122,7 +122,7 @@ describe('the matcher', () => {
     expect(land.some(({ id }) => shown.has(id))).toBe(false)
   })
 
-  it('tells nothing of a hidden price', () => {
+  it('reveals nothing of a hidden price', () => {
     const hidden = offers.filter(({ price }) => price === null)
     expect(hidden.length).toBeGreaterThan(10)
     for (const [priceMin, priceMax] of [
@@ -137,7 +137,7 @@ describe('the matcher', () => {
 })
 
 describe('places', () => {
-  it('ask of every property in a circle, in the middle of the widest too', () => {
+  it('cover every property in a circle, including the middle of the widest', () => {
     const missed: string[] = []
     for (const zone of postcodes(site)) {
       const search = { cities: [], zones: [zone], radius: 30 as const }
@@ -159,11 +159,11 @@ describe('places', () => {
     [' 5000 ', '5000', 'BE-WNA', 'wallonia'],
     ['4780', '4780', 'BE-WLG', 'wallonia'],
     ['3500', '3500', 'BE-VLI', 'flanders'],
-  ])('leads the postcode %j to its province and region', (typed, zone, province, region) => {
+  ])('resolves the postcode %j to its province and region', (typed, zone, province, region) => {
     expect(findPlaces(site, typed, 'nl')[0]).toMatchObject({ zone, province, region })
   })
 
-  it('has every postcode in one province, whose region is that of SPEC §9', () => {
+  it('has every postcode in one province, in the region of SPEC §9', () => {
     const regionOfProvince = (code: string) =>
       code === 'BE-BRU' ? 'brussels' : code.startsWith('BE-V') ? 'flanders' : 'wallonia'
     for (let code = 1000; code <= 9999; code++) {
@@ -189,7 +189,7 @@ describe('places', () => {
   })
 
   it.each(['', ' ', '12', '123456', '0999', '%', '__proto__', 'constructor', '\u0000', 'x'.repeat(5000), '🏠'])(
-    'takes %j calmly',
+    'handles %j',
     typed => {
       expect(findPlaces(site, typed, 'nl').every(({ zone }) => zone !== '')).toBe(true)
     },

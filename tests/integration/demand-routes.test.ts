@@ -85,7 +85,7 @@ describe('the steps', () => {
     expect(draftIn(answer)).toEqual(draft)
   })
 
-  it('exchange a minimum and a maximum that cross, and say so in the next step', async () => {
+  it('swap a reversed minimum and maximum, and say so in the next step', async () => {
     const begun = await call(register, own, { fields: { step: 'type', list: 'sale', type: '1' } })
     const fields = { step: 'budget', priceMin: '400.000,-', priceMax: '300k', bedrooms: '4', bedroomsMax: '2' }
     const answer = await call(register, own, { fields, cookie: cookieOf(begun) })
@@ -137,25 +137,22 @@ describe('the steps', () => {
     expect((await call(places, '/demand/places?language=xx&typed=gent')).status).toBe(400)
   })
 
-  it('go back with whatever was typed', async () => {
+  it('go back with any input', async () => {
     const answer = await call(register, own, { fields: { step: 'contact', email: 'half@', go: 'back' } })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${own}?step=region`])
     expect(draftIn(answer)?.email).toEqual(['half@'])
   })
 
-  it.each(['budget', 'region', 'contact', 'finish'])('lead from %s to the first that is missing', async step => {
+  it.each(['budget', 'region', 'contact', 'finish'])('redirect from %s to the first incomplete step', async step => {
     const answer = await call(register, `${own}?step=${step}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, `${own}?step=type`])
   })
 
-  it.each(['a.b', `${'x'.repeat(50)}.${'y'.repeat(43)}`, '%00', '{}', '='.repeat(4000)])(
-    'take the cookie %j for none',
-    async value => {
-      expect((await call(register, own, { cookie: `demand-draft=${value}` })).status).toBe(200)
-    },
-  )
+  it.each(['a.b', `${'x'.repeat(50)}.${'y'.repeat(43)}`, '%00', '{}', '='.repeat(4000)])('ignore the cookie %j', async value => {
+    expect((await call(register, own, { cookie: `demand-draft=${value}` })).status).toBe(200)
+  })
 
-  it('do not believe a cookie that somebody else wrote', async () => {
+  it('reject a forged cookie', async () => {
     const cookie = await ready()
     const [name, value = ''] = cookie.split('=')
     const forged = `${name}=${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`
@@ -163,7 +160,7 @@ describe('the steps', () => {
     expect((await call(register, `${own}?step=finish`, { cookie })).status).toBe(200)
   })
 
-  it('take the search of a list along', async () => {
+  it('keep a list’s search', async () => {
     const answer = await call(register, `${own}?city=Gent%7C9000&type=2&price=0-300000&bedrooms=2&list=rent&sortPrice=asc&page=3`)
     const { draft } = await answer.json()
     expect(draft).toEqual({ list: ['rent'], town: ['Gent|9000'], type: ['2'], priceMax: ['300000'], bedrooms: ['2'] })
@@ -202,7 +199,7 @@ describe('the last step', () => {
     expect(again.state.lastResult.error.passwordConfirm).toEqual(['ALERT_PASSWORD_NOT_SAME'])
   })
 
-  it('stores no password but its hash, and mails one link', async () => {
+  it('stores only the password’s hash, and mails one link', async () => {
     const cookie = await ready()
     const { state } = await (await call(register, `${own}?step=finish`, { cookie })).json()
     const fields = { ...good, 'form-token': state.token }
@@ -234,7 +231,7 @@ describe('the last step', () => {
     expect(database.select().from(schema.account).all()).toEqual([])
   })
 
-  it('takes three at once for one, and asks about other content with the same token', async () => {
+  it('stores three simultaneous posts once, and rejects other content with the same token', async () => {
     const cookie = await ready()
     const { state } = await (await call(register, `${own}?step=finish`, { cookie })).json()
     site.clock.now += shortestTime
@@ -261,7 +258,7 @@ describe('the last step', () => {
     expect(count()).toBe(stored)
   })
 
-  it('answers, hashes and mails alike whether the address has an account or not', async () => {
+  it('responds, hashes and mails alike with or without an account', async () => {
     addSubscriber(database, { email: 'bekend@zoeker.example', demands: [houses] }, site.now())
     const seen = []
     for (const email of ['bekend@zoeker.example', 'onbekend@zoeker.example']) {
@@ -283,7 +280,7 @@ describe('the last step', () => {
     expect(seen[0]).toEqual(seen[1])
   })
 
-  it('sends back to a step that is not right any more', async () => {
+  it('redirects to a step that has become invalid', async () => {
     const answer = await call(register, own, { fields: good })
     expect(answer.headers.get('Location')).toBe(`${own}?step=type&check`)
   })
@@ -316,7 +313,7 @@ describe('the confirmation', () => {
   const searchesOf = (email: string) =>
     demandsOf(database, findByEmail(database, 'subscriber', email)?.id ?? '').map(each => each.list)
 
-  it('of one registration leaves another one of the address as it is, whichever came last', async () => {
+  it('of one registration does not affect the address’s others', async () => {
     const email = 'twee@zoeker.example'
     const first = await wait(email, mine)
     const second = await wait(email, theirs, flats)
@@ -336,7 +333,7 @@ describe('the confirmation', () => {
     expect(searchesOf(email)).toEqual(['sale', 'rent'])
   })
 
-  it('with a new password leaves the one of the form without effect, and is good once', async () => {
+  it('with a new password overrides the form’s, and works once', async () => {
     const email = 'anders@zoeker.example'
     const token = await wait(email, theirs)
     const short = await confirm(token, anew('kort'))
@@ -350,7 +347,7 @@ describe('the confirmation', () => {
     expect(await logsIn(email, mine)).toBe('in')
   })
 
-  it('is limited by sender, and over in two days', async () => {
+  it('is limited per sender, and expires in two days', async () => {
     const token = await wait('vaak@zoeker.example', mine)
     for (let at = 0; at < 100; at += 1) await accountLimits(site).logInBySender.take(senderKey('198.51.100.1'))
     const limited = await callRoute(site, confirmPage, page, {
@@ -368,7 +365,7 @@ describe('the account', () => {
   it.each([
     [accountPage, '/nl/zoekopdracht/mijn-zoekopdrachten/'],
     [edit, '/nl/zoekopdracht/mijn-zoekopdrachten/new/'],
-  ])('asks for a log-in', async (route, address) => {
+  ])('requires a log-in', async (route, address) => {
     for (const asked of [{}, { fields: { do: 'erase', sure: 'on' } }]) {
       const answer = await call(route, address, asked)
       expect(answer.headers.get('Location')).toBe('/nl/zoekopdracht/inloggen/')
@@ -391,7 +388,7 @@ describe('the account', () => {
     expect(demandsOf(database, theirs)).toHaveLength(1)
   })
 
-  it('lets its owner change name, phone, address, language, frequency and what is told', async () => {
+  it('lets its owner change name, phone, address, language, frequency and alerts', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const cookie = session(id)
     const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
@@ -424,7 +421,7 @@ describe('the account', () => {
     expect(view).toMatchObject({ frequency: 'weekly', tellSold: true, language: 'fr', person: { firstName: 'Ans' } })
   })
 
-  it('exchanges bounds that cross in a search that is changed, and says so', async () => {
+  it('swaps reversed bounds in a changed search, and says so', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const [mine] = demandsOf(database, id)
     const cookie = session(id)
@@ -440,7 +437,7 @@ describe('the account', () => {
     expect((await call(edit, `/nl/zoekopdracht/mijn-zoekopdrachten/${id}/`, { cookie })).status).toBe(404)
   })
 
-  it('is left in every browser at once', async () => {
+  it('logs out of every browser at once', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const [here, there] = [session(id), session(id)]
     const address = '/nl/zoekopdracht/mijn-zoekopdrachten/'
@@ -450,7 +447,7 @@ describe('the account', () => {
     expect((await call(data, '/demand/data', { cookie: there })).status).toBe(404)
   })
 
-  it('is exported, and erased only by who is sure', async () => {
+  it('is exported, and erased only after confirmation', async () => {
     const id = addSubscriber(database, { email: 'weg@zoeker.example', demands: [houses] }, site.now())
     const cookie = session(id)
     expect(await (await call(data, '/demand/data', { cookie })).json()).toMatchObject({
@@ -470,7 +467,7 @@ describe('the account', () => {
 describe('links of mails', () => {
   const address = '/nl/zoekopdracht/uitschrijven/'
 
-  it.each(['', 'x', `${crypto.randomUUID()}.${'a'.repeat(43)}`, '%00', '../..'])('end nothing for %j', async token => {
+  it.each(['', 'x', `${crypto.randomUUID()}.${'a'.repeat(43)}`, '%00', '../..'])('change nothing for %j', async token => {
     const query = `?u=${encodeURIComponent(token)}`
     expect((await call(outPage, address + query)).status).toBe(410)
     expect((await call(outPage, address + query, { fields: {} })).status).toBe(400)
@@ -478,7 +475,7 @@ describe('links of mails', () => {
     expect((await call(confirmPage, '/nl/zoekopdracht/bevestigen/', { fields: { token } })).status).toBe(410)
   })
 
-  it('are opened without an effect, end it by a post, and take a second one calmly', async () => {
+  it('have no effect when opened, unsubscribe by a post, and accept a repeated post', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const link = `${address}?u=${unsubscribeToken(id, site.secret)}`
     expect((await call(outPage, link)).status).toBe(200)
@@ -487,7 +484,7 @@ describe('links of mails', () => {
     expect(people.findSubscriber(database, id)?.state).toBe('unsubscribed')
   })
 
-  it('end with the way back: one button, by which the mails go on', async () => {
+  it('offer a button to resubscribe', async () => {
     const id = addSubscriber(database, { demands: [houses] }, site.now())
     const link = `${address}?u=${unsubscribeToken(id, site.secret)}`
     const state = async () => (await (await call(outPage, link)).json()).state

@@ -34,11 +34,11 @@ const finds = (zones: string[], { zip, place }: { zip: string; place: string }) 
 }
 
 describe('the zones of a search', () => {
-  it('are given for every place of the post', () => {
+  it('exist for every place in the postal list', () => {
     expect([places.length, new Set(places.map(({ zip }) => zip)).size]).toEqual([2757, 1145])
   })
 
-  it('have each municipality in the province that Statbel says', () => {
+  it('put each municipality in its province by Statbel', () => {
     const names: Record<string, string> = {
       'West-Vlaanderen': 'BE-VWV',
       'Oost-Vlaanderen': 'BE-VOV',
@@ -94,7 +94,7 @@ describe('the zones of a search', () => {
     expect(wrong).toEqual([])
   })
 
-  it('find nothing of a town of the same name elsewhere', () => {
+  it('find nothing in another town of the same name', () => {
     const namesakes = places.filter(({ place }) => place === 'Nieuwerkerken')
     expect(namesakes.map(({ zip }) => zip)).toEqual(['3850', '9320'])
     const found = (zone: string) => namesakes.filter(each => finds([zone], each)).map(({ zip }) => zip)

@@ -54,7 +54,7 @@ function change(varDir: string, ...statements: string[]) {
 const anything = expect.any(String)
 
 describe('a machine', () => {
-  it('that is as it should be', async () => {
+  it('in good order', async () => {
     expect(nodeVersion('20.12.0').state).toBe('ok')
     expect((await nativeParts()).map(({ state }) => state)).toEqual(['ok'])
     expect(diskSpace(9e9, { catalogueBytes: 2e9 }).state).toBe('ok')
@@ -66,7 +66,7 @@ describe('a machine', () => {
     expect(timeZones().state).toBe('ok')
   })
 
-  it('that is not', async () => {
+  it('with problems', async () => {
     expect(nodeVersion('20.11.1')).toMatchObject({ state: 'mend', what: expect.stringContaining('20.12') })
     expect(await nativeParts(async () => Promise.reject(new Error('away')))).toMatchObject([
       { state: 'mend', what: expect.stringContaining('sharp') },
@@ -82,7 +82,7 @@ describe('a machine', () => {
   })
 })
 
-it('says of a site that ran what is right, and changes nothing', async () => {
+it('reports a healthy site, and changes nothing', async () => {
   const varDir = demo()
   const files = () =>
     readdirSync(varDir, { recursive: true }).map(name => [name, statSync(path.join(varDir, String(name))).mtimeMs])
@@ -96,7 +96,7 @@ it('says of a site that ran what is right, and changes nothing', async () => {
   expect(files()).toEqual(before)
 })
 
-it('says what is wrong with the folders', async () => {
+it('reports problems of the folders', async () => {
   const varDir = demo()
   chmodSync(varDir, 0o755)
   chmodSync(path.join(varDir, 'secret'), 0o644)
@@ -120,7 +120,7 @@ describe('addresses', () => {
   const here = 'http://localhost:3000/healthz'
   const healthy = { status: 200, text: '{"ok":true,"build":"1","outbox":0}' }
 
-  it('that are right', async () => {
+  it('that are valid', async () => {
     const of = await told(['addresses'], {
       settings: { SITE_URL: 'https://www.agency.be', TRUST_PROXY: '1' },
       answers: { [here]: healthy, 'https://www.agency.be/healthz': healthy },
@@ -128,7 +128,7 @@ describe('addresses', () => {
     expect(of('addresses')).toEqual(['ok: The site answers on port 3000.', 'ok: https://www.agency.be answers.'])
   })
 
-  it('that are not', async () => {
+  it('that are invalid', async () => {
     expect((await told(['addresses'], { answers: { [here]: { status: 503, text: '' } } }))('addresses')).toEqual([
       'mend: The site on port 3000 says that it cannot work (503).',
       expect.stringMatching(/^look at: SITE_URL is not set/),
@@ -154,7 +154,7 @@ describe('addresses', () => {
 })
 
 describe('mails', () => {
-  it('and how they go', async () => {
+  it('and their transport', async () => {
     const none = await told(['mail'], { settings: { MAIL_DEBUG_TO: 'dev@agency.be' } })
     expect(none('mail')).toEqual([
       expect.stringMatching(/^look at: Mails are not sent/),
@@ -168,7 +168,7 @@ describe('mails', () => {
     expect(served('mail')).toEqual(['ok: Mails go through the mail server mail.agency.be.'])
   })
 
-  it('that nobody gets', async () => {
+  it('that do not arrive', async () => {
     const varDir = demo()
     change(
       varDir,
@@ -188,7 +188,7 @@ describe('mails', () => {
   })
 })
 
-it('says how the database and the catalogue stand', async () => {
+it('reports the state of database and catalogue', async () => {
   const damaged = demo()
   writeFileSync(path.join(damaged, 'site.sqlite'), 'no database at all')
   expect((await told(['database'], { varDir: damaged }))('database')).toEqual([expect.stringMatching(/^(?:mend|look at): /)])
@@ -214,7 +214,7 @@ it('says how the database and the catalogue stand', async () => {
   ])
 })
 
-it('says how old the last backup is', async () => {
+it('reports the age of the last backup', async () => {
   const folder = temporaryFolder()
   expect((await told(['backups'], { settings: { BACKUP_KEY: '' } }))('backups')).toEqual([
     expect.stringMatching(/^look at: BACKUP_KEY is not set/),
@@ -230,7 +230,7 @@ it('says how old the last backup is', async () => {
   expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('ok: The last backup is 2 hours old.')
 })
 
-it('says what is wrong with the files of the agency, and goes on with the rest', async () => {
+it('reports mistakes in the agency’s files, and continues with the rest', async () => {
   const of = await told(['configuration', 'database'], {
     data: { popup: popup => (popup.delay = 'acht'), look: look => (look.logo.image = '/no.svg') },
   })
@@ -241,7 +241,7 @@ it('says what is wrong with the files of the agency, and goes on with the rest',
   expect(of('database')[0]).toMatch(/^ok: /)
 })
 
-it('says what is still the demo, and which settings are wrong', async () => {
+it('reports leftovers of the demo, and wrong settings', async () => {
   const demoLines = (await told(['demo']))('demo')
   expect(demoLines).toHaveLength(6)
   for (const word of ['e-mail address', 'name', 'telephone', 'recipients.json', 'accounts.json', 'owners.json'])
@@ -261,7 +261,7 @@ it('says what is still the demo, and which settings are wrong', async () => {
   ])
 })
 
-it('says which values of the law wait for long', async () => {
+it('reports legal values unconfirmed for long', async () => {
   expect((await told(['law'], { now: Date.UTC(2020, 0, 1) }))('law')).toEqual([expect.stringMatching(/^ok: /)])
   expect((await told(['law'], { now: Date.UTC(2036, 0, 1) }))('law')).toEqual([expect.stringMatching(/^look at: \d+ values/)])
 })

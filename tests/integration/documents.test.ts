@@ -57,7 +57,7 @@ const onRequest = () =>
   records.find(each => each.ID === open)!.DocumentItems!.find(each => !['EPC', 'Brochure'].includes(each.Kind))!.Kind
 
 describe('a first request', () => {
-  it('mails a link that lists and opens the documents; the manager is in copy of the staff’s mail', async () => {
+  it('mails a link that lists and opens the documents, and copies the agent on the staff’s mail', async () => {
     const answer = await ask(open)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/nl/bedankt/documenten/?property=${open}`])
     const [staff, visitor] = mails()
@@ -78,7 +78,7 @@ describe('a first request', () => {
     ).toBe('%PDF-')
   })
 
-  it('for a property whose address is on request goes to a person: no link, no file', async () => {
+  it('goes to a person if the address is on request, without link or file', async () => {
     const answer = await ask(hidden)
     expect(answer.headers.get('Location')).toContain('outcome=agent')
     expect(linkIn(mails()[1])).toBe('')
@@ -89,7 +89,7 @@ describe('a first request', () => {
   })
 })
 
-it('says the same to the same post again, whoever sends the documents', async () => {
+it('gives a repeated post the same response, whoever sends the documents', async () => {
   for (const id of [open, hidden]) {
     const url = address('request-documents', id)
     const body = await filled(url)
@@ -101,7 +101,7 @@ it('says the same to the same post again, whoever sends the documents', async ()
 })
 
 describe('a later request from the browser that asked', () => {
-  it('is told so, stores nothing, and may have the link sent again: so many times a day', async () => {
+  it('is told so, stores nothing, and may have the link resent a limited number of times a day', async () => {
     const cookie = cookieOf(await ask(open))
     const answer = await ask(open, { email: person.email.toUpperCase(), question: 'nog eens' }, { cookie })
     expect(answer.status).toBe(422)
@@ -121,7 +121,7 @@ describe('a later request from the browser that asked', () => {
     expect((await ask(hidden, {}, { cookie })).status).toBe(303)
   })
 
-  it('with another address is a first one, and both are remembered', async () => {
+  it('counts as a first one with another address, and both are remembered', async () => {
     const first = cookieOf(await ask(open))
     const second = await ask(open, { email: 'an@zoeker.example' }, { cookie: first })
     expect(second.status).toBe(303)
@@ -131,7 +131,7 @@ describe('a later request from the browser that asked', () => {
     expect((await ask(open, { email: 'an@zoeker.example' }, { cookie: first })).status).toBe(303)
   })
 
-  it('gives no right to the documents themselves', async () => {
+  it('does not open the documents themselves', async () => {
     const { again } = await (await ask(open, {}, { cookie: cookieOf(await ask(open)) })).json()
     const token = again.split('/')[3]
     expect((await documentAt(open, onRequest(), token)).status).toBe(404)
@@ -146,7 +146,7 @@ describe('a request from another browser', () => {
     return { status: answer.status, headers, page: (await answer.text()).replace(/"(token|again)":"[^"]+"/g, '"$1":"…"') }
   }
 
-  it.each([open, hidden])('for documents of %i is answered as a first one, whether the address asked before or not', async id => {
+  it.each([open, hidden])('for documents of %i is answered like a first one in any case', async id => {
     const first = await ask(id)
     const fresh = await told(first)
     expect(fresh.headers).toContainEqual(['set-cookie', 'documents=…; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'])
@@ -163,7 +163,7 @@ describe('a request from another browser', () => {
     }
   })
 
-  it('has the same number of links mailed again, whatever others had', async () => {
+  it('may have the same number of links resent, independent of others', async () => {
     const again = async (cookie: string) => (await (await ask(open, {}, { cookie })).json()).again as string
     const mine = await again(cookieOf(await ask(open)))
     const theirs = await again(cookieOf(await ask(open)))
@@ -186,7 +186,7 @@ describe('a request from another browser', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('does not fill a mailbox, nor does having links mailed again: over the mails of a day the agency is mailed instead', async () => {
+  it('cannot fill a mailbox, even by resending: above the daily limit the agency is mailed instead', async () => {
     const on = variant(site, { settings: { ...site.settings, formLimits: true } })
     const senders = Array.from({ length: 9 }, () => crypto.randomUUID())
     const answers = []
@@ -202,7 +202,7 @@ describe('a request from another browser', () => {
     expect(last?.values).toContain(senders[0])
   })
 
-  it('writes no more of a typed name than such a mail may', async () => {
+  it('repeats only the permitted part of a typed name', async () => {
     const { again } = await (
       await ask(open, {}, { cookie: cookieOf(await ask(open, { firstName: 'Win', lastName: 'www.evil.app' })) })
     ).json()
@@ -213,7 +213,7 @@ describe('a request from another browser', () => {
 })
 
 describe('links', () => {
-  it('end: 410 with the offer of a new one', async () => {
+  it('expire with 410 and the offer of a new one', async () => {
     await ask(open)
     const token = signLink('documents', stored()[0]!, Date.now() - 1, site.secret)
     const shown = await call(page.loader, `/nl/documenten/${token}/`)
@@ -223,7 +223,7 @@ describe('links', () => {
     expect(mails()).toHaveLength(3)
   })
 
-  it('that are forged, of another purpose, another property or forgotten open nothing', async () => {
+  it('open nothing if forged, for another purpose or property, or deleted', async () => {
     await ask(open)
     const id = stored()[0]!
     const until = Date.now() + 1e6
@@ -255,7 +255,7 @@ describe('links', () => {
     expect(readRequest(site, good)).toBeUndefined()
   })
 
-  it('are not needed for what is public, and nothing else is found', async () => {
+  it('are not needed for public documents, and nothing else exists', async () => {
     expect((await documentAt(open, 'EPC')).status).toBe(200)
     expect((await documentAt(open, onRequest())).status).toBe(404)
     for (const [property, document] of [

@@ -49,14 +49,14 @@ describe.each<[string, TestSite, readonly Language[]]>([
 
     // A job application is not about a property.
     if (form.form === 'job-contact') return
-    it('leads from its page to the property where it is not there', async () => {
+    it('redirects to the property if the form is not available', async () => {
       const { alternates } = (await (await open(site, route, form.address(offered[0]!))).json()).head
       for (const language of languages.filter(each => !offered.includes(each)))
         expect((await callRoute(site, property, alternates[language])).status).toBe(200)
     })
   })
 
-  it.each(languages)('links to them where they are: %s', async language => {
+  it.each(languages)('links to available ones: %s', async language => {
     const links = async (key: 'sale-property' | 'rent-property', of: typeof saleProperty) =>
       (await (await open(site, property, href(key, language, of))).json()).forms
     const linked = { ...(await links('sale-property', saleProperty)), ...(await links('rent-property', rentProperty)) }
@@ -67,7 +67,7 @@ describe.each<[string, TestSite, readonly Language[]]>([
     )
   })
 
-  it('tells search engines of the page for applicants in its languages', async () => {
+  it('announces the job page to search engines in its languages', async () => {
     const listed = await new Response(sitemapPart(site, 'pages')).text()
     expect(languages.filter(language => listed.includes(`${href('job-contact', language)}</loc>`))).toEqual(offered)
   })

@@ -155,7 +155,7 @@ describe('the transaction of an erasure', () => {
     expect(everything(database)).not.toContain(other)
   })
 
-  it('reads no table from end to end', () => {
+  it('scans no table', () => {
     const { client, person } = twoPeople()
     const prepare = vi.spyOn(client, 'prepare')
     const statements = new Set<string>()
@@ -172,7 +172,7 @@ describe('the transaction of an erasure', () => {
     expect(scans).toEqual([])
   })
 
-  it('reads no table from end to end where rows go with those that they belong to', () => {
+  it('scans no table when dependent rows are deleted', () => {
     const { client } = twoPeople()
     const keys = tableNames(client).flatMap(table =>
       client
@@ -195,7 +195,7 @@ describe('the transaction of an erasure', () => {
     expect(everything(database)).toContain('late-other')
   })
 
-  it('finds what an older version stored, and every address in it', () => {
+  it('finds an older version’s data, and every address in it', () => {
     const old = path.join(temporaryFolder(), 'migrations')
     cpSync('db/migrations', old, { recursive: true })
     const journal = path.join(old, 'meta/_journal.json')

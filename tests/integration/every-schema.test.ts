@@ -49,11 +49,11 @@ function install(tag: string): string {
 it.each([
   ['site', tags],
   ['catalogue', catalogueTags],
-] as const)('a new migration of the %s says what its rows look like', (kind, all) => {
+] as const)('has sample rows for every migration of the %s', (kind, all) => {
   for (const tag of all.slice(1)) expect(fillingOf(kind, tag)).not.toBe('')
 })
 
-it('a schema is filled when every column of every table has a value', () => {
+it('is filled when every column of every table has a value', () => {
   const empty = tags.flatMap(tag =>
     [...readTables(fileOf(tag))].flatMap(([table, rows]) => {
       if (table === '__drizzle_migrations') return []
@@ -65,7 +65,7 @@ it('a schema is filled when every column of every table has a value', () => {
 })
 
 describe.each(tags)('a database of %s', tag => {
-  it('has every row and value and just the schema of today, once it is opened', () => {
+  it('has all its rows and values, and exactly today’s schema, once opened', () => {
     const before = readTables(fileOf(tag))
     const file = path.join(install(tag), 'site.sqlite')
     const { $client: client } = openSite(file)
@@ -79,7 +79,7 @@ describe.each(tags)('a database of %s', tag => {
     }
   })
 
-  it('works with the code of today: a form, a log-in, alerts', async () => {
+  it('works with today’s code: a form, a log-in, alerts', async () => {
     const site = testSite({ varDir: install(tag), now: contents.at + 600_000, settings: { SITE_URL: contents.siteUrl } })
     const { definition } = forms.propertyContact
     const token = issueToken(site, definition, 4101)
@@ -98,7 +98,7 @@ describe.each(tags)('a database of %s', tag => {
     expect(await runAlerts(site)).toMatchObject({ mails: 1 })
   })
 
-  it('can be gone back to: its version reads and writes in the database of today', () => {
+  it('can be rolled back to: its version reads and writes today’s database', () => {
     const before = readTables(fileOf(tag))
     const file = path.join(install(tag), 'site.sqlite')
     const { $client: client } = openSite(file)
@@ -117,7 +117,7 @@ describe.each(tags)('a database of %s', tag => {
   })
 })
 
-it('what searches of before ask for is beside their places once the file is opened, as it is written today', () => {
+it('has current match data for old searches once opened', () => {
   const file = path.join(install('0018_alerts_by_link'), 'site.sqlite')
   const asked = [
     demandFor('sale', { zones: ['BE-VOV'], types: [3, 31, 1002], priceMax: 250_000 }),
@@ -153,7 +153,7 @@ it('what searches of before ask for is beside their places once the file is open
 })
 
 describe('a catalogue', () => {
-  it.each(catalogueTags)('of %s is served by the code of today until the next import', tag => {
+  it.each(catalogueTags)('of %s is served by today’s code until the next import', tag => {
     const found = filledSchemas('catalogue').find(each => each.tag === tag)
     const varDir = install(tags.at(-1) ?? '')
     cpSync(found?.file ?? '', path.join(varDir, 'catalogue', path.basename(frozenFile('catalogue'))))
@@ -162,7 +162,7 @@ describe('a catalogue', () => {
       expect(findProperties(site, list, 'nl', noFilters).cards.length).toBeGreaterThan(2)
   })
 
-  it('of today is the last of them', () => {
+  it('of today is the latest', () => {
     const last = filledSchemas('catalogue').at(-1)
     const made = createCatalogue(path.join(temporaryFolder(), 'new.sqlite'))
     const database = new Database(last?.file ?? '', { readonly: true })

@@ -72,7 +72,7 @@ describe.each([
   ['the product', readTexts('/nowhere')],
   ['the demo', readTexts('data/site')],
 ])('in the texts of %s', (whose, texts) => {
-  it.each(languages)('a message names its field as the label does, in %s', language => {
+  it.each(languages)('names the field as the label does, in %s', language => {
     const wrong = distinct
       .filter(({ alert }) => !general.has(alert))
       .filter(({ label, alert }) => whose === 'the demo' || !ofSpec.has(`${language} ${label} ${alert}`))
@@ -86,7 +86,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  it.each(languages)('a message for any field names none, in %s', language => {
+  it.each(languages)('names no field in general messages, in %s', language => {
     const names = new Set(distinct.filter(({ asks }) => !asks).map(({ label }) => textOf(language, label)))
     // This one is about the email that the form sends.
     const nameless = [...general].filter(alert => alert !== 'ALERT_LINK_NOT_ALLOWED')

@@ -45,7 +45,7 @@ function post(clientAddress: string, changes: Record<string, string> = {}, form 
   return takeEnquiry(site, form, { post: request, clientAddress, language: 'nl' })
 }
 
-it('refuses a sender who posts a form too often: 429, with what was typed, and nothing stored', async () => {
+it('returns 429 with the input to a sender who posts too often, and stores nothing', async () => {
   for (let count = 0; count < 3; count++) expect((await post('192.0.2.1')).kind).toBe('invalid')
   const before = stored()
   const result = await post('192.0.2.1', { question: 'blijft staan', email: 'nobody' })
@@ -58,14 +58,14 @@ it('refuses a sender who posts a form too often: 429, with what was typed, and n
   expect((await post('192.0.2.2')).kind).toBe('invalid')
 })
 
-it('says when to come back in a header too', async () => {
+it('sends Retry-After', async () => {
   for (let count = 0; count < 3; count++) await post('192.0.2.11')
   const wait = Number(answerForm(await post('192.0.2.11'), '/nl/').headers.get('Retry-After'))
   expect(wait).toBeGreaterThan(590)
   expect(wait).toBeLessThanOrEqual(600)
 })
 
-it('puts no more files onto the disk for who is over the limit; what was typed comes back', async () => {
+it('writes no files for a sender over the limit, and returns the input', async () => {
   const apply = async () => {
     const body = new FormData()
     const { token } = openForm(site, forms.jobApplication.definition, { action: '/nl/jobs/' })
@@ -82,7 +82,7 @@ it('puts no more files onto the disk for who is over the limit; what was typed c
   expect(files()).toBe(3)
 })
 
-it('prepares what costs much only for who is within the limit', async () => {
+it('does expensive work only within the limit', async () => {
   let prepared = 0
   const kinds: string[] = []
   for (let count = 0; count < 5; count++) {
@@ -98,7 +98,7 @@ it('prepares what costs much only for who is within the limit', async () => {
   expect([kinds.filter(kind => kind === 'limited').length, prepared]).toEqual([2, 3])
 })
 
-it('keeps the token good, so that the form can be sent later', async () => {
+it('keeps the token valid, so that the form can be sent later', async () => {
   for (let count = 0; count < 3; count++) await post('192.0.2.3')
   const result = await post('192.0.2.3')
   if (result.kind !== 'limited') throw new Error(result.kind)
@@ -113,7 +113,7 @@ it('counts a household of IPv6 addresses as one sender', async () => {
   expect((await post('2001:db8:0:1::1')).kind).toBe('invalid')
 })
 
-it('counts all forms together, and a form by its own line', async () => {
+it('counts all forms together, and a form with its own line separately', async () => {
   const { definition, onStored } = forms.propertyContact
   const other = (key: string) => ({ definition: { ...definition, key: key as 'contact-me' }, onStored })
   const kinds: string[] = []
@@ -124,11 +124,11 @@ it('counts all forms together, and a form by its own line', async () => {
   expect(kinds).toEqual(['invalid', 'invalid', 'limited', 'invalid', 'invalid', 'limited'])
 })
 
-it('counts nobody whom it does not know: the plain server says no addresses', async () => {
+it('does not count unknown senders, as under the plain server', async () => {
   for (let count = 0; count < 6; count++) expect((await post('unknown')).kind).toBe('invalid')
 })
 
-it('says it in each language, with the time to wait', () => {
+it('has a message in each language, with the time to wait', () => {
   for (const language of languages) {
     const forms = JSON.parse(readFileSync(`locales/${language}/forms.json`, 'utf8'))
     const { t } = createTexts(language, { forms })
@@ -158,7 +158,7 @@ const limited = () =>
   })
 const staff = 'bezoek@gevel.example'
 
-it('mails one address a few times a day: after that the agency still gets everything, and a note', () => {
+it('mails one address a few times a day; after that only the agency, with a note', () => {
   const site = limited()
   const stranger = 'stranger@elders.example'
   // The same mailbox written differently.
@@ -175,7 +175,7 @@ it('mails one address a few times a day: after that the agency still gets everyt
   expect(mailsTo(site).slice(7)).toEqual([staff, stranger])
 })
 
-it('counts the further mails of a form too, but never those to the agency', () => {
+it('counts a form’s further mails too, but never those to the agency', () => {
   const site = limited()
   const mail = (to: string) => ({
     template: 'x',
@@ -189,7 +189,7 @@ it('counts the further mails of a form too, but never those to the agency', () =
   expect(mailsTo(site).filter(to => to === staff)).toHaveLength(6)
 })
 
-it('does not count what was not sent', () => {
+it('does not count unsent mails', () => {
   const site = limited()
   const refuse: Effect = () => {
     throw new EnquiryRefusal('ALERT_OPTION_INVALID')

@@ -19,7 +19,7 @@ async function offeredBy(at: typeof site) {
   return (await Promise.all(pages)).map(({ state }) => state.titles.join(' '))
 }
 
-it('are the three of SPEC where nothing is said', async () => {
+it('are SPEC’s three by default', async () => {
   const plain = testSite({ settings: { DATA_DIR: changedSiteData({ forms: forms => void delete forms.titles }) } })
   expect(await offeredBy(plain)).toEqual(languages.map(() => 'MR MS MISS'))
 })
@@ -45,7 +45,7 @@ it('are those of the language in the steps of the demand register too', async ()
 })
 
 describe('the title', () => {
-  it('is asked for in the forms that the agency names, and may be left out in the others', async () => {
+  it('is required in the agency’s chosen forms, and optional in the others', async () => {
     const free = testSite({ configure: configuration => void Object.assign(configuration, { titleRequired: [] }) })
     const answers = [site, free].map(async at => {
       const required = (await (await callRoute(at, valuation, href('valuation', 'nl'))).json()).state.titleRequired
@@ -61,7 +61,7 @@ describe('the title', () => {
     ])
   })
 
-  it('can be required in every form that has it on its page with the person', () => {
+  it('can be required in every form with personal fields', () => {
     const withTitle = [...storedFacts.forms].flatMap(([key, fields]) => ('title' in fields ? [key] : []))
     expect(withTitle.filter(key => key !== 'demand-register').sort()).toEqual([...formsWithTitle])
   })

@@ -28,7 +28,7 @@ const kept = (site: Site) => [site.count('enquiry'), site.count('outbox')]
 const otherQuestion = 'En is er een tuin?'
 
 describe('a token serves one enquiry', () => {
-  it('the same post again is the same enquiry, however much later the token is still good', () => {
+  it('treats a repeated post as the same enquiry while the token is valid', () => {
     const site = enquirySite()
     const data = site.filled(valid)
     const first = post(site, data)
@@ -37,7 +37,7 @@ describe('a token serves one enquiry', () => {
     expect(kept(site)).toEqual([1, 2])
   })
 
-  it('three at once are one enquiry with one mail of each kind, and get the same thank-you page', async () => {
+  it('stores three simultaneous posts once, with one mail of each kind and the same thank-you page', async () => {
     const site = enquirySite()
     const url = propertyContactHref(findProperty(site, 4101, 'nl')!, 'nl')
     const { state } = await (await callRoute(site, route, url)).json()
@@ -51,7 +51,7 @@ describe('a token serves one enquiry', () => {
     expect([site.count('enquiry'), templates]).toEqual([1, ['contact-me.staff', 'contact-me.visitor', 'newsletter.confirm']])
   })
 
-  it('other content comes back as it was typed, with a token that is taken once a person could have read what it says', () => {
+  it('returns other content with its input, and a token that is valid after a person’s reading time', () => {
     const site = enquirySite()
     const data = site.filled(valid)
     post(site, data)
@@ -70,7 +70,7 @@ describe('a token serves one enquiry', () => {
     expect(post(site, data)).toMatchObject({ kind: 'sent', repeated: true })
   })
 
-  it('is answered with 422 and a sentence in each language', async () => {
+  it('returns 422 and a sentence in each language', async () => {
     const site = enquirySite()
     for (const language of languages) {
       const url = propertyContactHref(findProperty(site, 4101, language)!, language)
@@ -88,7 +88,7 @@ describe('a token serves one enquiry', () => {
     }
   })
 
-  it('is remembered over a restart', () => {
+  it('survives a restart', () => {
     const site = enquirySite()
     const data = site.filled(valid)
     const first = post(site, data)
@@ -112,7 +112,7 @@ describe('a token serves one enquiry', () => {
 })
 
 describe('the time a form was open', () => {
-  it('must be what a person needs: after exactly that it is taken', () => {
+  it('must be at least what a person needs', () => {
     const site = enquirySite()
     const token = issueToken(site, definition, 4101)
     site.clock.now += shortestTime - 1
@@ -147,7 +147,7 @@ describe('the time a form was open', () => {
     ],
   ]
 
-  it.each(bad)('begins anew after a bad token: %s', (_, alert, make) => {
+  it.each(bad)('restarts after an invalid token: %s', (_, alert, make) => {
     const site = enquirySite()
     const data = formOf({ ...valid, [tokenField]: make(site) })
     const first = refused(post(site, data))
@@ -165,7 +165,7 @@ describe('the time a form was open', () => {
   it.each([
     ['a field', { email: 'nergens' }],
     ['the honeypot', { [honeypotField]: 'https://buy.example' }],
-  ])('goes on while %s is put right: no second wait, and the day of the first token', (_, change) => {
+  ])('continues while %s is corrected, without a second wait', (_, change) => {
     const site = enquirySite()
     const issued = issueToken(site, definition, 4101)
     site.clock.now += shortestTime
@@ -177,7 +177,7 @@ describe('the time a form was open', () => {
     expect(refused(post(site, withToken(token))).alert).toBe('FORM_EXPIRED')
   })
 
-  it('is not shortened by the limit of a sender', () => {
+  it('is not shortened by the sender’s limit', () => {
     const site = enquirySite()
     const limited = (data: FormData) =>
       refused(refuseEnquiry(site, definition, { data, language: 'nl', propertyID: 4101 }, 60_000))
@@ -190,7 +190,7 @@ describe('the time a form was open', () => {
 
 describe('form tokens', () => {
   const use = { form: 'contact-me', subject: '4101', secret: 'ab' }
-  it('are read back, until one sign of them is changed', () => {
+  it('are read back, unless one character changed', () => {
     const token = newToken(start)
     const text = signToken(token, use)
     expect(readToken(text, use, start)).toEqual(token)

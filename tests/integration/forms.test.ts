@@ -55,7 +55,7 @@ function markedIn(html: string): string[] {
   return [...new Set(named.map(control => / name="([^"]+)"/.exec(control)?.[1] ?? control))].sort()
 }
 
-it('has every form but the one in steps and the log-in', () => {
+it('covers every form except the stepwise one and the log-in', () => {
   expect(forms.map(({ form }) => form).sort()).toEqual(formKeys.filter(key => !/^(demand-register|owner-login)$/.test(key)))
 })
 
@@ -82,7 +82,7 @@ describe.each(forms)('$form', form => {
     return shown
   }
 
-  it.each(form.languages)('is taken in %s: stored once, mailed, thanked for', async language => {
+  it.each(form.languages)('is accepted in %s: stored once, mailed, thanked for', async language => {
     const shown = await ready(language)
     const data = filled(shown.token, language)
     const response = await post(shown, data)
@@ -109,7 +109,7 @@ describe.each(forms)('$form', form => {
     expect([page.status, (await page.json()).head.noindex]).toEqual([200, true])
   })
 
-  it('takes three at once for one, and asks about other content with the same token', async () => {
+  it('stores three simultaneous posts once, and rejects other content with the same token', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
     const bodies = [1, 2, 3].map(() => filled(shown.token, language))
@@ -131,7 +131,7 @@ describe.each(forms)('$form', form => {
     expect(rows().length).toBe(2)
   })
 
-  it('has a message for each rule, keeps what was typed and stores nothing', async () => {
+  it('has a message for each rule, keeps the input and stores nothing', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
     for (const { change, field, alert } of form.invalid) {
@@ -147,7 +147,7 @@ describe.each(forms)('$form', form => {
     expect([rows(), mails()]).toEqual([[], []])
   })
 
-  it('marks the fields that it asks for and no others, names the privacy statement, and says when nothing was sent', async () => {
+  it('marks exactly the required fields, names the privacy statement, and reports a failed post', async () => {
     const language = form.languages[0]!
     const data = await (await call(route.loader, form.address(language))).json()
     site.clock.now += shortestTime
@@ -164,7 +164,7 @@ describe.each(forms)('$form', form => {
     expect(again).toContain(texts.t('FORM_ERROR'))
   })
 
-  it('says so and keeps what was typed when the database cannot be written', async () => {
+  it('reports a read-only database and keeps the input', async () => {
     const language = form.languages[0]!
     const shown = await ready(language)
     const { $client } = site.database

@@ -7,7 +7,7 @@ const words = (title: string) => ({ home: 'Start', reference: 'Ref', statuses: {
 const texts = { nl: words('Fout'), fr: words('Erreur') }
 
 describe('answers made for one visitor', () => {
-  it('are compressed as the client likes, text only', async () => {
+  it('are compressed as the client accepts, text only', async () => {
     const long = 'tekst '.repeat(1000)
     const handler = (request: Request) => {
       const type = new URL(request.url).searchParams.get('type') ?? ''
@@ -26,7 +26,7 @@ describe('answers made for one visitor', () => {
     expect(picture.headers).not.toHaveProperty('content-encoding')
   })
 
-  it('keep several cookies apart, and an empty answer empty', async () => {
+  it('keep several cookies separate, and an empty response empty', async () => {
     const headers = new Headers([
       ['Set-Cookie', 'a=1'],
       ['Set-Cookie', 'b=2'],
@@ -37,7 +37,7 @@ describe('answers made for one visitor', () => {
     expect(answer).toMatchObject({ status: 303, text: '', headers: { 'set-cookie': ['a=1', 'b=2'], location: '/nl/' } })
   })
 
-  it('give the site its public address, the believed client and none of what proxies say', async () => {
+  it('give the site its public address and the trusted client, without proxy headers', async () => {
     const seen: unknown[] = []
     const handler = (request: Request, { clientAddress }: { clientAddress: string }) => {
       seen.push([request.url, clientAddress, request.headers.get('x-forwarded-for'), request.headers.get('x-forwarded-host')])
@@ -59,7 +59,7 @@ describe('answers made for one visitor', () => {
     ])
   })
 
-  it('fail with a page in the language of the address and a number that is in the log', async () => {
+  it('fail with a page in the address’s language and a reference that is in the log', async () => {
     const { ask, events } = await start({ texts, handler: () => Promise.reject(new Error('database is away')) })
     const answer = await ask('/fr/a-vendre/?name=Ann')
     const reference = /Ref\u00a0: <strong>([\w-]{9})</.exec(answer.text)?.[1]
@@ -69,7 +69,7 @@ describe('answers made for one visitor', () => {
     expect(JSON.stringify(events)).not.toContain('Ann')
   })
 
-  it('are an error page too when the body breaks half way', async () => {
+  it('become an error page if the body breaks off', async () => {
     const broken = () => new ReadableStream({ pull: controller => controller.error(new Error('half way')) })
     const { ask } = await start({ texts, handler: () => new Response(broken(), { headers: { 'Content-Type': 'text/html' } }) })
     expect(await ask('/nl/')).toMatchObject({ status: 500 })
@@ -87,7 +87,7 @@ describe('answers made for one visitor', () => {
     expect(await second.ask('/nl/')).toMatchObject({ status: 500 })
   })
 
-  it('are forgotten without a word in the log when the visitor leaves', async () => {
+  it('are dropped without a log line when the visitor leaves', async () => {
     const begun = gate()
     const ended = gate()
     const handler = (request: Request) =>
@@ -110,7 +110,7 @@ describe('answers made for one visitor', () => {
 })
 
 describe('/healthz', () => {
-  it('says how the house is', async () => {
+  it('reports the site’s health', async () => {
     const health = [() => ({ ok: true, outbox: 3 }), () => ({ ok: false }), () => Promise.reject(new Error('away'))]
     const { ask } = await start({ health: () => (health.shift() as () => { ok: boolean })() })
     const first = await ask('/healthz')
@@ -122,7 +122,7 @@ describe('/healthz', () => {
 })
 
 describe('a stop', () => {
-  it('finishes what is in flight and takes nothing new', async () => {
+  it('finishes requests in flight and accepts no new ones', async () => {
     const begun = gate()
     const hold = gate()
     const handler = async () => {
@@ -141,7 +141,7 @@ describe('a stop', () => {
     expect(door.close()).toBe(door.close())
   })
 
-  it('does not wait for connections that ask nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const door = await start({ timeouts: { stop: 2 ** 30 } })
     const silent = connect(door.port, '127.0.0.1')
     const waiting = connect(door.port, '127.0.0.1', () => waiting.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n'))
@@ -151,7 +151,7 @@ describe('a stop', () => {
     waiting.destroy()
   })
 
-  it('cuts what does not finish in time', async () => {
+  it('cuts requests that do not finish in time', async () => {
     const begun = gate()
     const door = await start({ timeouts: { stop: 1 }, handler: () => new Promise<Response>(() => begun.open()) })
     const asked = door.ask('/nl/').catch((error: Error) => error)
@@ -160,7 +160,7 @@ describe('a stop', () => {
     expect(await asked).toBeInstanceOf(Error)
   })
 
-  it('is followed by a start that says what to do when the port is taken', async () => {
+  it('lets a start say what to do if the port is taken', async () => {
     const door = await start()
     const second = await start()
     await second.close()

@@ -20,7 +20,7 @@ describe('files', () => {
     return path
   }
 
-  it('come precompressed and for ever where their name has a hash, else for a while', async () => {
+  it('are precompressed, and immutable if their name has a hash', async () => {
     const { ask } = await start({ staticFolders: [folder(), '/nowhere'], handler: () => new Response('page', { status: 404 }) })
     const script = await ask('/assets/a-1234.js', { 'accept-encoding': 'br' })
     expect(script).toMatchObject({ status: 200, text: 'let a', headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } })
@@ -42,7 +42,7 @@ describe('files', () => {
     expect(await ask('/robots.txt', {}, 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-length': '1000' } })
   })
 
-  it('are sent in part for a good range, whole for any other', async () => {
+  it('are sent partially for a valid range, completely for any other', async () => {
     const { ask } = await start({ staticFolders: [folder()] })
     expect(await ask('/robots.txt', { range: 'bytes=10-19' })).toMatchObject({ status: 206, text: 'x'.repeat(10) })
     expect(await ask('/robots.txt', { range: 'bytes=990-' })).toMatchObject({ status: 206, text: 'x'.repeat(10) })
@@ -52,7 +52,7 @@ describe('files', () => {
     expect(await ask('/robots.txt', { range: 'bytes=5000-' })).toMatchObject({ status: 416 })
   })
 
-  it('that are hidden, gone or elsewhere are not sent, and one that vanished breaks nothing', async () => {
+  it('are not sent if hidden, missing or outside, even if they vanish meanwhile', async () => {
     const path = folder()
     const { ask } = await start({ staticFolders: [path], handler: () => new Response('page', { status: 404 }) })
     expect(await ask('/.secret')).toMatchObject({ status: 404, text: 'page' })
@@ -64,13 +64,13 @@ describe('files', () => {
     expect(await ask('/assets/a-1234.js')).toMatchObject({ status: 200 })
   })
 
-  it('leave a page with a dot in its address to the site, without headers of theirs', async () => {
+  it('leave a page with a dot in its address to the site', async () => {
     const { ask } = await start({ staticFolders: [folder()], handler: () => storedPage('x') })
     expect((await ask('/nl/st.-niklaas.x')).headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 })
 
-it.runIf(existsSync('/proc/self/fd'))('a download that is broken off leaves no file open', async () => {
+it.runIf(existsSync('/proc/self/fd'))('closes the file of an aborted download', async () => {
   const path = mkdtempSync(join(tmpdir(), 'gevel-files-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   writeFileSync(join(path, 'big.bin'), Buffer.alloc(30_000_000))

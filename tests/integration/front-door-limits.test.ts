@@ -54,7 +54,7 @@ describe('what is no request', () => {
     expect(await raw('GET /nl/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
   })
 
-  it('a hundred lines of headers are one, and every one of them is read', async () => {
+  it('accepts and reads a hundred header lines', async () => {
     const { raw } = await start({ handler: request => new Response(`last ${request.headers.get('a97')}`) })
     expect(await raw(get('/', ['Host: localhost', ...lines(98)].join('\r\n')))).toMatch(/^HTTP\/1\.1 200[\s\S]*last b/)
   })
@@ -80,7 +80,7 @@ describe('methods', () => {
     expect(await raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 .*nosniff/s)
   })
 
-  it('OPTIONS says which are, and allows nothing to other sites', async () => {
+  it('answers OPTIONS, and allows nothing to other sites', async () => {
     const { ask } = await start()
     const answer = await ask('/nl/', { origin: 'https://evil.test', 'access-control-request-method': 'POST' }, 'OPTIONS')
     expect(answer).toMatchObject({ status: 204, text: '', headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
@@ -114,7 +114,7 @@ describe('an address with scheme and host', () => {
 })
 
 describe('posts', () => {
-  it('know the address of a visitor whose connection is reset', async () => {
+  it('have the address of a visitor whose connection is reset', async () => {
     const seen: string[] = []
     const { port, server } = await start({
       handler: (_, { clientAddress }) => {
@@ -181,7 +181,7 @@ describe('posts', () => {
     expect(await ask('/nl/', { origin: 'http://localhost:3000' }, 'POST', 'still here')).toMatchObject({ text: 'still here' })
   })
 
-  it('that ask first are told to go on, or not', async () => {
+  it('get 100 Continue or a refusal', async () => {
     const { raw } = await start({ handler: echo, bodyLimit: () => 1000 })
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nExpect: 100-continue\r\nConnection: close\r\n'
     const ask = (length: number) => `${head}Content-Length: ${length}\r\n\r\n`
@@ -190,7 +190,7 @@ describe('posts', () => {
   })
 })
 
-it('HSTS covers the names below by setting', async () => {
+it('covers subdomains by HSTS if configured', async () => {
   const { ask, raw } = await start({ siteUrl: 'https://gevel.be', hstsSubdomains: true })
   expect((await ask('/nl/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(await raw(get('/a b'))).toMatch(/strict-transport-security: max-age=31536000; includeSubDomains/i)
@@ -236,7 +236,7 @@ describe('requests of one sender that are worked on', () => {
     },
   }
 
-  it('are refused over the limit with the time to wait, in the language of the page; stored pages are not counted', async () => {
+  it('are refused above the limit with the time to wait, in the page’s language; cached pages are not counted', async () => {
     const left = new Map<string, number>()
     const requestLimit = (_: string, address: string) => {
       const count = (left.get(address) ?? 0) + 1

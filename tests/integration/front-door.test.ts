@@ -3,7 +3,7 @@ import type { PageAnswer } from '../../app/platform/http/front-door.server'
 import { gate, startDoor as start, storedPage } from '../support/front-door'
 
 describe('cached pages', () => {
-  it('are rendered once and answered in the encoding the client takes', async () => {
+  it('are rendered once and sent in the client’s encoding', async () => {
     let renders = 0
     const { ask } = await start({ handler: () => storedPage(`rendering ${++renders}`) })
     const encodings = [undefined, 'gzip', 'br', 'gzip, br', 'br;q=0, gzip', 'identity']
@@ -18,7 +18,7 @@ describe('cached pages', () => {
     expect(answers[0]?.headers).not.toHaveProperty('x-gevel-store')
   })
 
-  it('answer 304 to who has them, on the first request too, and the new page after a change', async () => {
+  it('return 304 for a matching ETag, even on the first request, and the new page after a change', async () => {
     let text = 'one'
     let version = '1'
     const { ask } = await start({ version: () => version, handler: () => storedPage(text) })
@@ -32,7 +32,7 @@ describe('cached pages', () => {
     expect(await ask('/nl/', again)).toMatchObject({ status: 200, text: expect.stringContaining('two') })
   })
 
-  it('turn with the day in Brussels', async () => {
+  it('change with the day in Brussels', async () => {
     let now = Date.parse('2026-11-20T22:59:00Z')
     let renders = 0
     const { ask } = await start({ now: () => now, handler: () => storedPage(String(++renders)) })
@@ -43,7 +43,7 @@ describe('cached pages', () => {
     expect(renders).toBe(2)
   })
 
-  it('answer HEAD as GET without the body, rendered for it or not', async () => {
+  it('respond to HEAD like GET without the body, cached or not', async () => {
     const methods: string[] = []
     const handler = (request: Request) => {
       methods.push(request.method)
@@ -60,7 +60,7 @@ describe('cached pages', () => {
     expect(new Set(methods)).toEqual(new Set(['GET']))
   })
 
-  it('differ by consent and Save-Data, not by other cookies; unknown values are rendered for themselves', async () => {
+  it('differ by consent and Save-Data, not by other cookies; unknown values are rendered uncached', async () => {
     let renders = 0
     const { ask } = await start({ cookies: { consent: ['set'] }, handler: () => storedPage(String(++renders)) })
     const number = async (headers: Record<string, string>) => /<h1>(\d+)/.exec((await ask('/nl/', headers)).text)?.[1]
@@ -74,7 +74,7 @@ describe('cached pages', () => {
     expect(await number({})).toBe('1')
   })
 
-  it('are rendered once for visitors who come together; a lone "?" is the same address', async () => {
+  it('are rendered once for simultaneous visitors; a lone "?" is the same address', async () => {
     const hold = gate()
     let renders = 0
     const { ask } = await start({
@@ -91,7 +91,7 @@ describe('cached pages', () => {
     expect(renders).toBe(1)
   })
 
-  it('leave out errors, cookies and what is not marked', async () => {
+  it('exclude errors, cookies and unmarked responses', async () => {
     const answers = [
       () => storedPage('failed', { status: 503 }),
       () => storedPage('cookie', { headers: { 'Set-Cookie': 'a=b' } }),
@@ -106,7 +106,7 @@ describe('cached pages', () => {
     for (let time = 0; time < 2; time++) expect(await ask('/a')).toMatchObject(kept)
   })
 
-  it('may be kept outside for as long as the operator says', async () => {
+  it('may be cached outside as long as the operator says', async () => {
     // Half a minute before midnight in Brussels, when another law applies the next day.
     let now = Date.parse('2026-11-20T22:59:30Z')
     const handler = (request: Request) => {
@@ -126,7 +126,7 @@ describe('cached pages', () => {
     expect(await kept('/')).toBe('public, max-age=0, must-revalidate, s-maxage=60')
   })
 
-  it('are told to who counts, hits and 304 too, HEAD not, and a failing count harms nobody', async () => {
+  it('are reported to the counter, including hits and 304 but not HEAD, and a failing counter does no harm', async () => {
     const pages: Array<Pick<PageAnswer, 'url' | 'status' | 'stored'>> = []
     const onPage = ({ url, status, stored }: PageAnswer) => {
       pages.push({ url, status, stored })

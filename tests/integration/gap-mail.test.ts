@@ -47,7 +47,7 @@ describe('the mail on gaps', () => {
     expect(await sendGapMails(siteOf({ 4101: noScore }, {}))).toBe(0)
   })
 
-  it('goes to the recipients of advertisements, in their language, once, on days of work', async () => {
+  it('goes to the recipients of advertisements in their language, once, on working days', async () => {
     const site = siteOf({ 4101: noScore, 5131: record => Object.assign(record, { PublishPrice: false }) })
     // The office is closed on Sundays, and nobody is there before eight.
     for (const closed of [monday - day, monday - 2 * 3_600_000]) {
@@ -67,13 +67,13 @@ describe('the mail on gaps', () => {
     expect(await sendGapMails(site)).toBe(0)
   })
 
-  it('goes to those who get the daily list where it has no recipients of its own', async () => {
+  it('falls back to the daily list’s recipients', async () => {
     const site = siteOf({ 4101: noScore }, { dailyList: true })
     expect(await sendGapMails(site)).toBeGreaterThan(1)
     expect(mails(site).map(({ to }) => to)).toContain('bezoek@gevel.example')
   })
 
-  it('tells what is new only, not twice a day, and what comes back after it was mended', async () => {
+  it('reports only new gaps, at most once a day, and those that return', async () => {
     const site = siteOf({ 4101: noScore })
     await sendGapMails(site)
     serve(site, { 4101: noScore, 4102: noScore })
@@ -91,7 +91,7 @@ describe('the mail on gaps', () => {
     expect(last()).toContain('GV-4101')
   })
 
-  it('names a project and each of its units, with the address of the project', async () => {
+  it('names a project and each of its units, with the project’s address', async () => {
     const site = siteOf({})
     const finished: Parameters<typeof changeRecords>[2] = all =>
       all.map(project => (project.ID === 7001 ? { ...project, DeliveryDate: '2025-03-01', HasPermit: undefined } : project))
@@ -103,7 +103,7 @@ describe('the mail on gaps', () => {
     expect(await sendGapMails(site)).toBe(0)
   })
 
-  it('says once a year how many values of the law are to be confirmed, on its own where nothing else is new', async () => {
+  it('gives the number of unconfirmed legal values once a year, alone if nothing else is new', async () => {
     const site = siteOf({})
     // Homes finished by then would lack their certificates.
     serve(site, {}, () => [])

@@ -31,7 +31,7 @@ const stateOf = (site: TestSite) => site.database.select().from(enquiry).get()?.
 const form = (handled: string) => ({ method: 'POST', body: new URLSearchParams({ handled }) })
 
 describe('a request', () => {
-  it('is answered, called about and marked with one tap from the mail to the staff', () => {
+  it('can be answered, called about and marked with one tap from the staff’s mail', () => {
     const { site } = requested()
     const [{ html, text } = { html: '', text: '' }] = preparedMails(site, 'contact-me.staff')
     const subject = encodeURIComponent(
@@ -48,7 +48,7 @@ describe('a request', () => {
     expect(`${visitor?.html} ${visitor?.text}`).not.toContain('/aanvraag/')
   })
 
-  it('is handled once somebody presses the button, and open again once they take it back; looking changes nothing', async () => {
+  it('is handled by a button, reopened by another, and unchanged by viewing', async () => {
     const { site } = requested()
     const address = linkIn(preparedMails(site, 'contact-me.staff')[0]!.text)
     const shown = await (await callRoute(site, enquiryHandled, address)).json()
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(stateOf(site)).toBeNull()
   })
 
-  it('is none for a link that is not ours, over, of another use, or whose request was erased', async () => {
+  it('is not found for a foreign, expired or misused link, or an erased request', async () => {
     const { site, id } = requested()
     const address = linkIn(preparedMails(site, 'contact-me.staff')[0]!.text)
     const others = [
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(stateOf(site)).toBeNull()
   })
 
-  it('that nobody has to answer is handled at once', () => {
+  it('is handled at once if nobody has to answer', () => {
     const site = enquirySite()
     const friend = { friendFirstName: 'An', friendLastName: 'Z', friendEmail: 'an@z.example' }
     const token = issueToken(site, forms.sendToFriend.definition, 4101)
@@ -105,11 +105,11 @@ describe('the daily list', () => {
     return { site }
   }
 
-  it('is off unless the agency wants it', () => {
+  it('is off by default', () => {
     expect(sendDailyLists(listing().site)).toBe(0)
   })
 
-  it('names what waits, once a day, on days of work, with the link of each', () => {
+  it('lists open requests once a day, on working days, with links', () => {
     const { site } = listing(monday, true)
     expect(sendDailyLists(site)).toBe(1)
     expect(sendDailyLists(site)).toBe(0)
@@ -124,7 +124,7 @@ describe('the daily list', () => {
     }
   })
 
-  it('leaves out what was handled, what is old, and goes with the person', () => {
+  it('omits handled and old requests, and is erased with the person', () => {
     const { site } = listing(monday, true)
     sendDailyLists(site)
     const { database, settings } = site

@@ -19,7 +19,7 @@ async function start(text: () => string, options: Partial<FrontDoorOptions> = {}
 }
 
 describe('what a stored page is hydrated with', () => {
-  it('is at the address that the page names, with and without a query, compressed as the client takes it', async () => {
+  it('is at the address in the page, with and without a query, compressed as the client accepts', async () => {
     const { ask, addressOf } = await start(() => 'één '.repeat(400))
     for (const path of ['/nl/te-koop/', '/nl/te-koop/?price=0-300000']) {
       const address = await addressOf(path)
@@ -68,7 +68,7 @@ describe('what a stored page is hydrated with', () => {
     }
   })
 
-  it('is asked for by a whole hash at the end alone: any other address is a page', async () => {
+  it('needs a complete hash at the end of its address', async () => {
     const { ask } = await start(() => 'page')
     for (const query of ['page-data=', 'page-data=short', `page-data=${'a'.repeat(22)}&b=1`, `xpage-data=${'a'.repeat(22)}`]) {
       expect((await ask(`/nl/?${query}`)).text).toContain('<h1>/nl/?')

@@ -22,7 +22,7 @@ const offered = snapshot.properties.filter(record => record.Status === 1)
 const inList = (list: 0 | 1) => offered.filter(record => (record.Goal === 1 ? 1 : 0) === list)
 
 describe('an import', () => {
-  it('brings in every property that visitors may see, in four languages', () => {
+  it('imports every visible property in four languages', () => {
     const site = emptySite()
     const { properties, changes } = site.import()
     expect(properties).toBe(snapshot.properties.length)
@@ -35,7 +35,7 @@ describe('an import', () => {
     expect(site.files()).toEqual([`${site.served()}.sqlite`])
   })
 
-  it('falls back to the language of the record where a text is missing', () => {
+  it('falls back to the record’s language for a missing text', () => {
     const site = emptySite()
     const data = copyOfData()
     const record = snapshot.properties[0]!
@@ -48,7 +48,7 @@ describe('an import', () => {
     expect({ ...kept?.record, ...german.texts }.Description).toBe(record.Description)
   })
 
-  it('writes down the pictures at the provider’s host, also those of a record that changed', () => {
+  it('records the pictures at the provider’s host, including those of a changed record', () => {
     const site = emptySite()
     const data = copyOfData()
     const { ID } = offered.find(record => record.PictureItems.length > 0)!
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(written()).toEqual(new Set([address('agent'), address('home')]))
   })
 
-  it('counts each list, and each city without regard to case', () => {
+  it('counts each list, and each city ignoring case', () => {
     const site = emptySite()
     site.import()
     const catalogue = site.open()
@@ -127,7 +127,7 @@ describe('what is hidden', () => {
   }
 
   it.each(hidden.filter(record => !record.PublishPrice).map(record => [record.Reference, record] as const))(
-    'the price of %s is nowhere',
+    'omits the price of %s everywhere',
     (_, record) => {
       const amounts = [record.Price, record.MonthlyRent, record.StartPrice, record.TotalCost, record.DepositAmount]
       const all = allOf(record)
@@ -142,7 +142,7 @@ describe('what is hidden', () => {
   )
 
   it.each(hidden.filter(record => !record.PublishAddress).map(record => [record.Reference, record] as const))(
-    'the address of %s is nowhere, nor the point where it stands',
+    'omits the address and location of %s everywhere',
     (_, record) => {
       const all = allOf(record)
       for (const part of [record.Street, record.Latitude, record.Longitude]) {
@@ -157,7 +157,7 @@ describe('what is hidden', () => {
     },
   )
 
-  it('stands in the snapshot at all', () => {
+  it('exists in the snapshot', () => {
     expect(hidden.some(record => !record.PublishPrice)).toBe(true)
     expect(hidden.some(record => !record.PublishAddress)).toBe(true)
   })
@@ -224,7 +224,7 @@ describe('a snapshot that is wrong', () => {
     ).toBe(true)
   })
 
-  it('is refused when a number stands twice, in one file or in two', () => {
+  it('is refused for a duplicate number, in one file or two', () => {
     const [copy] = snapshot.properties.filter(record => record.ID === some)
     expect(refused(data => changeRecords(data, 'properties/take-over.json', records => [...records, copy as never]))).toEqual([
       expect.stringContaining(`record ${some}: ID`),
@@ -234,7 +234,7 @@ describe('a snapshot that is wrong', () => {
     ])
   })
 
-  it('is refused when a file is no JSON, no list, or not there', () => {
+  it('is refused if a file is not JSON, not a list, or missing', () => {
     const problems = refused(data => {
       writeFileSync(path.join(data, 'catalogue/citys.json'), '[{"Name": ')
       writeFileSync(path.join(data, 'catalogue/owners.json'), '{}')
@@ -261,7 +261,7 @@ describe('a build that breaks off', () => {
     return folder
   }
 
-  it('leaves the served version when the process is killed half-way, and no catalogue that could be taken for one', async () => {
+  it('keeps the served version after a kill, and leaves nothing that looks like a catalogue', async () => {
     const site = emptySite()
     site.import()
     const before = [site.served(), site.files()] as const
@@ -317,7 +317,7 @@ describe('a build that breaks off', () => {
     expect([site.served(), site.files()]).toEqual(before)
   })
 
-  it('does not switch to a version whose file is not there', () => {
+  it('does not switch to a version without a file', () => {
     const site = emptySite()
     site.import()
     const before = site.served()
@@ -349,7 +349,7 @@ describe('a switch', () => {
     return data
   }
 
-  it('writes what changed: new, price, sold, rented, back, gone', () => {
+  it('records changes: new, price, sold, rented, back, gone', () => {
     const site = emptySite()
     const less = copyOfData()
     without(less, sale[5]!.ID)
@@ -376,13 +376,13 @@ describe('a switch', () => {
     expect(new Set(events.map(event => event.version))).toEqual(new Set([site.served()]))
   })
 
-  it('writes nothing when nothing changed', () => {
+  it('records nothing if nothing changed', () => {
     const site = emptySite()
     site.import()
     expect(site.import().changes).toEqual([])
   })
 
-  it('is none when the catalogue would be the same', () => {
+  it('is skipped for an identical catalogue', () => {
     const site = emptySite()
     site.import()
     const version = site.served()
@@ -390,7 +390,7 @@ describe('a switch', () => {
     expect([site.served(), site.files()]).toEqual([version, [`${version}.sqlite`]])
   })
 
-  it('goes back to the previous version, and forth again by its name', () => {
+  it('rolls back to the previous version, and forward by name', () => {
     const site = emptySite()
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeUndefined()
     site.import()
@@ -419,7 +419,7 @@ describe('a switch', () => {
     expect(site.served()).toBe(after)
   })
 
-  it('keeps a file to go back to, also after many imports, and not all of them', () => {
+  it('keeps a file to roll back to after many imports, but not all', () => {
     const site = emptySite()
     const changed = changedData()
     for (let times = 0; times < 6; times++) site.import(times % 2 === 0 ? changed : undefined)
@@ -432,7 +432,7 @@ describe('a switch', () => {
     expect(rollback(site.database, site.catalogueFolder, site.now())).toBeDefined()
   })
 
-  it('goes further back each time, past what a rollback took back', () => {
+  it('goes further back each time, past earlier rollbacks', () => {
     const site = emptySite()
     const changed = changedData()
     const versions = [site.import(), site.import(changed), site.import()].map(({ version }) => version)
@@ -443,7 +443,7 @@ describe('a switch', () => {
     expect(version).not.toBe(versions[1])
   })
 
-  it('does not touch the file of the version before', () => {
+  it('does not touch the previous version’s file', () => {
     const site = emptySite()
     site.import()
     const file = path.join(site.catalogueFolder, `${site.served()}.sqlite`)

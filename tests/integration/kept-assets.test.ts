@@ -17,7 +17,7 @@ function built(...names: string[]): string {
   return build
 }
 
-it('of the version before, and of the one that takes over while this one still answers', async () => {
+it('keeps files of the previous version, and of the next one during a takeover', async () => {
   const keptFolder = path.join(temporaryFolder(), 'kept')
   const [first, second] = [built('page-1111.js', 'both-0000.js'), built('page-2222.js', 'both-0000.js')]
   const log: Log = event => expect.unreachable(event)
@@ -38,7 +38,7 @@ it('of the version before, and of the one that takes over while this one still a
   }
 })
 
-it('until no version had them for a fortnight', () => {
+it('keeps files until no version used them for a fortnight', () => {
   const keptFolder = path.join(temporaryFolder(), 'kept')
   const log: Log = event => expect.unreachable(event)
   const kept = () => readdirSync(path.join(keptFolder, 'assets')).sort()
@@ -56,7 +56,7 @@ it('until no version had them for a fortnight', () => {
   expect(kept()).toEqual(['page-2222.js'])
 })
 
-it('A build says that a server runs on it, and a folder that cannot be written stops nothing', () => {
+it('marks a build in use, and tolerates a read-only folder', () => {
   const build = built('page-1111.js')
   const folder = path.join(temporaryFolder(), 'kept')
   writeFileSync(folder, 'a file in its place')

@@ -73,7 +73,7 @@ function all(list: 'sale' | 'rent', filters: Partial<Filters> = {}, language: La
 const ids = (cards: { id: number }[]) => cards.map(card => card.id)
 
 describe('what a list holds', () => {
-  it('is 24 sales with the take-overs among them, and 42 rents', async () => {
+  it('has 24 sales including take-overs, and 42 rents', async () => {
     const sale = await page('/nl/te-koop/')
     expect(sale.count).toBe(offered(records, 'sale').length)
     expect(offered(records, 'sale').filter(record => record.Goal === 0)).toHaveLength(24)
@@ -90,7 +90,7 @@ describe('what a list holds', () => {
     expect(gone.filter(id => shown.has(id))).toEqual([])
   })
 
-  it('counts per city and type as it finds', () => {
+  it('counts per city and type like the results', () => {
     for (const list of ['sale', 'rent'] as const) {
       for (const { name, zip, count } of cityOptions(site, list)) {
         expect(countProperties(site, list, 'nl', { ...noFilters, cities: [{ name, zip }] }), `${list} ${name}`).toBe(count)
@@ -147,7 +147,7 @@ describe('a fact', () => {
     ],
   ]
 
-  it.each(cases)('of %s finds those that have it, and none of which nothing is known', async (_, query, isSo) => {
+  it.each(cases)('of %s finds properties that have it, and none where it is unknown', async (_, query, isSo) => {
     let found = 0
     for (const list of ['sale', 'rent'] as const) {
       const wanted = offered(records, list).filter(record => isSo(record))
@@ -161,7 +161,7 @@ describe('a fact', () => {
     expect(found).toBeGreaterThan(0)
   })
 
-  it('is called in the language of the page, and asked for in the word of the catalogue', async () => {
+  it('is named in the page’s language, and searched for in the catalogue’s words', async () => {
     const { options } = await page('/fr/a-louer/?condition=Goed,Nergens')
     expect(options.conditions).toContainEqual({ value: 'Goed', name: 'Bon' })
     expect(options.conditions).toContainEqual({ value: 'Nergens', name: 'Nergens' })
@@ -172,21 +172,21 @@ describe('a radius', () => {
   const gent = { name: 'Gent', zip: '9000' }
   const near = (radius: number) => ids(all('rent', { cities: [gent], radius }))
 
-  it('adds what lies round a town or a postcode, the more the wider', () => {
+  it('adds properties around a town or postcode, more with a wider radius', () => {
     const [none, ...wider] = [0, 2, 5, 10, 20, 30].map(near)
     for (const [index, found] of wider.entries()) expect(found).toEqual(expect.arrayContaining([none, ...wider][index] ?? []))
     expect(wider.at(-1)?.length).toBeGreaterThan(none?.length ?? 0)
     expect(ids(all('rent', { zones: ['9000'], radius: 30 })).sort()).toEqual(near(30).sort())
   })
 
-  it('is kept with a town that is typed by its name, and goes without one', async () => {
+  it('is kept with a town typed by name, and dropped without a town', async () => {
     expect(await redirectOf('/nl/te-huur/?city=Gent&radius=10')).toBe('/nl/te-huur/?city=Gent%7C9000&radius=10')
     expect(await redirectOf('/nl/te-huur/?radius=10')).toBe('/nl/te-huur/')
     expect(await redirectOf('/nl/te-huur/?zone=BE-VOV&radius=10')).toBe('/nl/te-huur/?zone=BE-VOV')
     expect((await page('/nl/te-huur/?city=Gent%7C9000&radius=10')).head.noindex).toBe(true)
   })
 
-  it('tells no more of a hidden address than the circle that is shown', () => {
+  it('reveals no more of a hidden address than the circle shown', () => {
     const hidden = offered(records, 'rent')
       .concat(offered(records, 'sale'))
       .filter(({ PublishAddress }) => !PublishAddress)
@@ -293,7 +293,7 @@ describe('order', () => {
     }
   })
 
-  it('keeps to the filters, in every order', () => {
+  it('respects the filters in every order', () => {
     const filters = { types: [2], search: 'appartement' }
     const found = ids(all('rent', filters)).sort()
     expect(found.length).toBeGreaterThan(pageSize)
@@ -309,7 +309,7 @@ describe('pages', () => {
     expect(new Set(ids(all('rent'))).size).toBe(42)
   })
 
-  it('end with the last one', async () => {
+  it('stop at the last one', async () => {
     expect(await redirectOf('/nl/te-huur/?page=99')).toBe('/nl/te-huur/?page=4')
     expect(await redirectOf('/nl/te-huur/?page=99&utm_source=x')).toBe('/nl/te-huur/?page=4&utm_source=x')
     expect(await redirectOf('/nl/te-koop/?city=Gent%7C9000&page=2')).toBe('/nl/te-koop/?city=Gent%7C9000')
@@ -327,7 +327,7 @@ describe('addresses', () => {
     ['/fr/a-vendre/?list=rent', '/fr/a-louer/'],
     ['/nl/te-koop/?page=1', '/nl/te-koop/'],
     ['/nl/te-koop/?price=nonsense&x=1', '/nl/te-koop/?priceMin=nonsense&x=1'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     expect(await redirectOf(from)).toBe(to)
     expect((await ask(to)).status).toBe(200)
   })
@@ -338,7 +338,7 @@ describe('addresses', () => {
     expect((await ask('/nl/te-koop/?type=2,1')).headers.get('X-Gevel-Store')).toBeNull()
   })
 
-  it('tell search engines what counts', async () => {
+  it('tell search engines the canonical address', async () => {
     expect((await page('/nl/te-koop/?city=Gent%7C9000&sortPrice=asc')).head).toMatchObject({
       title: 'Te koop in Gent',
       canonical: '/nl/te-koop/?city=Gent%7C9000',
@@ -357,14 +357,14 @@ describe('addresses', () => {
     ['fr', '/fr/a-louer/'],
     ['en', '/en/for-sale/'],
     ['de', '/de/mieten/'],
-  ] as const)('say in %s that nothing was found, and only then', async (language, path) => {
+  ] as const)('report in %s an empty result, and only then', async (language, path) => {
     const words = site.texts(language).t('NO_PROPERTIES')
     const shown = async (address: string) => pageMarkupOf(site.texts(language), listing, await page(address))
     expect(await shown(`${path}?search=nergens`)).toContain(words)
     expect(await shown(path)).not.toContain(words)
   })
 
-  it('lead on from an empty result', async () => {
+  it('offer alternatives for an empty result', async () => {
     const gent = await page('/nl/te-koop/?city=Gent%7C9000&bathrooms=20')
     expect(gent.count).toBe(0)
     expect(gent.alternatives?.without).toEqual([{ index: 1, count: (await page('/nl/te-koop/?city=Gent%7C9000')).count }])
@@ -389,7 +389,7 @@ describe('what was typed and cannot be read', () => {
     ['/nl/te-koop/', `?availableBy=${'9'.repeat(100)}`],
     ['/nl/te-koop/', '?type=kasteel'],
     ['/nl/te-koop/', `?priceMax=${encodeURIComponent(`' or 1=1 --`)}`],
-  ])('%s%s is the whole list, neither indexed nor stored', async (path, query) => {
+  ])('%s%s is the whole list, neither indexed nor cached', async (path, query) => {
     const answer = await ask(path + query)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
@@ -410,7 +410,7 @@ describe('what was typed and cannot be read', () => {
     if (answer.status === 302) expect(answer.headers.get('Location')).toBe(`/nl/te-koop/${rest && `?${rest}`}`)
   })
 
-  it('finds nothing where no property has such a condition, whatever is typed', async () => {
+  it('finds nothing for an unknown condition', async () => {
     for (const condition of [`' or 1=1 --`, '%', '*', 'constructor', '🏠', 'x'.repeat(80)])
       expect((await page(`/nl/te-koop/?condition=${encodeURIComponent(condition).replace(/'/g, '%27')}`)).count).toBe(0)
     const many = Array.from({ length: 500 }, (_, index) => `c${index}`).join(',')
@@ -423,7 +423,7 @@ describe('what was typed and cannot be read', () => {
     )
   })
 
-  it('is said of bounds that were exchanged, on a page that is not kept', async () => {
+  it('reports swapped bounds on an uncached page', async () => {
     expect(await redirectOf('/nl/te-koop/?priceMin=400.000&priceMax=200k')).toBe('/nl/te-koop/?price=400000-200000')
     const answer = await ask('/nl/te-koop/?price=400000-200000')
     expect(answer.headers.get('X-Gevel-Store')).toBeNull()
@@ -456,7 +456,7 @@ describe('a town by its name', () => {
     expect((await ask(`/nl/te-koop/?${written}`)).status).toBe(200)
   })
 
-  it('is a type too', async () => {
+  it('can be a type too', async () => {
     expect(await redirectOf('/nl/te-koop/?type=huis')).toBe('/nl/te-koop/?type=1')
     expect(await redirectOf('/fr/a-louer/?type=maison')).toBe('/fr/a-louer/?type=1')
   })
@@ -483,12 +483,12 @@ describe('a reference or an ID', () => {
     }
   })
 
-  it('opens it in the language of the page, whatever else is in the query', async () => {
+  it('opens it in the page’s language, whatever else is in the query', async () => {
     const query = `?search=${forRent?.Reference}&priceMax=veel&utm_source=mail`
     expect(await redirectOf(`/fr/a-vendre/${query}`)).toMatch(new RegExp(`^/fr/a-louer/.+/${forRent?.ID}/\\?utm_source=mail$`))
   })
 
-  it('opens nothing when it is only part of what was typed, or of what is not offered', async () => {
+  it('opens nothing for a partial match or an unavailable property', async () => {
     for (const typed of [`${forSale?.Reference}0`, `${forSale?.Reference} Gent`, String(forSale?.Reference).slice(0, -1)]) {
       expect((await ask(`/nl/te-koop/?search=${encodeURIComponent(typed)}`)).status, typed).toBe(200)
     }
@@ -498,7 +498,7 @@ describe('a reference or an ID', () => {
 })
 
 describe('a living area', () => {
-  it('is none of land', () => {
+  it('does not apply to land', () => {
     const land = records.filter(({ WebID, Status }) => WebID === 4 && Status === 1)
     expect(land.length).toBeGreaterThan(0)
     expect(land.every(({ SurfaceTotal }) => Number(SurfaceTotal) > 1)).toBe(true)
@@ -510,7 +510,7 @@ describe('a living area', () => {
 describe('the live count', () => {
   const count = (query: string) => callRoute(site, searchCount, `/search/count${query}`)
 
-  it('is the count of the list, and never stored', async () => {
+  it('equals the list’s count, and is never cached', async () => {
     const answer = await count(`${writeFilters({ ...noFilters, types: [1] })}&list=sale&language=nl`)
     expect(await answer.json()).toEqual({ count: (await page('/nl/te-koop/?type=1')).count })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')

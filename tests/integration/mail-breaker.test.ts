@@ -58,7 +58,7 @@ function siteAt(usual = 2) {
   return { site, post, open, mailsOf, enquiries }
 }
 
-it('turns the captcha on when far more mails than usual leave, and tells staff once', async () => {
+it('turns the captcha on during a flood of mails, and notifies staff once', async () => {
   const { site, post, open, mailsOf, enquiries } = siteAt()
   for (let count = 0; count < 5; count++) {
     expect(open().captcha).toBeUndefined()
@@ -73,7 +73,7 @@ it('turns the captcha on when far more mails than usual leave, and tells staff o
   expect(mailsOf('mails.staff')).toBe(staff)
 })
 
-it('keeps the captcha until a whole hour was quiet, and begins anew after that', async () => {
+it('keeps the captcha until a whole hour was quiet, and can start again', async () => {
   const { site, post, open, mailsOf } = siteAt()
   for (let count = 0; count < 5; count++) await post()
   site.clock.now += hour
@@ -88,7 +88,7 @@ it('keeps the captcha until a whole hour was quiet, and begins anew after that',
   expect(mailsOf('mails.staff')).toBe(2 * told)
 })
 
-it('sends strangers nothing more after so many: requests are taken, and staff get them', async () => {
+it('sends strangers nothing above the second bound, but accepts requests for staff', async () => {
   const { site, post, mailsOf, enquiries } = siteAt()
   const { key } = form.definition
   for (let count = 0; count < 8; count++) expect((await post()).kind).toBe('sent')
@@ -105,7 +105,7 @@ it('sends strangers nothing more after so many: requests are taken, and staff ge
 
 const searched = { goal: 'SALE', search: '' } as const
 const useless = [forms.newsletter, forms.newsletterUnsubscribe, { definition: alertForm(searched), onStored: [] }] as const
-it.each(useless)('refuses $definition.key while its mail may not leave, and takes the same post later', async registered => {
+it.each(useless)('refuses $definition.key while its mail is stopped, and accepts the same post later', async registered => {
   const { site, post, enquiries } = siteAt()
   for (let count = 0; count < 8; count++) await post()
   const { token, captcha } = openForm(site, registered.definition, { action: '/nl/' })
@@ -140,7 +140,7 @@ it.each(useless)('refuses $definition.key while its mail may not leave, and take
 it.each([
   ['/24', (host: number) => `192.0.2.${host}`],
   ['/48', (host: number) => `2001:db8:5:${host}00::1`],
-])('lets one %s bring a tenth of those mails: then its own are left out, and nobody else is asked for more', async (_, from) => {
+])('limits one %s to a tenth of those mails, without affecting others', async (_, from) => {
   const { site, post, open, mailsOf, enquiries } = siteAt(15)
   const { key } = form.definition
   for (let host = 1; host <= 6; host++) await post(true, {}, from(host))
@@ -155,7 +155,7 @@ it.each([
   expect([enquiries(), mailsOf(`${key}.visitor`)]).toEqual([stored + 1, 7])
 })
 
-it('learns the usual from the busiest hours of the last four weeks, not from a few days of attack', () => {
+it('learns the normal rate from the busiest hours of four weeks, not from a few days of attack', () => {
   const { site } = siteAt()
   const put = site.database.$client.prepare(
     `insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (?, ?, 'contact', 'nl', '{}', ?)`,

@@ -23,7 +23,7 @@ async function trial(settings: Record<string, string>, rules: MailServerRules = 
 }
 
 describe('a trial', () => {
-  it('by a mail server says which, from whom, and what it answered', async () => {
+  it('reports the mail server, the sender and the response', async () => {
     const { server, ok, text, site } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT' })
     expect(ok).toBe(true)
     expect(text).toContain(`Through the mail server 127.0.0.1:${server.port} (without TLS, without a log-in)`)
@@ -36,19 +36,19 @@ describe('a trial', () => {
     ['a refused sender', { sender: () => '550 5.7.1 Not you' }, 'Look at the user, the password'],
     ['a refused address', { recipient: () => '550 5.1.1 Nobody' }, 'This mail would be dead'],
     ['a busy server', { data: () => '451 4.3.0 Busy' }, 'The site would try it again'],
-  ])('says of %s what to mend', async (_, rules, words) => {
+  ])('says how to fix %s', async (_, rules, words) => {
     const { ok, text } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT' }, rules)
     expect([ok, text]).toEqual([false, expect.stringContaining(words)])
     expect(text).toContain('Not taken: SMTP')
   })
 
-  it('goes to MAIL_DEBUG_TO where that is set, and says so', async () => {
+  it('goes to MAIL_DEBUG_TO if set, and says so', async () => {
     const { server, text } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT', MAIL_DEBUG_TO: 'dev@x.example' })
     expect(server.taken[0]?.to).toEqual(['dev@x.example'])
     expect(text).toContain(`to dev@x.example in place of ${to}`)
   })
 
-  it('without a service is a file', async () => {
+  it('writes a file without a mail service', async () => {
     const { site, ok, text } = await trial({})
     const folder = path.join(site.settings.varDir, 'mail')
     expect([ok, existsSync(folder)]).toEqual([true, true])
@@ -81,7 +81,7 @@ describe('the records of a sender', () => {
     ])
   })
 
-  it('that are missing are named', async () => {
+  it('are named if missing', async () => {
     expect(await senderRecords(none, 'gevel.be', 'pm')).toEqual([
       'SPF: gevel.be has no record: docs/mail.md says which to add.',
       'DKIM: pm._domainkey.gevel.be has no key: add the record that your mail service shows.',
@@ -91,7 +91,7 @@ describe('the records of a sender', () => {
     expect((await senderRecords(two, 'gevel.be'))[0]).toContain('There may be one only')
   })
 
-  it('that nobody answers for are not called missing', async () => {
+  it('are not called missing if no server responds', async () => {
     const away: LookUp = () => Promise.reject(Object.assign(new Error('x'), { code: 'ETIMEOUT' }))
     const lines = await senderRecords(away, 'gevel.be', 'pm')
     expect(lines).toEqual(['SPF', 'DKIM', 'DMARC'].map(what => `${what}: could not be looked up from here.`))

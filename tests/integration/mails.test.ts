@@ -132,7 +132,7 @@ describe.each(languages)('the mails of contact-me in %s', language => {
 })
 
 describe('mails', () => {
-  it('are each in the language of their reader, with the slot the visitor chose', async () => {
+  it('are in their readers’ languages, with the visitor’s chosen slot', async () => {
     const { staff, visitor } = await mailsOf({}, 'fr', 'nl')
     expect(staff.text).toContain('14:00-16:00')
     expect(staff.text).toContain(property('nl').title)
@@ -140,7 +140,7 @@ describe('mails', () => {
     expect(visitor.html).toContain('lang="fr"')
   })
 
-  it('show the property with its picture and who looks after it, in both parts', async () => {
+  it('show the property with its picture and agent, in both parts', async () => {
     const { staff, visitor } = await mailsOf()
     for (const { html, text } of [staff, visitor]) {
       expect(html).toMatch(/<img[^>]+src="https:\/\/www\.gevel\.example\/media\/photos\/exterior\/[^"]+format=jpeg/)
@@ -160,14 +160,14 @@ describe('mails', () => {
     expect(staff.text.indexOf("D'Hondt")).toBeLessThan(staff.text.indexOf('GV-4101 ·'))
   })
 
-  it('leave out what was not filled in', async () => {
+  it('omit empty fields', async () => {
     const { staff } = await mailsOf({ street: '', newsletter: '', houseNumber: ' ' })
     const { t } = room.texts('nl')
     for (const key of ['FIELD_STREET', 'FIELD_HOUSE_NUMBER', 'FIELD_NEWSLETTER_PLAIN'])
       expect(staff.text).not.toContain(`${t(key)}:`)
   })
 
-  it('show the agency what a visitor typed as text, whatever it looks like', async () => {
+  it('show the agency a visitor’s input as plain text', async () => {
     const { staff } = await mailsOf({
       firstName: '<b>x</b>',
       lastName: '$t(HOME) {{name}} MAIL_CLOSING',
@@ -178,7 +178,7 @@ describe('mails', () => {
     expect(staff.text).toContain('$t(HOME) {{name}} MAIL_CLOSING')
   })
 
-  it('carry no words of a stranger to an address that nobody proved, and greet without a name that is none', async () => {
+  it('send no stranger’s words to an unverified address, and greet without an invalid name', async () => {
     const { staff, visitor } = await mailsOf({
       title: 'MS',
       firstName: 'evil.app',
@@ -193,13 +193,13 @@ describe('mails', () => {
     expect(nameless.visitor.text).toContain(room.texts('nl').t('MAIL_VISITOR_GREETING_NO_NAME'))
   })
 
-  it('write an encoded word in a subject as it was typed', async () => {
+  it('keep an encoded word in a subject as typed', async () => {
     const { staff } = await mailsOf({ firstName: '=?utf-8?B?V2lu?=' })
     expect(staff.text).toContain('=?utf-8?B?V2lu?=')
     expect(staff.headers.get('subject')).not.toContain('=?utf-8?B?V2lu')
   })
 
-  it('have headers of one line each, however long or odd a title is', async () => {
+  it('have one-line headers, however long or odd a title is', async () => {
     const site = enquirySite()
     const data = site.filled({ ...everyField })
     submitEnquiry(site, form, { data, language: 'nl', propertyID: 4101 })
@@ -219,7 +219,7 @@ describe('mails', () => {
     }
   })
 
-  it('go to MAIL_DEBUG_TO instead, with a note to whom they would have gone', async () => {
+  it('go to MAIL_DEBUG_TO instead, with a note of the real recipients', async () => {
     const { mails } = await mailsOf({}, 'nl', 'nl', { debugTo: 'test@gevel.example' })
     expect(mails.map(mail => mail.headers.get('to'))).toEqual(['test@gevel.example', 'test@gevel.example'])
     const notes = ['bezoek@gevel.example', everyField.email!].map(recipient =>
@@ -290,7 +290,7 @@ describe('a mail with everything', () => {
     expect(html).toContain('alt="Voorgevel"')
   })
 
-  it('writes in the text every address that the other part links', () => {
+  it('writes every linked address in the text part', () => {
     const row = { label: { plain: 'Gevonden?' }, value: { plain: 'Schrijf u uit' }, href: 'https://www.gevel.example/nl/u/?t=1' }
     const actions = [
       { text: { plain: 'Antwoorden' }, href: 'mailto:b@x.be?subject=Re%3A%20Hallo' },
@@ -306,7 +306,7 @@ describe('a mail with everything', () => {
     for (const { href } of [row, ...actions]) expect(html).toContain(`href="${href}"`)
   })
 
-  it('goes without a file that is gone or too large, and says so', async () => {
+  it('is sent without a missing or oversized file, and says so', async () => {
     writeFileSync(path.join(files, 'large'), Buffer.alloc(attachmentLimit))
     const file = (name: string) => ({ name: `${name}.pdf`, contentType: 'application/pdf', path: name })
     const mail = put({ attachments: [file('gone'), file('large'), file('cv')] })
@@ -329,7 +329,7 @@ describe('a mail with everything', () => {
 })
 
 describe('the file transport', () => {
-  it('writes one file a mail, named by time and row, and the same one at a second attempt', async () => {
+  it('writes one file per mail, named by time and row, and overwrites it on a second attempt', async () => {
     const folder = path.join(temporaryFolder(), 'deep', 'mail')
     const send = createFileTransport(folder)
     expect(await send([ready], AbortSignal.timeout(1000))).toEqual([{ kind: 'ok' }])
@@ -344,7 +344,7 @@ describe('the file transport', () => {
     expect([text.trim(), html.trim()]).toEqual(['é', '<p>é</p>'])
   })
 
-  it('leaves nothing half done where it fails', async () => {
+  it('leaves no partial file if it fails', async () => {
     const folder = temporaryFolder()
     mkdirSync(path.join(folder, '20261120T220500000Z-row-1.eml'))
     expect(await createFileTransport(folder)([ready], AbortSignal.timeout(1000))).toMatchObject([{ kind: 'later' }])
@@ -353,7 +353,7 @@ describe('the file transport', () => {
 })
 
 describe('senders', () => {
-  it('are read as MAIL_FROM has them and written safely', () => {
+  it('are parsed from MAIL_FROM and written safely', () => {
     expect(parseSender('Agency <info@x.be>')).toEqual({ name: 'Agency', address: 'info@x.be' })
     expect(parseSender(' info@x.be ')).toEqual({ address: 'info@x.be' })
     expect(() => parseSender('a@x.be, b@x.be')).toThrow()

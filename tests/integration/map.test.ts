@@ -49,7 +49,7 @@ describe('the map of a list', () => {
     for (const mark of marks) expect(mark.items?.length ?? mark.count).toBe(mark.count)
   })
 
-  it('has no two marks nearer than a finger needs, and no name under one', async () => {
+  it('has no two marks closer than a finger needs, and no name under one', async () => {
     const { marks, labels } = (await mapOf('/nl/te-koop/?view=map')).map!.results
     expect(labels.length).toBeGreaterThan(3)
     for (const one of marks)
@@ -59,7 +59,7 @@ describe('the map of a list', () => {
       for (const mark of marks) expect(Math.abs(mark.x - x) > 35 || Math.abs(mark.y - y) > 15).toBe(true)
   })
 
-  it('leads from a mark of several to where they lie, which the list follows', async () => {
+  it('links a mark of several to their area, which the list follows', async () => {
     const { map } = await mapOf('/nl/te-koop/?view=map')
     const several = map!.results.marks.find(({ count }) => count > 1)!
     const near = await mapOf(`/nl/te-koop/?box=${write(several.box)}&view=map`)
@@ -68,7 +68,7 @@ describe('the map of a list', () => {
     expect(near.map!.items.length).toBe(Math.min(near.count, 12))
   })
 
-  it('keeps to the filters', async () => {
+  it('respects the filters', async () => {
     const { map, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
     expect(countOf(map!.results.marks)).toBe(count)
     expect(new Set(map!.items.map(({ town }) => town))).toEqual(new Set(['Gent']))
@@ -81,7 +81,7 @@ describe('the map of a list', () => {
     expect((await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')).map).toBeNull()
   })
 
-  it('tells of a window what lies in it, all of it from afar', async () => {
+  it('shows a window’s properties, and all of them from afar', async () => {
     const { count } = await mapOf('/nl/te-koop/')
     expect(countOf(await marksIn(`${land}&zoom=8`))).toBe(count)
     const [mark] = (await marksIn(`${land}&zoom=8`)).filter(({ count }) => count > 1)
@@ -113,7 +113,7 @@ describe('the map of a list', () => {
 })
 
 describe('a part of the map in an address', () => {
-  it('has one spelling, and the page is kept for nobody', async () => {
+  it('has one spelling, and the page is not cached', async () => {
     const answer = await callRoute(site, listing, '/nl/te-koop/?box=51.0,3.60000,51.20001,4.0')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-koop/?box=51,3.6,51.2,4'])
     const shown = await callRoute(site, listing, '/nl/te-koop/?box=51,3.6,51.2,4')
@@ -136,7 +136,7 @@ describe('a part of the map in an address', () => {
     'area=51,3,50,4,51',
     'area=NaN,1,2,3,4,5',
     'box=%00',
-  ])('that is none is left out: %s', async query => {
+  ])('is ignored if invalid: %s', async query => {
     const answer = await callRoute(site, listing, `/nl/te-koop/?${query}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/te-koop/'])
   })
@@ -185,7 +185,7 @@ describe('a hidden address', () => {
     }
   })
 
-  it('has no street view, no way there, no neighbourhood and no distances', async () => {
+  it('has no street view, directions, neighbourhood or distances', async () => {
     for (const record of hidden()) {
       const { place, text } = await placeOf(addressOf(site, record.ID, 'nl'))
       expect(place.links).toBeUndefined()
@@ -217,7 +217,7 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
   }
 })
 
-it('lists what is nearby below the map only where that is more than stands beside it', async () => {
+it('lists nearby places below the map only if there are more than beside it', async () => {
   const texts = readTexts('/nowhere').nl
   const known = offered(records, 'rent').filter(
     ({ PublishAddress, PointsOfInterest }) => PublishAddress && PointsOfInterest?.length,
@@ -233,7 +233,7 @@ it('lists what is nearby below the map only where that is more than stands besid
 })
 
 describe('the tile route', () => {
-  it('draws a tile while there is no source, and keeps it for a short while', async () => {
+  it('draws a tile without a source, with a short lifetime', async () => {
     const answer = await callRoute(site, tile, '/map/tiles/8/130/85.png', { params: { '*': '8/130/85.png' } })
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300')

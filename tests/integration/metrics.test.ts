@@ -18,7 +18,7 @@ function metricsOf(options: Partial<MetricsOptions> = {}) {
   })
 }
 
-it('counts answers by route, status and page cache, and reads what it is told to', async () => {
+it('counts responses by route, status and page cache, and reads its gauges', async () => {
   const logged: unknown[] = []
   const metrics = metricsOf({
     log: (event, fields) => void logged.push([event, fields?.metric]),
@@ -70,7 +70,7 @@ it('counts answers by route, status and page cache, and reads what it is told to
   expect(logged).toEqual([['metric-not-read', 'gevel_catalogue_age_seconds']])
 })
 
-it('has the numbers of all processes, each with its own, and those of the database once', async () => {
+it('has the numbers of each process, and those of the database once', async () => {
   const readings = [
     { name: 'gevel_page_cache_pages', help: 'Pages', read: () => 5 },
     { name: 'gevel_outbox_mails', help: 'Mails', read: () => 7, isShared: true },
@@ -100,13 +100,13 @@ describe('to whom it is not for, it is an address that is not there', () => {
     expect((await ask('/metrics')).status).toBe(404)
   })
 
-  it('and what a stranger was told is not told to who may read it', async () => {
+  it('and a stranger’s 404 is not cached for permitted readers', async () => {
     const { ask } = await startDoor({ handler: notFound, metrics: metricsOf(), trustProxy: 1 })
     expect((await ask('/metrics', { 'x-forwarded-for': '192.0.2.7' })).status).toBe(404)
     expect((await ask('/metrics')).status).toBe(200)
   })
 
-  it('through a proxy that nobody told us of, or that adds to what a visitor claims', async () => {
+  it('through an unknown proxy, or one that appends to a visitor’s headers', async () => {
     const unknown = await startDoor({ handler: notFound, metrics: metricsOf() })
     expect((await unknown.ask('/metrics', { 'x-real-ip': '192.0.2.7' })).status).toBe(404)
     const known = await startDoor({ handler: notFound, metrics: metricsOf({ trustsProxy: true }), trustProxy: 1 })

@@ -48,7 +48,7 @@ it.each(ways)('one that %s', async (_, code, why) => {
   expect(said).toContain(why)
 })
 
-it('one that starts still is given up for one that is asked for after it, which takes over', async () => {
+it('is abandoned while starting if a later one is requested, which takes over', async () => {
   site.forget()
   site.bring("console.log('begun'); setInterval(() => {}, 1000)")
   site.reload()
@@ -60,7 +60,7 @@ it('one that starts still is given up for one that is asked for after it, which 
   await expect.poll(() => existsSync(path.join(site.varDir, 'not-started.txt'))).toBe(false)
 })
 
-it('one whose home page fails says so before it takes a request', async () => {
+it('reports a failing home page before taking requests', async () => {
   await expect(checkHomePage('http://localhost/nl/', () => new Response('', { status: 500 }))).rejects.toThrow(/home page/)
   await checkHomePage('http://localhost/nl/', () => new Response(''))
 })

@@ -77,7 +77,7 @@ describe('a newsletter is due', () => {
 })
 
 describe('what is new', () => {
-  it('is what an import first brought in the week; of what was there at the first import, what was posted in it', () => {
+  it('includes the week’s first imports, and of the first import what was posted in it', () => {
     // The demo was posted until 18 November, this one on the 12th.
     const before = { from: '2026-11-12', to: '2026-11-19' }
     const ids = (days: typeof week) => newProperties(site, days).map(({ id }) => id)
@@ -91,19 +91,19 @@ describe('what is new', () => {
     expect([ids(before).includes(sale), ids(week)]).toEqual([false, [rent, sale]])
   })
 
-  it('is new once, also when an import is taken back and done again', () => {
+  it('is new once, even if an import is rolled back and repeated', () => {
     event(sale, tuesday)
     event(sale, tuesday + 7 * 86_400_000)
     expect(newProperties(site, { from: '2026-11-26', to: '2026-12-03' })).toEqual([])
   })
 
-  it('is not what a rollback brings back: it is as new as the day it was posted', () => {
+  it('excludes properties restored by a rollback, dated by their posting', () => {
     event(sale, tuesday, 'new', 'rollback')
     expect(newProperties(site, week)).toEqual([])
     expect(newProperties(site, { from: '2026-11-12', to: '2026-11-13' }).map(({ id }) => id)).toContain(sale)
   })
 
-  it('is not what is sold meanwhile, nor a price', () => {
+  it('excludes properties sold since, and price changes', () => {
     event(rent, tuesday, 'price')
     event(999_999, tuesday)
     expect(newProperties(site, week)).toEqual([])
@@ -111,7 +111,7 @@ describe('what is new', () => {
 })
 
 describe('the weekly mail', () => {
-  it('goes to each reader once, in their language, with what they want', async () => {
+  it('is sent to each reader once, in their language, by their preferences', async () => {
     event(sale, tuesday)
     event(rent, tuesday)
     const [province] = placesOfOffer(findOffer(site, sale)!).filter(place => place.startsWith('BE-'))
@@ -132,7 +132,7 @@ describe('the weekly mail', () => {
     expect(mails()).toHaveLength(3)
   })
 
-  it('can be left by one post of a mail program (RFC 8058)', async () => {
+  it('can be unsubscribed by a mail program’s post (RFC 8058)', async () => {
     event(sale, tuesday)
     const row = reader('een')
     await send()
@@ -149,14 +149,14 @@ describe('the weekly mail', () => {
     expect(await send()).toBe(0)
   })
 
-  it('is not sent when there is nothing new, and then not made up for later', async () => {
+  it('is not sent without news, nor made up for later', async () => {
     reader('een')
     expect([await send(), mails().length]).toEqual([0, 0])
     event(sale, tuesday)
     expect(await send()).toBe(0)
   })
 
-  it('goes for an article alone, and one reader who cannot be mailed keeps nobody else from theirs', async () => {
+  it('is sent for an article alone, and to others if one reader fails', async () => {
     reader('fout', { email: 'geen adres' })
     reader('goed')
     const article = { title: 'Een goede raad', intro: 'Lees dit.', href: '/nl/advies/raad/' }
@@ -166,7 +166,7 @@ describe('the weekly mail', () => {
     ])
   })
 
-  it('is for agencies that want the site to send it', async () => {
+  it('is only for agencies that enable it', async () => {
     for (const status of ['list', 'off'] as const) {
       const other = testSite({
         varDir: site.settings.varDir,
@@ -179,7 +179,7 @@ describe('the weekly mail', () => {
     }
   })
 
-  it.each(languages)('can be looked at before, with every link and nothing left unfilled: %s', language => {
+  it.each(languages)('has a complete preview with every link: %s', language => {
     event(sale, due - 3_600_000)
     const mail = trialIssue(site, language, () => [{ title: 'A', intro: 'B', href: `/${language}/a/` }])!
     const { subject, html, text } = writeMail(site, mail)
@@ -192,7 +192,7 @@ describe('the weekly mail', () => {
   })
 })
 
-it('the articles of a week are those that appeared in it, in the language they are written in', () => {
+it('includes the week’s articles in their language', () => {
   const [first] = site.configuration.articles
   const { date } = first!
   const shown = articlesBetween(site, 'nl', { from: date, to: `${date}x` })
@@ -204,7 +204,7 @@ describe('what a reader wants', () => {
   const address = (row: ReturnType<typeof reader>) => wishesLink(site, row).replace(site.settings.siteUrl, '')
   const rowOf = (id: string) => database.$client.prepare('select * from newsletter_subscriber where id = ?').get(id)
 
-  it('is chosen on a page of their own, and looking changes nothing', async () => {
+  it('is chosen on a personal page, and unchanged by viewing', async () => {
     const row = reader('een')
     const page = await callRoute(site, wishes, address(row))
     expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -222,7 +222,7 @@ describe('what a reader wants', () => {
     expect([shown.done, shown.wishes.lists.value, shown.wishes.provinces.value]).toEqual([true, ['rent'], ['BE-VAN', 'BE-BRU']])
   })
 
-  it('is nothing that we do not know', async () => {
+  it('accepts only known values', async () => {
     const row = reader('een')
     const body = new URLSearchParams([
       ['list', 'sale,rent'],
@@ -235,7 +235,7 @@ describe('what a reader wants', () => {
     expect(rowOf('een')).toMatchObject({ lists: 'sale,rent', provinces: null, language: 'nl' })
   })
 
-  it('is asked of nobody without a link of ours, nor of who has left', async () => {
+  it('needs our link and an active subscription', async () => {
     const gone = reader('weg', { state: 'left' })
     const other = unsubscribeLink(site, gone).replace(/.*token=/, '')
     for (const token of ['', 'x', other, wishesLink(site, gone).replace(/.*token=/, '')])
@@ -255,7 +255,7 @@ describe('without a newsletter', () => {
     configuration.topbar.push({ ...configuration.topbar[0]!, link: '/newsletter/', status: 'Published' })
   }
 
-  it.each(languages)('no page leads to it, and its pages are away: %s', async (language: Language) => {
+  it.each(languages)('has no links and no pages: %s', async (language: Language) => {
     const chrome = chromeOf(none, language)
     expect(chrome.hasNewsletter).toBe(false)
     expect(JSON.stringify([chrome.menu, chrome.extraMenu, chrome.topBar, chrome.footer])).not.toContain(
@@ -279,12 +279,12 @@ describe('without a newsletter', () => {
     expect((await callRoute(none, leave, link)).status).toBe(200)
   })
 
-  it.each(languages)('the privacy statement says nothing of it: %s', language => {
+  it.each(languages)('is not in the privacy statement: %s', language => {
     expect(JSON.stringify(storedTable(none, language, storedFacts))).not.toMatch(/nieuwsbrief|newsletter/i)
     expect(JSON.stringify(storedTable(site, language, storedFacts))).toMatch(/nieuwsbrief|newsletter/i)
   })
 
-  it('no form asks for it, and who posts it all the same has asked for nothing', async () => {
+  it('has no checkbox, and a posted one is ignored', async () => {
     const { state } = await (await callRoute(none, contact, href('contact', 'nl'))).json()
     expect(state.withoutNewsletter).toBe(true)
     const fields = {

@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(mails()).toHaveLength(3)
   })
 
-  it('answers alike whether the address is new, asked, on the list or gone', async () => {
+  it('responds alike for a new, pending, subscribed or former address', async () => {
     const answers: [number, string | null][] = []
     const take = (response: Response) => answers.push([response.status, response.headers.get('Location')])
     take(await ask('ooit@lezer.example'))
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(rows()).toMatchObject([{ state: 'pending' }])
   })
 
-  it('starts with the tick of another form too, and says nothing to who is on the list', async () => {
+  it('starts with another form’s checkbox too, and ignores subscribed addresses', async () => {
     const message = { question: 'Dag', firstName: 'An', lastName: 'Bos', email: 'an@lezer.example', privacy: 'on' }
     await send(contact, href('contact', 'nl'), message)
     expect(rows()).toEqual([])
@@ -109,7 +109,7 @@ describe('signing up', () => {
     ).toEqual(['site-contact.staff', 'site-contact.visitor'])
   })
 
-  it('opens with the address that another page posts, and with none from its own URL', async () => {
+  it('opens with a posted address, but not one in the URL', async () => {
     const carried = async (fields: Record<string, string>) => {
       const body = new URLSearchParams(fields)
       const answer = await callRoute(site, sign, '/nl/nieuwsbrief/?entry', { method: 'POST', body })
@@ -125,7 +125,7 @@ describe('signing up', () => {
 })
 
 describe('links', () => {
-  it('that are not ours, too old, or for something else confirm nothing: 410', async () => {
+  it('return 410 if foreign, expired or for another purpose', async () => {
     await ask('oud@lezer.example')
     const { id } = rows()[0]!
     const at = (token: string) => `${href('newsletter-confirm', 'nl')}?token=${encodeURIComponent(token)}`
@@ -145,7 +145,7 @@ describe('links', () => {
     expect([rows()[0]?.state, mails().length]).toEqual(['pending', 1])
   })
 
-  it('that confirmed once do not bring back who has left', async () => {
+  it('do not resubscribe a former reader when reused', async () => {
     await ask('weg@lezer.example')
     const link = lastLink()
     await post(confirm, link)
@@ -170,13 +170,13 @@ describe('leaving', () => {
     expect(mails().filter(each => each.template === 'newsletter.staff-left')).toHaveLength(1)
   })
 
-  it('takes one post of a mail program, which follows no redirect', async () => {
+  it('accepts a mail program’s post without a redirect', async () => {
     await subscribe('klik@lezer.example')
     const answer = await post(leave, lastLink(), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
     expect([answer.status, rows()[0]?.state]).toEqual([200, 'left'])
   })
 
-  it('by address answers alike whether it is known, and mails a link to who is on the list', async () => {
+  it('by address responds alike, and mails a link to subscribed addresses', async () => {
     await subscribe('lid@lezer.example')
     const before = mails().length
     const unknown = await requestUnsubscribe('niemand@lezer.example')
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect(rows()[0]?.state).toBe('left')
   })
 
-  it('with a link that is not ours changes nothing', async () => {
+  it('with a foreign link changes nothing', async () => {
     await subscribe('blijft@lezer.example')
     for (const token of ['x', '', 'a.b.c', '\0'.repeat(99)]) {
       const url = `${href('newsletter-unsubscribe', 'nl')}?token=${encodeURIComponent(token)}`
@@ -200,7 +200,7 @@ describe('leaving', () => {
 })
 
 describe('the list', () => {
-  it('holds who confirmed, each with a way out that works', async () => {
+  it('contains confirmed readers, each with a working unsubscribe link', async () => {
     await subscribe('een@lezer.example')
     await subscribe('twee@lezer.example')
     await ask('nooit@lezer.example')
@@ -210,14 +210,14 @@ describe('the list', () => {
     expect(subscribers.listNewsletter(site)).toHaveLength(1)
   })
 
-  it('is CSV that a spreadsheet reads as text', () => {
+  it('is CSV that spreadsheets read as text', () => {
     const line = { email: '=a,"b"@x.example', language: 'nl', confirmedAt: Date.UTC(2026, 10, 21), unsubscribe: 'https://x' }
     expect(newsletterCsv([line])).toBe(
       'email,language,confirmed,unsubscribe\r\n"\'=a,""b""@x.example",nl,2026-11-21T00:00:00.000Z,https://x\r\n',
     )
   })
 
-  it('forgets a month later who never confirmed and who left', async () => {
+  it('deletes unconfirmed and former readers after a month', async () => {
     await subscribe('blijf@lezer.example')
     await subscribe('weg@lezer.example')
     await post(leave, lastLink())

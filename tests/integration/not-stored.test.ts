@@ -151,7 +151,7 @@ describe('when the database can only be read', () => {
     expect(state()).toBe(before)
   })
 
-  it('the same posts are taken once it can be written', async () => {
+  it('accepts the same posts once it is writable', async () => {
     // Actions that end or delete what others need come last.
     const last = ['the account: erase', 'the account: log-out', 'an owner logs out', 'a password is set']
     const order = [...buttons].sort(([one], [other]) => last.indexOf(one) - last.indexOf(other))

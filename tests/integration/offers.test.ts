@@ -41,7 +41,7 @@ describe('the form', () => {
     return result.kind === 'sent' ? {} : Object.fromEntries(Object.entries(result.lastResult.error).map(([k, [v]]) => [k, v]))
   }
 
-  it('says everything that is wrong at the first post', () => {
+  it('reports all errors at the first post', () => {
     const wrong = errors({
       amount: '4500',
       startDate: '2026-11-01',
@@ -59,7 +59,7 @@ describe('the form', () => {
     )
   })
 
-  it('holds the days against each other: signed, then binding from the first to the last', () => {
+  it('checks the order of the days: signed, then binding from the first to the last', () => {
     const today = site.offer.today()
     expect(errors({ startDate: daysAfter(today, 10), endDate: daysAfter(today, 9) })).toEqual({
       endDate: 'ALERT_END_DATE_INVALID',
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(errors({ signDate: daysAfter(today, -5), startDate: daysAfter(today, 5) })).toEqual({})
   })
 
-  it('asks about an amount of a hundredth, a tenth, ten and a hundred times the price, and takes it once that is ticked', () => {
+  it('asks to confirm amounts of a hundredth, a tenth, ten and a hundred times the price', () => {
     for (const [amount, words] of [
       ['4650', 'vierduizend zeshonderdvijftig'],
       ['46500', 'zesenveertigduizend vijfhonderd'],
@@ -100,7 +100,7 @@ describe('the form', () => {
 })
 
 describe('an offer of one', () => {
-  it('goes to the owners at once, and its link signs nothing', async () => {
+  it('is passed on to the owners at once, and its link signs nothing', async () => {
     const { reader, first, second: other } = site.offer.made()
     expect(sent()).toEqual(['offer-to-purchase.staff bezoek@gevel.example', 'offer-to-purchase.visitor elodie@bezoeker.example'])
     expect(wordsOf('offer-to-purchase.staff')).toContain('Élodie Peeters doet ')
@@ -127,7 +127,7 @@ describe('an offer whose sender has not proved the address', () => {
   }
   const words = /evil|Kwaadstad|Gratis|Koopnu|Winstad|bezoeker\.example|0470/
 
-  it('shows nothing that was typed to anybody but the staff, who read that it is not proved', async () => {
+  it('shows typed text only to staff, with a note that it is unverified', async () => {
     const { reader, first, second: link, staff } = site.offer.made({ ...second, ...typed })
     for (const address of [reader, first, link]) {
       const shown = await sheet(address)
@@ -141,7 +141,7 @@ describe('an offer whose sender has not proved the address', () => {
     expect(wordsOf('offer-to-purchase.staff')).toContain('het e-mailadres is nog niet bevestigd')
   })
 
-  it('is proved by the button behind the mailed link alone; nobody signs before', async () => {
+  it('is verified only by the button behind the mailed link, before anybody signs', async () => {
     const { reader, first, second: link, staff } = site.offer.made({ ...second, ...typed })
     expect(wordsOf('offer-to-purchase.visitor')).toContain(first)
     expect((await press(reader)).status).toBe(404)
@@ -170,7 +170,7 @@ describe('an offer whose sender has not proved the address', () => {
 })
 
 describe('an offer of two', () => {
-  it('waits for the second signer, who is mailed fixed words, the names and the property only', () => {
+  it('waits for the second signer, whose mail has only fixed text, the names and the property', () => {
     site.offer.made({
       ...second,
       conditions: 'Kom naar https://evil.example',
@@ -195,7 +195,7 @@ describe('an offer of two', () => {
     expect(wordsOf('offer-to-purchase.visitor')).toContain('De tweede koper moet het nog ondertekenen')
   })
 
-  it('is signed by the button of its link, once, and then goes to both sides', async () => {
+  it('is signed once by its link’s button, and then mailed to both sides', async () => {
     const { reader, first, second: link } = site.offer.made(second)
     await press(first)
     for (let look = 0; look < 3; look += 1) expect(await sheet(link)).toMatchObject({ state: 'waiting', button: 'sign' })
@@ -232,7 +232,7 @@ describe('an offer of two', () => {
     expect(mails()).toHaveLength(3)
   })
 
-  it('says so where the second signer had the mails of the day', () => {
+  it('reports a second signer at the daily mail limit', () => {
     const limited = offerSite({ settings: { FORM_LIMITS: 'on' } })
     for (let offer = 0; offer < 5; offer += 1) limited.offer.made({ ...second, email: `a${offer}@bezoeker.example` })
     const before = sent(limited).length
@@ -246,7 +246,7 @@ describe('an offer of two', () => {
     expect(JSON.stringify(visitor?.values)).toContain('MAIL_OFFER_SECOND_ASKED_NOT')
   })
 
-  it.each(languages)('has words for one and for two, in %s', language => {
+  it.each(languages)('has texts for one and two buyers, in %s', language => {
     const amountInWords = {
       nl: 'vierhonderdvijftigduizend',
       fr: 'quatre cent cinquante mille',
@@ -268,7 +268,7 @@ describe('an offer of two', () => {
 })
 
 describe('the end of an offer', () => {
-  it('is told to both sides, once, and nobody signs afterwards', async () => {
+  it('is reported to both sides once, and prevents signing', async () => {
     const done = site.offer.made(second)
     for (const link of [done.first, done.second]) await press(link)
     const waiting = site.offer.made({ ...second, email: 'els@bezoeker.example', secondEmail: 'stranger@bezoeker.example' })

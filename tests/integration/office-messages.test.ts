@@ -47,7 +47,7 @@ describe('a message', () => {
   it.each([
     ['?office=namur', 'Maison Lumen Namur', 'namur@lumen.example', 'Maison Lumen Namen'],
     ['?agent=3', 'Inès Lambotte', 'ines.lambotte@gevel.example', 'Inès Lambotte'],
-  ])('from %s is to %s, who answers', async (query, name, to, toStaff) => {
+  ])('from %s goes to %s, who replies', async (query, name, to, toStaff) => {
     const { answer, mails } = await send(query)
     expect(answer.status).toBe(303)
     expect(mails.map(mail => [mail.to, mail.replyTo])).toEqual([[to, 'elodie@visiteur.example']])
@@ -66,21 +66,21 @@ describe('a message', () => {
     '?office=%00',
     '?agent=1e0',
     '?office=a&office=namur',
-  ])('from the form %s is to the agency', async query => {
+  ])('from the form %s goes to the agency', async query => {
     expect((await open(query)).addressee).toBeNull()
     const { mails } = await send(query)
     expect(mails.map(({ to }) => to)).toEqual(['info@gevel.example'])
   })
 
   it.each(['office:bruxelles', 'office:constructor', 'agent:0', 'someone@else.example', `office:${'x'.repeat(5000)}`, ''])(
-    'that names %s is to the agency',
+    'addressed to %s goes to the agency',
     async addressee => {
       const { answer, mails } = await send('', { addressee })
       expect([answer.status, mails.map(({ to }) => to)]).toEqual([303, ['info@gevel.example']])
     },
   )
 
-  it('that is refused stays to the same office, and its page has no address of an agent', async () => {
+  it('keeps its office when refused, and its page has no agent’s address', async () => {
     const { answer, mails } = await send('?agent=3', { question: '' })
     expect([answer.status, mails]).toEqual([422, []])
     const page = await open('?agent=3')

@@ -40,7 +40,7 @@ const inLiege = homes.filter(({ ManagerID = 0 }) => ManagerID <= 2).map(({ ID })
 const idsOf = ({ view }: any) => view.homes.cards.map(({ id }: { id: number }) => id)
 
 describe('the page of an office', () => {
-  it('has its address, its team and its own properties, the newest first, page by page', async () => {
+  it('has its address, team and own properties, newest first, by page', async () => {
     const first = await read(officeRoute, '/fr/agences/liege/')
     expect(first.view.office).toMatchObject({ name: 'Maison Lumen Liège', phone: '04 000 00 00', email: 'liege@lumen.example' })
     expect(first.view.agents.map(({ name }: { name: string }) => name)).toEqual(['Lotte Vermeersch', 'Pieter Declercq'])
@@ -76,7 +76,7 @@ describe('the page of an office', () => {
       false,
       'Closed now, open again on Monday 28 December at 09:00',
     ],
-  ])('says whether it is open %s', async (_, moment, isOpen, text) => {
+  ])('shows whether it is open %s', async (_, moment, isOpen, text) => {
     const before = site.clock.now
     site.clock.now = Date.parse(`${moment}:00+01:00`)
     const { view } = await read(officeRoute, '/en/offices/namur/')
@@ -85,18 +85,18 @@ describe('the page of an office', () => {
   })
 
   it.each(['/fr/agences/bruxelles/', '/fr/agences/101/', '/fr/agences/__proto__/', '/fr/agences/%00/'])(
-    'is not there for %s',
+    'returns 404 for %s',
     async address => {
       expect((await ask(officeRoute, address)).status).toBe(404)
     },
   )
 
-  it.each(['/fr/offices/namur/', '/FR/agences/namur', '/fr/kantoren/namur/'])('is found from %s', async address => {
+  it.each(['/fr/offices/namur/', '/FR/agences/namur', '/fr/kantoren/namur/'])('is linked from %s', async address => {
     const answer = await ask(officeRoute, address)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/agences/namur/'])
   })
 
-  it('takes a page that is none for the first or the last', async () => {
+  it('treats an invalid page as the first or last', async () => {
     for (const page of ['0', '-1', 'x', '1e3', '%00'])
       expect((await read(officeRoute, `/fr/agences/namur/?page=${page}`)).view.homes.page).toBe(1)
     const { page, pages } = (await read(officeRoute, '/fr/agences/namur/?page=9999')).view.homes
@@ -110,7 +110,7 @@ describe('the overview', () => {
     expect(view.offices.map(({ page }: { page: string }) => page)).toEqual(['/fr/agences/liege/', '/fr/agences/namur/'])
   })
 
-  it('leads to the only one, and is not there without offices.json', async () => {
+  it('redirects to the only one, and returns 404 without offices.json', async () => {
     const one = testSite({ configure: oneOffice })
     const answer = await ask(officesRoute, '/nl/kantoren/', one)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/nl/kantoren/liege/'])
@@ -126,7 +126,7 @@ it('shows all properties as those of an only office', async () => {
 })
 
 describe('the page of an agent', () => {
-  it('has their particulars, their office and their properties', async () => {
+  it('has their details, office and properties', async () => {
     const { view, crumbs } = await read(agentRoute, '/fr/agents/ines-lambotte/3/')
     expect(view).toMatchObject({
       name: 'Inès Lambotte',
@@ -143,13 +143,13 @@ describe('the page of an agent', () => {
     ])
   })
 
-  it('has one address, and none for who is nobody', async () => {
+  it('has one address, and none for unknown agents', async () => {
     const answer = await ask(agentRoute, '/fr/agents/wrong/3/?page=2')
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/agents/ines-lambotte/3/?page=2'])
     for (const id of ['999', '0', 'x', '3x', '-1']) expect((await ask(agentRoute, `/fr/agents/x/${id}/`)).status, id).toBe(404)
   })
 
-  it('is there for an agency of one office too, with the agency itself beside it', async () => {
+  it('exists for an agency with one office too, with the agency beside it', async () => {
     const answer = await ask(agentRoute, '/nl/makelaars/lotte-vermeersch/1/', testSite({ catalogue: true }))
     const { view, crumbs } = (await answer.json()) as Awaited<ReturnType<typeof read>>
     expect(view.office.name).toBe('Gevel Vastgoed')
@@ -179,7 +179,7 @@ it('has the offices in the footer, on the contact page and in the sitemap', asyn
 describe('mails about a property', () => {
   const inNamur = homes.find(({ ManagerID = 0 }) => ManagerID > 2)!.ID
 
-  it('go to the staff of its office, and name it as the sender', () => {
+  it('go to its office’s staff, and name it as the sender', () => {
     const by = [{ office: 'namur', addresses: ['equipe@lumen.example'] }]
     const sent = reconfigured(site, all => {
       all.recipients['contact-me'] = { addresses: ['visites@lumen.example'], language: 'fr', by }
@@ -204,7 +204,7 @@ describe('mails about a property', () => {
     )
   })
 
-  it('of a home to be valued go by its postcode and type', () => {
+  it('go by postcode and type for a valuation', () => {
     const by = [
       { type: 4, addresses: ['terrains@lumen.example'] },
       { province: 'BE-WNA' as const, addresses: ['namur@lumen.example'] },
@@ -220,7 +220,7 @@ describe('mails about a property', () => {
   })
 })
 
-it('has its pages in Dutch where that is its first language', async () => {
+it('has its pages in Dutch if that is its first language', async () => {
   const dutch = testSite({ settings: { DATA_DIR: secondAgency({ inDutch: true }) } })
   importSnapshot(dutch)
   expect((await ask(homeRoute, '/en/', dutch)).status).toBe(404)

@@ -39,7 +39,7 @@ function fiveMails() {
 }
 
 describe('the desk of the outbox', () => {
-  it('counts, lists the newest first, and leaves out what was sent', () => {
+  it('counts, lists the newest first, and omits sent mails', () => {
     const { database } = fiveMails()
     expect(countRows(database, mailQueue)).toEqual({ waiting: 1, sending: 1, sent: 1, dead: 2 })
     expect(listRows(database, mailQueue, { limit: 9 }).map(({ id }) => id)).toEqual(['dddd-5', 'cccc-4', 'bbbb-3', 'aaaa-2'])
@@ -50,7 +50,7 @@ describe('the desk of the outbox', () => {
     expect(writeCounts(countRows(database, mailQueue))).toBe('1 waiting, 1 being sent, 2 dead, 1 sent.')
   })
 
-  it('finds a mail by the beginning of its number, and never takes a sign for any', () => {
+  it('finds a mail by the start of its id, without wildcards', () => {
     const { database } = fiveMails()
     expect(findRows(database, mailQueue, 'bbbb')).toMatchObject([{ id: 'bbbb-3' }])
     expect(findRows(database, mailQueue, 'aaaa')).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('the desk of the outbox', () => {
     expect(row('aaaa-2')).toBeUndefined()
   })
 
-  it('shows a mail with its text, and nothing that steers a terminal', () => {
+  it('shows a mail with its text, without control characters', () => {
     const { row } = fiveMails()
     const mail = row('aaaa-2')!
     const words = writeMail(mail, prepareMail(mail, room))

@@ -97,7 +97,7 @@ describe('what is kept of a mail that went', () => {
       enqueueMail(tx, { template: 't', language: 'nl', to: 'a@x.be', content: letter }, { now: start, id: 'links' }),
     )
 
-  it('has no link that opens anything; what went had them all', async () => {
+  it('has no working links, unlike the sent mail', async () => {
     const box = boxed(0)
     enqueued(box)
     await box.worker({ kind: 'later', reason: 'busy' }).runOnce()
@@ -113,7 +113,7 @@ describe('what is kept of a mail that went', () => {
     expect(kept).toContain(`${site}/nl/nieuw-wachtwoord/`)
   })
 
-  it('is blanked afterwards where an earlier version kept it whole; what was not sent is not touched', async () => {
+  it('is blanked later if an earlier version kept it, but not if unsent', async () => {
     const box = boxed(450)
     enqueued(box)
     box.database.update(outbox).set({ state: 'sent' }).run()
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(database.select().from(outbox).all()).toEqual([])
   })
 
-  it('gives a row to one owner, the longest due first, in batches', () => {
+  it('leases a row to one owner, the longest due first, in batches', () => {
     const { claim } = boxed(5)
     expect(
       claim('a', 2)
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(nextDue(database, mailQueue)).toBe(start)
   })
 
-  it('gives a row again when its lease is over, and the late owner can no longer settle it', () => {
+  it('leases a row again when its lease ends, and the late owner can no longer settle it', () => {
     const { claim, clock, row, database } = boxed(1)
     const [first] = claim('a')
     expect(nextDue(database, mailQueue)).toBe(clock.now + 60_000)
@@ -213,7 +213,7 @@ describe('the mail worker', () => {
     expect(await worker().runOnce()).toBe(0)
   })
 
-  it('tries again later what did not go, and keeps the reason', async () => {
+  it('retries failed mails later, and keeps the reason', async () => {
     const { worker, clock, row, sent } = boxed(1)
     const failing = worker({ kind: 'later', reason: 'busy' })
     await failing.runOnce()
@@ -225,13 +225,13 @@ describe('the mail worker', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('honours how long the other side asks to wait', async () => {
+  it('respects the requested wait', async () => {
     const { worker, clock, row } = boxed(1)
     await worker({ kind: 'later', reason: 'slow down', afterMs: 90_000 }).runOnce()
     expect(row('row-0')?.sendAt).toBe(clock.now + 90_000)
   })
 
-  it('keeps what can never go, with its reason, and does not try it again', async () => {
+  it('keeps undeliverable mails with the reason, without retries', async () => {
     const { worker, row, clock } = boxed(1)
     const made = worker({ kind: 'dead', reason: 'inactive' })
     await made.runOnce()
@@ -241,7 +241,7 @@ describe('the mail worker', () => {
     expect(made.logged).toEqual(['mail-dead'])
   })
 
-  it('takes a transport that throws for one that failed, and others go all the same', async () => {
+  it('treats a throwing transport as failed, and sends the others', async () => {
     const { worker, row } = boxed(3)
     const failing: Transport = async ([mail]) => {
       if (mail?.to === 'v1@x.be') throw new Error('hung up')
@@ -286,7 +286,7 @@ describe('the mail worker', () => {
     expect(new Set(sent.map(mail => mail.id)).size).toBe(60)
   })
 
-  it('leaves a row alone when the process slept through most of its lease', async () => {
+  it('leaves a row alone if the process slept through most of its lease', async () => {
     const { worker, clock, sent, row } = boxed(1)
     let asked = 0
     // Asleep between the claim and the attempt.
@@ -299,7 +299,7 @@ describe('the mail worker', () => {
     expect(row('row-0')).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
-  it('starts, is woken, and stops only when the mail under way is done', async () => {
+  it('starts, wakes, and stops only once the current mail is sent', async () => {
     const { worker, database, row, clock } = boxed(1)
     let finish: (delivery: Delivery) => void = () => {}
     const hanging = new Promise<Delivery>(resolve => {
@@ -324,7 +324,7 @@ describe('the mail worker', () => {
     expect(row('late')?.state).toBe('sent')
   })
 
-  it('waits for no transport that never ends: its mails go later, and the worker stops', async () => {
+  it('does not wait for a transport that never ends: its mails are sent later, and the worker stops', async () => {
     const { worker, row } = boxed(1)
     const made = worker(() => new Promise(() => {}), { timeoutMs: 20, graceMs: 20 })
     made.start()
@@ -344,7 +344,7 @@ describe('the mail worker', () => {
     await made.stop()
   })
 
-  it('pauses everything when the token is refused, without counting it, and goes on by itself', async () => {
+  it('pauses everything if the token is refused, without counting it, and resumes by itself', async () => {
     const { worker, clock, row, sent, database } = boxed(3)
     let token = 'old'
     const made = worker(async () => (token === 'new' ? { kind: 'ok' } : { kind: 'pause', reason: 'Postmark 401/10: token' }))
@@ -367,7 +367,7 @@ describe('the mail worker', () => {
     expect(made.logged).toContain('mail-resumed')
   })
 
-  it('holds all mail for as long as the other side asks', async () => {
+  it('holds all mail as long as requested', async () => {
     const { worker, clock, sent } = boxed(6)
     const made = worker({ kind: 'later', reason: 'slow down', afterMs: 90_000 }, { batch: 2 })
     await made.runOnce()
@@ -394,7 +394,7 @@ describe('the mail worker', () => {
     expect(groups.map(group => group.length).sort()).toEqual([1, 1, 3])
   })
 
-  it('does not send again what went while the database could not be written', async () => {
+  it('does not resend mails sent while the database was read-only', async () => {
     const { worker, database, row, sent, clock } = boxed(1)
     const made = worker(async () => {
       database.$client.pragma('query_only = on')
@@ -408,7 +408,7 @@ describe('the mail worker', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is over a day of outage of the mail service, from the post of a visitor to the mail', async () => {
+  it('survives a day of outage of the mail service, from a visitor’s post to the mail', async () => {
     const site = enquirySite()
     let up = false
     const server = await startFakePostmark((_, at) =>

@@ -130,14 +130,14 @@ const sources = [
   ...[`https://${provider}%00.evil.example/`, `https://${provider}%2eevil.example/`, 'data:image/png;base64,AAAA', 'blob:x'],
 ]
 
-it(`asks nobody for ${sources.length} sources of pictures`, async () => {
+it(`contacts nobody for ${sources.length} picture sources`, async () => {
   nameInCatalogue(sources)
   for (const src of sources) expect([src, (await askPicture(src)).status]).toEqual([src, 404])
   expect(left).toEqual({ resolved: [], asked: [], fetched: [] })
   expect(sources.length).toBeGreaterThanOrEqual(300)
 })
 
-it('asks nobody for a picture at the host of the provider that the catalogue does not name', async () => {
+it('contacts nobody for a provider picture that the catalogue does not name', async () => {
   names = [['193.190.1.1']]
   expect((await askPicture(`https://${provider}/unknown.jpg`)).status).toBe(404)
   nameInCatalogue([`https://${provider}/known.jpg`])
@@ -149,7 +149,7 @@ it('asks nobody for a picture at the host of the provider that the catalogue doe
 
 const addresses = inner.map(host => host.replace(/^\[|\]$/g, '').replace('%25', '%'))
 
-it('asks nobody where the name of the provider leads into a network of ours, alone or beside a public address', async () => {
+it('contacts nobody if the provider’s name resolves to a private network, alone or with a public address', async () => {
   let count = 0
   for (const address of addresses)
     for (const answer of [[address], ['193.190.1.1', address], [address, '193.190.1.1']]) {
@@ -162,7 +162,7 @@ it('asks nobody where the name of the provider leads into a network of ours, alo
   expect(left.asked).toEqual([])
 })
 
-it('asks the address that was checked, whatever the name says a moment later, and goes to no other host', async () => {
+it('connects to the checked address, whatever the name resolves to later, and to no other host', async () => {
   let count = 0
   for (const address of addresses) {
     // Rebinding: public while checked, then not.
@@ -178,7 +178,7 @@ it('asks the address that was checked, whatever the name says a moment later, an
   expect(new Set(left.asked.map(({ host }) => host))).toEqual(new Set(['193.190.1.1']))
 })
 
-it('asks nobody for a tile that is none', async () => {
+it('contacts nobody for an invalid tile', async () => {
   const spellings = [
     ...sources.map(source => source.replace('https://', '')),
     ...[
@@ -206,12 +206,12 @@ const askTile = (index: number, clientAddress: string | undefined, of = site) =>
   callRoute(of, tile, `/map/tiles/${tileAt(index)}`, { params: { '*': tileAt(index) }, ...(clientAddress && { clientAddress }) })
 const kindOf = async (answer: Promise<Response>) => (await answer).headers.get('Content-Type')
 
-it('asks the source of tiles at its own address, and follows it nowhere', async () => {
+it('contacts the tile source at its own address, and follows no redirect', async () => {
   expect(await kindOf(askTile(0, '192.0.2.1'))).toBe('image/png')
   expect(left.fetched).toEqual([{ url: `https://tiles.example.be/${tileAt(0)}`, redirect: 'error' }])
 })
 
-it('asks the source for 300 tiles an hour for one sender: then draws them, for this sender only', async () => {
+it('requests 300 tiles an hour for one sender, and then draws them for this sender only', async () => {
   const of = newSite()
   for (let index = 0; index < 300; index++) expect(await kindOf(askTile(index, '192.0.2.1', of))).toBe('image/png')
   for (let index = 300; index < 320; index++) expect(await kindOf(askTile(index, '192.0.2.1', of))).toBe('image/svg+xml')

@@ -56,7 +56,7 @@ beforeAll(async () => {
   built = (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, 'out/built.mjs')).href)) as Built
 }, 60_000)
 
-it('has its own addresses in links, routes, redirects and in the check of the start', () => {
+it('uses its own addresses in links, routes, redirects and the start’s check', () => {
   const { href, locate, pathFindings, pathTable, redirectFor, routes } = built
   expect(pathFindings(pathTable)).toEqual([])
   expect([href('demand-register', 'fr'), href('demand-register', 'en')]).toEqual(['/fr/ma-recherche/', '/en/my-search/'])
@@ -67,7 +67,7 @@ it('has its own addresses in links, routes, redirects and in the check of the st
   expect(redirectFor('/demand-register/', ['fr', 'en'], 'fr')).toBe('/fr/ma-recherche/')
 })
 
-it('is led to from the old address where its redirects say so', () => {
+it('redirects from the old address if configured', () => {
   const site = reconfigured(testSite({ settings: { DATA_DIR: secondAgency() } }), configuration => {
     configuration.redirects.push({ from: '/fr/demand-register/*', to: '/fr/ma-recherche/*' })
   })

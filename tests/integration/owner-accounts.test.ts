@@ -47,14 +47,14 @@ const realPeople = (records: { ID: number }[]) => {
 }
 
 describe('an import', () => {
-  it('makes an account for each owner, and changes nothing when nothing changed', async () => {
+  it('creates an account for each owner, and changes nothing without changes', async () => {
     running.change(realPeople)
     expect(await running.import()).toEqual({ created: 6, changed: 0 })
     expect(await running.import()).toEqual({ created: 0, changed: 0 })
     expect(running.find('owner1@people.be')).toMatchObject({ username: 'greet.vandamme', language: 'nl', passwordHash: null })
   })
 
-  it('keeps passwords, open invitations and sessions through every change of the provider', async () => {
+  it('keeps passwords, invitations and sessions through all provider changes', async () => {
     const { database } = running
     running.change(realPeople)
     await running.import()
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(ownedNumbers(running, { email: 'owner6@people.be' })).toHaveLength(2)
   })
 
-  it('takes owners who swap their names, numbers and addresses', async () => {
+  it('handles owners who swap names, numbers and addresses', async () => {
     running.change(realPeople)
     await running.import()
     const [first, second] = [running.find('owner1@people.be')!, running.find('owner2@people.be')!]
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(await running.import()).toEqual({ created: 0, changed: 0 })
   })
 
-  it('makes one account of two records with one address, with the properties of both', async () => {
+  it('merges two records with one address, with the properties of both', async () => {
     running.change(records => {
       for (const record of records as Record<string, unknown>[]) record.Email = 'Couple@People.be'
       return undefined
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect(await running.import()).toEqual({ created: 0, changed: 0 })
   })
 
-  it('gives a known password to nobody but the owners of the sample data', async () => {
+  it('gives a known password only to sample owners', async () => {
     running.change(records => {
       Object.assign(records[0]!, { Email: 'real@people.be' })
       return undefined
@@ -133,7 +133,7 @@ describe('an import', () => {
   })
 })
 
-it('an agency’s own owners take nothing over from the sample data, the password least of all', async () => {
+it('lets an agency’s own owners inherit nothing from the sample data', async () => {
   await running.import()
   expect(running.find('greet.vandamme@example.org')?.passwordHash).toMatch(/^\$argon2id\$/)
   running.change(realPeople)
@@ -151,7 +151,7 @@ describe('the monthly summary', () => {
     return sendSummaries(running)
   }
 
-  it('goes once a month to who has a password and wants it, with the figures of that month alone', async () => {
+  it('is sent once a month to owners with a password who want it, with that month’s figures', async () => {
     running.change(records => {
       realPeople(records)
       return records.slice(0, 3)
@@ -186,7 +186,7 @@ describe('the monthly summary', () => {
     expect(mails()).toHaveLength(2)
   })
 
-  it('goes to everybody else when one cannot be written, and says what went wrong', async () => {
+  it('is sent to everybody else if one fails, and reports the error', async () => {
     running.change(realPeople)
     await running.import()
     for (const number of [1, 2, 3]) {
@@ -204,7 +204,7 @@ describe('the monthly summary', () => {
     expect(mails()).toHaveLength(told.length)
   })
 
-  it('says nothing of months before there was an account', async () => {
+  it('excludes months before the account existed', async () => {
     running.change(realPeople)
     await running.import()
     const { id } = running.find('owner1@people.be')!

@@ -34,7 +34,7 @@ async function countingDoor(start: string) {
 }
 
 describe('the front door', () => {
-  it('tells what cached pages, 304s and answers that are not kept show, and keeps it to itself', async () => {
+  it('reports the properties on cached pages, 304s and uncached responses, only internally', async () => {
     const { database, counter, ask } = await countingDoor('2026-11-20T12:00:00Z')
     const first = await ask('/page/', browser('a'))
     const stored = await ask('/page/', browser('b'))
@@ -50,7 +50,7 @@ describe('the front door', () => {
     expect([visits.day, appearances.day]).toEqual([4, 2])
   })
 
-  it('counts the address that a trusted proxy tells, for cached pages and others alike', async () => {
+  it('counts the address given by a trusted proxy, for all pages alike', async () => {
     const { database, counter, ask } = await countingDoor('2026-11-20T12:00:00Z')
     for (const path of ['/page/', '/page/', '/fresh/', '/fresh/']) {
       for (const address of ['198.51.100.1', '198.51.100.2']) await ask(path, { ...browser('a'), 'x-forwarded-for': address })
@@ -64,7 +64,7 @@ describe.each([
   ['autumn', '2026-10-06T22:00:00Z', '2026-11-05'],
   ['spring', '2026-03-14T23:00:00Z', '2026-04-13'],
 ])('a month in %s', (_, start, today) => {
-  it('has the chart’s numbers equal to the visits that were made', async () => {
+  it('shows the visits made in the chart', async () => {
     const { database, clock, counter, ask } = await countingDoor(start)
     const expected = new Map<string, Set<string>>()
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-it('an empty month is a chart too', async () => {
+it('draws an empty month', async () => {
   const { database } = await countingDoor('2026-11-20T12:00:00Z')
   const { days } = countsOf(database, 1, '2026-11-20')
   const chart = await drawChart(days, { what: 'appearances', label: 'x', locale })

@@ -54,7 +54,7 @@ describe('the overview of a property', () => {
     expect(planned.map(({ when }) => when.slice(0, 10))).toEqual(['12-12-2026'])
   })
 
-  it('begins the history on the day of posting, and says nothing of the import', async () => {
+  it('starts the history on the posting day, without the import', async () => {
     const { overview } = await pageOf('nl')
     expect(overview.prices).toEqual([{ id: 0, day: '12-11-2026', text: site.texts('nl').t('OWNER_EVENT_NEW') }])
   })
@@ -88,7 +88,7 @@ describe('a document for the owner', () => {
 })
 
 describe('the figures beside similar properties', () => {
-  it('are medians of visits, requests and days, with how many are compared', () => {
+  it('are medians of visits, requests and days, with the number compared', () => {
     const { database } = site
     const shown = findProperty(site, 4101, 'nl')!
     const none = comparisonOf(site, database, shown, '2026-11-20')!
@@ -108,7 +108,7 @@ describe('the figures beside similar properties', () => {
     database.delete(propertyDay).run()
   })
 
-  it('are not all zero in the demo, and are never added to what was counted', () => {
+  it('are not all zero in the demo, and are never added to real counts', () => {
     const { database } = site
     seedDemoFigures(site)
     const { visits, appearances } = countsOf(database, 4101, '2026-11-20')
@@ -124,7 +124,7 @@ describe('the link of the monthly summary', () => {
   const link = () => new URL(summaryLink(site, account())).pathname
   const post = (body: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(body) })
 
-  it('switches it off and on; opening it changes nothing', async () => {
+  it('turns it off and on; opening it changes nothing', async () => {
     expect((await (await callRoute(site, ownerSummary, link())).json()).wanted).toBe(true)
     expect(wantsSummary(site.database, account().id)).toBe(true)
     expect((await callRoute(site, ownerSummary, link(), post({ wanted: 'no' }))).status).toBe(200)
@@ -137,7 +137,7 @@ describe('the link of the monthly summary', () => {
     expect((await callRoute(site, ownerSummary, link(), post({}))).status).toBe(400)
   })
 
-  it('is none when it is not ours', async () => {
+  it('is rejected if not ours', async () => {
     const other = signLink('enquiry-handled', account().id, site.now() + 1e9, site.secret)
     for (const token of [other, 'x', `${link().slice(0, -3)}`])
       expect((await callRoute(site, ownerSummary, href('owner-summary', 'nl', { token }))).status).toBe(404)

@@ -70,7 +70,7 @@ describe('each owner', () => {
     }
   })
 
-  it('gets nothing of anybody else’s, whatever the address: the same 404 as for what is not there', async () => {
+  it('gets the same 404 for somebody else’s property as for a missing one', async () => {
     const everything = [...new Set(owners.flatMap(owner => owner.PropertyIDs))]
     for (const owner of owners) {
       const cookie = cookies.get(owner.ID)
@@ -90,7 +90,7 @@ describe('each owner', () => {
     }
   })
 
-  it('sees own properties only in the lists, and is not helped by a choice of another’s', async () => {
+  it('sees only own properties in the lists, even when choosing another’s', async () => {
     for (const owner of owners) {
       const cookie = cookies.get(owner.ID)
       const response = await call(ownerPortal, href('owner-portal', 'fr'), cookie)
@@ -119,7 +119,7 @@ describe('each owner', () => {
 
 describe('who is not logged in', () => {
   it.each(['', 'owner-session=x', `owner-session=${'A'.repeat(43)}`, 'subscriber-session=x'])(
-    'is led to the log-in and back, with %j',
+    'is redirected to the log-in and back, with %j',
     async cookie => {
       for (const part of parts) {
         const response = await ask(part, 4101, cookie)
@@ -133,7 +133,7 @@ describe('who is not logged in', () => {
     },
   )
 
-  it('is not led elsewhere by an address', async () => {
+  it('is never redirected to another site', async () => {
     const home = href('owner-portal', 'nl')
     for (const to of [
       'https://evil.example/',
@@ -156,7 +156,7 @@ describe('the log-in page', () => {
   const post = (fields: Record<string, string>, query = '') =>
     call(login, `/nl/login/${query}`, undefined, { method: 'POST', body: new URLSearchParams(fields) })
 
-  it('tells the agency who logged in, once each time', async () => {
+  it('notifies the agency of each log-in once', async () => {
     const mails = () =>
       site.database.$client.prepare(`select "values" from outbox where template = 'owner-login.staff'`).pluck().all() as string[]
     const before = mails().length
@@ -171,7 +171,7 @@ describe('the log-in page', () => {
     expect(sent.at(-1)).toContain('greet.vandamme@example.org')
   })
 
-  it('tells the agency of ten log-ins of an owner a day', async () => {
+  it('notifies the agency of at most ten log-ins per owner a day', async () => {
     const limited = testSite({ catalogue: true, settings: { FORM_LIMITS: 'on' } })
     await syncOwnerAccounts(limited)
     const account = findByEmail(limited.database, 'owner', owners[0]!.Email)!
@@ -187,7 +187,7 @@ describe('the log-in page', () => {
     expect(mails()).toBe(11 * ofOne)
   })
 
-  it('answers an unknown user and a wrong password alike, but for what was typed', async () => {
+  it('gives the same response to an unknown user and a wrong password', async () => {
     const answers = []
     for (const username of ['greet.vandamme', 'nobody']) {
       const response = await post({ username, password: 'wrong' })
@@ -198,7 +198,7 @@ describe('the log-in page', () => {
     expect(answers[0]![0]).toBe(401)
   })
 
-  it('takes any body without a fault, and never gives a password back', async () => {
+  it('handles any body, and never returns a password', async () => {
     for (const body of ['', 'a=b', 'username=%00&password=%00', `username=${'x'.repeat(9000)}&password=geheim-woord`]) {
       const init = { method: 'POST', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
       const response = await call(login, '/nl/login/', undefined, init)
@@ -217,7 +217,7 @@ describe('what a post can do', () => {
   const wanted = async (cookie?: string) =>
     (await (await call(ownerPortal, href('owner-portal', 'nl'), cookie)).json()).home.summary
 
-  it('switches the own summary off and on, and nothing without a session', async () => {
+  it('turns the own summary off and on, and does nothing without a session', async () => {
     const [first, second] = [cookies.get(1), cookies.get(2)]
     expect(await wanted(first)).toBe(true)
     expect((await post({ intent: 'summary-stop' }, first)).status).toBe(303)

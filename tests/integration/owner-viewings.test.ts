@@ -40,7 +40,7 @@ const cancel = (site: Site, which = 0) =>
   changeAppointment(site, { row: rows(site)[which]!, role: 'visitor' }, { what: 'cancel' }, 0)
 
 describe('a viewing that was booked here', () => {
-  it('is in the portal at once, with its state, in the language of the reader', () => {
+  it('is in the portal at once, with its state, in the reader’s language', () => {
     const site = siteWith()
     site.book()
     expect(seen(site)).toEqual([[ten, 'confirmed', 'É.D.', 'Bevestigd', '']])
@@ -55,7 +55,7 @@ describe('a viewing that was booked here', () => {
     expect(historyLines(site, 4102, 'calendar', site.texts('nl'))).toEqual([])
   })
 
-  it('is none while it is held, and requested until the staff confirms it', () => {
+  it('is not listed while held, and requested until staff confirm it', () => {
     const site = siteWith()
     site.configuration.appointments.confirm = 'by-staff'
     site.book()
@@ -66,7 +66,7 @@ describe('a viewing that was booked here', () => {
     expect(seen(site)[0]?.[1]).toBe('confirmed')
   })
 
-  it('counts as cancelled once it is', () => {
+  it('counts as cancelled afterwards', () => {
     const site = siteWith()
     site.book()
     site.book({ slot: writeMoment(ten + half), email: 'ander@bezoeker.example' })
@@ -91,7 +91,7 @@ describe('what the provider sends back', () => {
     expect(seen(site)).toEqual([[ten, 'cancelled', 'Familie Hondt', 'Geannuleerd', 'Wil nog eens komen.']])
   })
 
-  it('stands beside it where it is another moment, or another visitor’s', () => {
+  it('is listed separately at another time, or for another visitor', () => {
     const slot = writeMoment(ten + half)
     const site = siteWith([
       { ...told, Date: at(ten - day), Status: 'Geannuleerd' },

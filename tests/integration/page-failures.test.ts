@@ -26,7 +26,7 @@ function counter() {
 }
 
 describe('pages fail', () => {
-  it('when over half of 20 renders do, on two routes, and no longer a minute later', () => {
+  it('if over half of 20 renders fail on two routes, and not a minute later', () => {
     const { add, fail, areFailing, clock } = counter()
     add(9, '/home')
     fail(10, '/home')
@@ -47,7 +47,7 @@ describe('pages fail', () => {
     expect(read()).toEqual({ renders: 20, failed: 10, routes: ['home', 'list'], areFailing: false })
   })
 
-  it('not by less than 20, and not by one address however often it is asked for', () => {
+  it('not below 20 renders, nor by one address however often requested', () => {
     const { fail, areFailing } = counter()
     fail(18, '/home')
     fail(1, '/list')
@@ -57,7 +57,7 @@ describe('pages fail', () => {
     expect(one.areFailing()).toBe(false)
   })
 
-  it('whatever else is asked for meanwhile', () => {
+  it('whatever else is requested meanwhile', () => {
     const { add, fail, read } = counter()
     fail(10, '/home')
     fail(10, '/list')
@@ -78,7 +78,7 @@ describe('pages fail', () => {
     expect(read()).toEqual({ renders: 0, failed: 0, routes: [], areFailing: false })
   })
 
-  it('also where the clock is put back: what seems to come from the future is let go', () => {
+  it('also after the clock is set back, dropping entries from the future', () => {
     const { fail, areFailing, clock } = counter()
     for (const path of ['/home', '/list']) fail(10, path)
     clock.now -= 3 * minute

@@ -18,7 +18,7 @@ function filledSite() {
   return testSite({ varDir, now: at + 9 * 86_400_000 })
 }
 
-it('nobody gets alerts, the start says how many wait, and what changed meanwhile is no news later', async () => {
+it('sends no alerts, reports the number waiting at start, and never announces changes made meanwhile', async () => {
   const site = filledSite()
   const without = reconfigured(site, configuration => {
     configuration.parts = { ...configuration.parts, register: false, newsletter: false }
@@ -36,7 +36,7 @@ it('nobody gets alerts, the start says how many wait, and what changed meanwhile
   expect(await runAlerts(site)).toEqual({ alerts: 0, mails: 0 })
 })
 
-it('its jobs are not there, and clean-ups are', () => {
+it('runs clean-ups, but none of its jobs', () => {
   const site = filledSite()
   const without = reconfigured(site, configuration => {
     configuration.parts = Object.fromEntries(siteParts.map(part => [part, false])) as typeof configuration.parts

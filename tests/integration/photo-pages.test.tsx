@@ -25,7 +25,7 @@ const photoHref = (id: number, language: Language, number: number) =>
   photoAddress(findProperty(site, id, language)!, language, number)
 
 describe('the page of a photo', () => {
-  it('is there for every photo, in every language, not indexed, its property canonical', async () => {
+  it('exists for every photo in every language, not indexed, with its property as canonical', async () => {
     for (const record of offered.slice(0, 12)) {
       for (const language of languages) {
         const address = photoHref(record.ID, language, count(record))
@@ -42,7 +42,7 @@ describe('the page of a photo', () => {
     }
   })
 
-  it('is a 404 for a number that there is not', async () => {
+  it('returns 404 for an unknown number', async () => {
     const [record] = offered as [PropertyRecord]
     const right = photoHref(record.ID, 'nl', 1)
     for (const number of [count(record) + 1, 0, '01', -1, 'x', '1.5', '999999']) {
@@ -51,7 +51,7 @@ describe('the page of a photo', () => {
     expect((await callRoute(site, photo, right.replace(String(record.ID), '999999'))).status).toBe(404)
   })
 
-  it('leads wrong words to the right ones, and what is sold to its message', async () => {
+  it('redirects wrong words to the right ones, and sold properties to their notice', async () => {
     const [record] = offered as [PropertyRecord]
     const right = photoHref(record.ID, 'nl', 2)
     const list = record.Goal === 1 ? 'te-huur' : 'te-koop'
@@ -72,7 +72,7 @@ describe('the page of a photo', () => {
 describe('the player', () => {
   const withVideo = offered.find(record => /youtu/.test(String(record.VideoUrl)))!
 
-  it('frames the one provider of the property, under a policy of its own', async () => {
+  it('frames only the property’s provider, under its own policy', async () => {
     const answer = await callRoute(site, player, '/', { params: { id: String(withVideo.ID), kind: 'video' } })
     const policy = answer.headers.get('Content-Security-Policy')
     expect(policy).toContain('frame-src https://www.youtube-nocookie.com;')
@@ -82,7 +82,7 @@ describe('the player', () => {
     expect(await answer.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/')
   })
 
-  it('is a 404 for all else', async () => {
+  it('returns 404 for anything else', async () => {
     const without = offered.find(record => !record.VideoUrl && !record.VirtualTourUrl)!
     for (const [id, kind] of [
       [without.ID, 'video'],
@@ -103,7 +103,7 @@ describe('the picture route', () => {
       headers: { Accept: accept },
     })
 
-  it('answers in the best format, to be kept for ever', async () => {
+  it('responds in the best format, immutably', async () => {
     const avif = await ours('width=250&height=auto&v=1')
     expect(avif.headers.get('Content-Type')).toBe('image/avif')
     expect(avif.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -113,7 +113,7 @@ describe('the picture route', () => {
     expect([webp.headers.get('Content-Type'), webp.headers.get('Vary')]).toEqual(['image/webp', null])
   })
 
-  it('answers 404 for what is not there, and asks no host that is not set', async () => {
+  it('returns 404 for missing pictures, and contacts no unset host', async () => {
     expect((await ours('width=640')).status).toBe(404)
     expect((await ours('width=100&format=svg')).status).toBe(404)
     const away = await callRoute(site, picture, '/media/photos/provider?width=250&src=https%3A%2F%2Fimages.example.be%2Fa.jpg', {
@@ -140,7 +140,7 @@ describe('the property page', () => {
     )
   }
 
-  it('leads from each photo to its page, and from media outside; nothing is framed before a click', () => {
+  it('links photos to their pages and media to external pages, and frames nothing before a click', () => {
     const page = html({})
     expect(page.match(/<li id="photo-\d+"><a href="[^"]+\/foto\/\d+\/"/g)?.length).toBeGreaterThan(2)
     expect(page).toContain('href="https://www.youtube.com/watch?v=')
@@ -148,7 +148,7 @@ describe('the property page', () => {
     expect(page).not.toMatch(/<iframe|youtube-nocookie|<script|style="/)
   })
 
-  it('says so where there is no photo and no document', () => {
+  it('reports missing photos and documents', () => {
     const page = html({ pictures: [], media: [], documents: { items: [] } })
     for (const key of ['NO_PHOTOS', 'NO_DOCUMENTS']) expect(page).toContain(site.texts('nl').t(key))
     expect(page).not.toContain('<img class="')

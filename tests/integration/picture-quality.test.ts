@@ -21,7 +21,7 @@ it.each([
   expect(Math.min(...found)).toBeGreaterThan(0.94)
 })
 
-it('a reduced picture has half the bytes', async () => {
+it('halves the bytes of a reduced picture', async () => {
   const asked = { src: 'exterior/shop-2.webp', width: 750, format: 'avif' } as const
   const whole = await compressed(resizer, photos, asked)
   const reduced = await compressed(resizer, photos, { ...asked, reduced: true })

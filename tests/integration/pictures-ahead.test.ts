@@ -13,7 +13,7 @@ const planned = [...plannedPictures(demo)]
 const requests = planned.flatMap(each => each.requests)
 
 describe('the plan', () => {
-  it('has the cards of all first, and the first five photos of pages after them, newest properties first', () => {
+  it('starts with all cards, then the first five photos of pages, newest properties first', () => {
     const uses = planned.map(({ key }) => key.split(' ')[0])
     expect(uses.lastIndexOf('card')).toBeLessThan(uses.indexOf('detail'))
     expect(uses.indexOf('detail')).toBeGreaterThan(20)
@@ -29,7 +29,7 @@ describe('the plan', () => {
     expect(planned.slice(0, uses.indexOf('detail')).map(({ key }) => key)).toEqual([...new Set(posted)].map(src => `card ${src}`))
   })
 
-  it('has what lists and pages of most screens ask for, and nothing from another host', () => {
+  it('includes what most screens request, and nothing from another host', () => {
     const [card] = planned
     expect(card?.requests).toContainEqual({ src: requests[0]?.src, width: 750, format: 'avif' })
     expect(card?.requests).toContainEqual({ src: requests[0]?.src, width: 750, format: 'avif', reduced: true })
@@ -86,14 +86,14 @@ describe('the job', () => {
   const kept = () =>
     JSON.parse(readFileSync(path.join(varDir, 'pictures-ahead.json'), 'utf8')) as { catalogue?: string; bytes: object }
 
-  it('makes what is planned, in its order, and gives the memory of the program back', async () => {
+  it('makes the planned pictures in order, and frees the program’s memory', async () => {
     await job().run()
     expect(made).toEqual(requests)
     expect(stops).toBe(1)
     expect(kept().catalogue).toBe(demo.catalogue().version)
   })
 
-  it('makes nothing again, after a restart neither, until the catalogue is another one', async () => {
+  it('makes nothing twice, even after a restart, until the catalogue changes', async () => {
     const same = job()
     await same.run()
     made = []
@@ -110,7 +110,7 @@ describe('the job', () => {
     ['the folder of the pictures was removed', () => rmSync(path.join(varDir, 'pictures'), { recursive: true })],
     ['pictures are made in another way', () => writeFileSync(file(), JSON.stringify({ ...kept(), recipe: '1' }))],
     ['its memory is damaged', () => writeFileSync(file(), '{')],
-  ])('begins anew where %s', async (_, happens) => {
+  ])('starts again if %s', async (_, happens) => {
     await job().run()
     made = []
     happens()
@@ -119,7 +119,7 @@ describe('the job', () => {
   })
   const file = () => path.join(varDir, 'pictures-ahead.json')
 
-  it('waits while there is something else to do, and has the program ended when that lasts', async () => {
+  it('waits while the machine is busy, and ends the program if that lasts', async () => {
     let busy = 12
     const isIdle = () => made.length !== 3 || busy-- <= 0
     await job(undefined, { isIdle }).run()
@@ -128,7 +128,7 @@ describe('the job', () => {
     expect(made).toEqual(requests)
   })
 
-  it('ends at once with the site, and goes on from there', async () => {
+  it('ends at once with the site, and resumes there', async () => {
     const half = Math.floor(requests.length / 2)
     const first = job(asked => {
       if (made.length < half) return { kind: 'picture', bytes: asked.width }
@@ -146,13 +146,13 @@ describe('the job', () => {
     expect(made.at(-1)).toEqual(requests.at(-1))
   })
 
-  it('ends where the site ends while it waits', async () => {
+  it('ends if the site ends while it waits', async () => {
     const world = { isIdle: () => false, wait: async () => ending.abort() }
     await job(undefined, world).run()
     expect(made).toEqual([])
   })
 
-  it('takes half of the space for pictures', async () => {
+  it('uses half of the picture space', async () => {
     await job(() => ({ kind: 'picture', bytes: 1e7 })).run()
     // Five hundred million bytes are fifty of them, and the rest of the property in which they end.
     expect(made.length).toBeGreaterThanOrEqual(50)
@@ -160,7 +160,7 @@ describe('the job', () => {
     expect(kept().catalogue).toBe(demo.catalogue().version)
   })
 
-  it('looks an hour later for what was not there, and never again for what cannot be made', async () => {
+  it('retries missing pictures after an hour, and unmakeable ones never', async () => {
     const [src, other] = [requests[0]?.src, requests[20]?.src]
     const answer = (asked: PictureRequest): MadePicture =>
       asked.src === src ? { kind: 'missing' } : asked.src === other ? { kind: 'failed' } : { kind: 'picture', bytes: 1 }
@@ -175,7 +175,7 @@ describe('the job', () => {
     expect(new Set(made.map(asked => asked.src))).toEqual(new Set([src]))
   })
 
-  it('passes by a picture at which the program ends, and gives up when it ends again and again', async () => {
+  it('skips a picture that crashes the program, and gives up after repeated crashes', async () => {
     const once = job(() => {
       if (made.length === 5) throw new Error('ended')
       return { kind: 'picture', bytes: 1 }
@@ -220,7 +220,7 @@ describe('the program', () => {
   }
   const [one] = requests as [PictureRequest]
 
-  it('is started once, and started again after it ended', async () => {
+  it('is started once, and again after it ended', async () => {
     const { all, maker } = programs()
     const first = maker.make(one)
     all[0]?.tell('message', { kind: 'missing' })
@@ -234,7 +234,7 @@ describe('the program', () => {
     expect(all.map(({ sent }) => sent.length)).toEqual([2, 1])
   })
 
-  it('is ended at once; that it then exits says nothing of the next one', async () => {
+  it('is ended at once, without affecting the next one', async () => {
     const { all, maker } = programs()
     const first = maker.make(one)
     maker.stop()
@@ -252,7 +252,7 @@ describe('idle', () => {
     ['next to nothing is done', { busy: 100, active: 50 }, true],
     ['others take the processors', { busy: 1200, active: 50 }, false],
     ['this process answers', { busy: 100, active: 400 }, false],
-  ])('is what it is when %s', (_, used, expected) => {
+  ])('is detected correctly when %s', (_, used, expected) => {
     const looks = [
       { busy: 500, all: 10_000, active: 300, lived: 5000 },
       { busy: 600, all: 10_200, active: 300, lived: 5100 },

@@ -45,7 +45,7 @@ describe('our photos', () => {
     [900, 900],
     [1050, 1360],
     [1600, 1800],
-  ] as const)('asked at %i are delivered %i wide', async (width, delivered) => {
+  ] as const)('requested at %i are delivered %i wide', async (width, delivered) => {
     const picture = await resizer({ src: 'exterior/villa.webp', width, format: 'webp' })
     expect(picture.kind === 'picture' && (await widthOf(picture.bytes))).toBe(delivered)
   })
@@ -56,15 +56,15 @@ describe('our photos', () => {
   })
 
   it.each(['none.webp', '../secret.webp', 'link.webp', '/etc/passwd', 'exterior', 'exterior/../../secret.webp', 'a.svg', ''])(
-    'there is none at %j',
+    'do not exist at %j',
     async src => expect(await resizer({ ...asked, src })).toEqual({ kind: 'missing' }),
   )
 
-  it.each(['broken.jpg', 'text.png', 'drawing.png'])('that cannot be read fail, and do not throw: %s', async src => {
+  it.each(['broken.jpg', 'text.png', 'drawing.png'])('fail without throwing if unreadable: %s', async src => {
     expect((await resizer({ ...asked, src })).kind).toBe('failed')
   })
 
-  it('a picture bomb is refused before it is unpacked', async () => {
+  it('are refused before unpacking if they are picture bombs', async () => {
     // 64 million pixels in some kilobytes
     const bomb = await sharp({
       create: { width: 8000, height: 8000, channels: 3, background: '#fff' },
@@ -116,7 +116,7 @@ describe('somebody who asks for pictures', () => {
     expect(made).toBe(60)
   })
 
-  it('is counted for what has to be made, and gets what is made already', async () => {
+  it('is counted only for new pictures', async () => {
     const resizer = resizerIn('counted')
     const taken: string[] = []
     const take = async () => (taken.push('one') > 1 ? { ok: false as const, retryAfterMs: 9000 } : { ok: true as const })
@@ -174,7 +174,7 @@ describe('the provider’s host', () => {
   /** For a host that never responds. */
   const hurried = (outside = world()) => fetched(src, outside, 400)
 
-  it('gives its picture, whatever it says that it is', async () => {
+  it('serves its picture, whatever type it claims', async () => {
     expect(await fetched()).toMatchObject({ kind: 'picture', bytes: jpeg })
     expect(hits).toEqual([`${host}/office/7/photo.jpg?t=123`])
   })
@@ -189,20 +189,20 @@ describe('the provider’s host', () => {
     'https://127.0.0.1/a.jpg',
     'https://[::1]/a.jpg',
     'file:///etc/passwd',
-  ])('is the only one that is asked: %s', async address => {
+  ])('is the only one contacted: %s', async address => {
     expect(await fetched(address)).toEqual({ kind: 'missing' })
     expect(hits).toEqual([])
   })
 
   it.each([[['127.0.0.1']], [['193.190.1.1', '10.0.0.1']], [['::1']], [['::ffff:127.0.0.1']], [['fe80::1']], [[]]])(
-    'is not asked when its name leads to %j',
+    'is not contacted if its name resolves to %j',
     async addresses => {
       expect((await fetched(src, world(addresses))).kind).toBe('failed')
       expect(hits).toEqual([])
     },
   )
 
-  it('is asked at the very address that was checked', async () => {
+  it('is contacted at the checked address', async () => {
     const asked: string[] = []
     await fetched(src, {
       ...world(['193.190.1.9']),
@@ -214,7 +214,7 @@ describe('the provider’s host', () => {
     expect(asked).toEqual(['193.190.1.9'])
   })
 
-  it('may redirect to itself, and nowhere else, and not for ever', async () => {
+  it('may redirect only to itself, and not endlessly', async () => {
     const redirectTo = (location: string) => {
       answer = ({ url }, outgoing) =>
         url === '/end.jpg' ? outgoing.end(jpeg) : outgoing.writeHead(302, { Location: location }).end()
@@ -235,7 +235,7 @@ describe('the provider’s host', () => {
     expect(await fetched()).toEqual({ kind: 'failed', why: 'too many redirects' })
   })
 
-  it('may send neither too much, announced or not, nor too slowly, nor anything but a picture', async () => {
+  it('must not send too much, too slowly, or anything but a picture', async () => {
     answer = (_, outgoing) => outgoing.writeHead(200, { 'Content-Length': '9000000' }).end('x')
     expect(await fetched()).toMatchObject({ kind: 'failed' })
     answer = (_, outgoing) => {
@@ -255,7 +255,7 @@ describe('the provider’s host', () => {
     })
   })
 
-  it('says what is missing and what went wrong', async () => {
+  it('distinguishes missing from failed', async () => {
     answer = (_, outgoing) => outgoing.writeHead(404).end()
     expect(await fetched()).toEqual({ kind: 'missing' })
     answer = (_, outgoing) => outgoing.writeHead(500).end()
@@ -272,7 +272,7 @@ describe('the provider’s host', () => {
       fetchPicture: address => fetched(address),
     })
 
-  it('is asked once for all widths, formats and visitors', async () => {
+  it('is contacted once for all widths, formats and visitors', async () => {
     const resizer = resizerOf('once')
     const all = await Promise.all(
       ([500, 750, 500, 1050] as const).flatMap(width => [
@@ -293,7 +293,7 @@ describe('the provider’s host', () => {
     expect(hits).toHaveLength(1)
   })
 
-  it('is not asked for a picture that the site does not show', async () => {
+  it('is not contacted for a picture that the site does not show', async () => {
     const stranger = { lanes: [], take: async () => ({ ok: true as const }), isShown: (address: string) => address === src }
     const resizer = resizerOf('unknown')
     expect(await resizer({ ...asked, src: `${src}4` }, stranger)).toEqual({ kind: 'missing' })
@@ -301,7 +301,7 @@ describe('the provider’s host', () => {
     expect((await resizer({ ...asked, src }, stranger)).kind).toBe('picture')
   })
 
-  it('is not asked at all where none is set', async () => {
+  it('is not contacted if unset', async () => {
     const resizer = createResizer({ photos: folder, store: createPictureStore(path.join(folder, 'none'), 1e7) })
     expect(await resizer({ ...asked, src })).toEqual({ kind: 'missing' })
   })
@@ -310,7 +310,7 @@ describe('the provider’s host', () => {
 describe('the store', () => {
   const files = (where: string) => readdirSync(where, { recursive: true, withFileTypes: true }).filter(each => each.isFile())
 
-  it('keeps to its size; what was not used for longest goes first', async () => {
+  it('respects its size, evicting the least recently used', async () => {
     const where = path.join(folder, 'store')
     const store = createPictureStore(where, 1000)
     for (const name of ['aa1', 'bb2', 'cc3']) await store.put(name, Buffer.alloc(300, name))
@@ -324,7 +324,7 @@ describe('the store', () => {
     expect(files(where)).toHaveLength(3)
   })
 
-  it('knows after a restart what was used last, and clears what was never finished', async () => {
+  it('remembers usage across restarts, and deletes unfinished files', async () => {
     const where = path.join(folder, 'restart')
     const store = createPictureStore(where, 1000)
     for (const name of ['aa1', 'bb2']) await store.put(name, Buffer.alloc(400))
@@ -344,7 +344,7 @@ describe('the store', () => {
     expect(files(where).flatMap(({ name }) => (name.endsWith('.part') ? [name] : []))).toEqual(['new.1.1.part'])
   })
 
-  it('finds what another process made, and keeps to its size with it', async () => {
+  it('finds another process’s files, and respects the size including them', async () => {
     const where = path.join(folder, 'two')
     const [one, other] = [createPictureStore(where, 1000), createPictureStore(where, 1000)]
     expect(await one.get('aa1')).toBeUndefined()
@@ -357,7 +357,7 @@ describe('the store', () => {
     expect(await other.get('aa1')).toHaveLength(400)
   })
 
-  it('survives that its files are taken away, or that it may not write', async () => {
+  it('survives deleted files and a read-only folder', async () => {
     const where = path.join(folder, 'gone')
     const store = createPictureStore(where, 1000)
     await store.put('aa1', Buffer.alloc(400))
@@ -370,7 +370,7 @@ describe('the store', () => {
   })
 })
 
-it('lets a few work at once, in turn, and refuses the rest', async () => {
+it('runs a few at once, queues others, and refuses the rest', async () => {
   const limited = createLimiter(2, 3)
   let running = 0
   let most = 0

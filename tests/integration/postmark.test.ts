@@ -76,7 +76,7 @@ describe('the Postmark transport', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('gives no token away to where it is sent on', async () => {
+  it('does not send the token to a redirect’s target', async () => {
     const elsewhere = await startFakePostmark(() => ({ kind: 'take' }))
     const result = await send([mail('row-1')], answer(307, '', { Location: `${elsewhere.url}/email` }))
     expect(result).toMatchObject([{ kind: 'later' }])
@@ -84,7 +84,7 @@ describe('the Postmark transport', () => {
     await elsewhere.stop()
   })
 
-  it('reads the answer for each mail of a batch', async () => {
+  it('reads the response for each mail of a batch', async () => {
     const words = [0, 300, 406, 100]
     const mails = words.map(code => mail(`row-${code}`))
     const word = ({ Metadata }: { Metadata: { row: string } }) => ({ ErrorCode: Number(Metadata.row.slice(4)), Message: 'm' })
@@ -97,7 +97,7 @@ describe('the Postmark transport', () => {
     expect(server.calls.map(({ path: where, messages }) => [where, messages.length])).toEqual([['/email/batch', 4]])
   })
 
-  it('takes a batch with too few answers for sent only where there is one', async () => {
+  it('counts only mails with a response in an incomplete batch as sent', async () => {
     const result = await send([mail('a'), mail('b')], answer(200, '[{"ErrorCode":0,"Message":"OK"}]'))
     expect(result).toMatchObject([{ kind: 'ok' }, { kind: 'later' }])
   })
@@ -112,7 +112,7 @@ describe('the Postmark transport', () => {
     if (kind === 'later') expect(result).toMatchObject([{ afterMs: 9000 }, { afterMs: 9000 }])
   })
 
-  it('tells of an address that Postmark writes to no more', async () => {
+  it('reports an address that Postmark suppresses', async () => {
     const word = ({ To }: { To: string }) => ({ ErrorCode: To === 'b@x.be' ? 406 : 0, Message: 'm' })
     expect((await send([mail('a'), mail('b')], { kind: 'each', word })).map(({ kind }) => kind)).toEqual(['ok', 'dead'])
     expect(told).toEqual([{ row: 'b', address: 'b@x.be', isNobody: true }])
@@ -121,7 +121,7 @@ describe('the Postmark transport', () => {
     expect(told).toEqual([{ row: 'b', address: 'b@x.be', isNobody: true, isOfNewsletter: true }])
   })
 
-  it('asks Postmark to write to an address again whose reader wants it, once', async () => {
+  it('reactivates an address at Postmark once if its reader wants it', async () => {
     const inactive = answer(422, '{"ErrorCode":406,"Message":"Inactive"}')
     const paths: string[] = []
     const reply = (where: string): Reply => {
@@ -135,7 +135,7 @@ describe('the Postmark transport', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('sends one after the other what is refused as a batch', async () => {
+  it('sends mails one by one if a batch is refused', async () => {
     const reply = (where: string): Reply =>
       where === '/email' ? { kind: 'take' } : answer(422, '{"ErrorCode":300,"Message":"Invalid"}')
     expect(await send([mail('a'), mail('b')], reply)).toEqual([{ kind: 'ok' }, { kind: 'ok' }])
@@ -162,7 +162,7 @@ describe('the Postmark transport', () => {
     expect(delivery).toMatchObject({ kind: 'later' })
   })
 
-  it('follows nobody who leads on: the token stays with Postmark', async () => {
+  it('follows no redirect, so that the token stays with Postmark', async () => {
     const elsewhere = await startFakePostmark(() => ({ kind: 'take' }))
     const deliveries = await send([mail('a')], answer(307, '', { Location: `${elsewhere.url}/email/batch` }))
     await elsewhere.stop()
@@ -170,14 +170,14 @@ describe('the Postmark transport', () => {
     expect(elsewhere.calls).toEqual([])
   })
 
-  it('says later when nobody is there', async () => {
+  it('reports later if nobody responds', async () => {
     await send([mail('a')], { kind: 'take' })
     await server.stop()
     const [delivery] = await createPostmarkTransport({ token: 't', apiUrl: server.url })([mail('a')], AbortSignal.timeout(1000))
     expect(delivery).toMatchObject({ kind: 'later', reason: expect.stringContaining('unreachable') })
   })
 
-  it('is not misled by an answer that comes twice', async () => {
+  it('is not misled by a repeated response', async () => {
     expect(await send([mail('a')], { kind: 'take-and-answer-twice' })).toEqual([{ kind: 'ok' }])
     const transport = createPostmarkTransport({ token: 't', apiUrl: server.url })
     expect(await transport([mail('b')], AbortSignal.timeout(2000))).toMatchObject([{ kind: expect.stringMatching(/ok|later/) }])

@@ -109,7 +109,7 @@ const everything = (database: ReturnType<typeof twoPeople>['database']) =>
   ).toLowerCase()
 
 describe('what is kept about a person', () => {
-  it('is found in every domain, and nothing of others', () => {
+  it('is found in every domain, without others’ data', () => {
     const { person, site } = twoPeople()
     const found = findPerson(personalData, person)
     for (const { name } of personalData) expect(found[name]?.length, name).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('what is kept about a person', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('is erased, files included, and nothing of others', () => {
+  it('is erased with its files, without others’ data', () => {
     const { person, database, varDir } = twoPeople()
     const before = findPerson(personalData, { ...person, address: other })
     const { records, files } = erasePerson(personalData, person)
@@ -135,7 +135,7 @@ describe('what is kept about a person', () => {
     expect(names[2]).toBe(path.join('uploads', `file-of-${her}`))
   })
 
-  it('is gone from the file of the database too', () => {
+  it('is also gone from the database file', () => {
     const { person, varDir } = twoPeople()
     erasePerson(personalData, person)
     const file = path.join(varDir, 'site.sqlite')
@@ -143,7 +143,7 @@ describe('what is kept about a person', () => {
     expect(bytes.toString('latin1').toLowerCase().includes(her)).toBe(false)
   })
 
-  it('is nothing for an address that nobody wrote, or that is only a part of another', () => {
+  it('is empty for an unknown address, or one that is only part of another', () => {
     const { person } = twoPeople()
     for (const address of ['niemand@x.be', 'lodie@bezoeker.example', 'elodie@bezoeker.exampl'])
       expect(Object.values(findPerson(personalData, { ...person, address })).flat()).toEqual([])
@@ -187,17 +187,17 @@ describe('the retention periods', () => {
     for (const [kind, days] of Object.entries(people.site.configuration.retention)) expect(days, kind).toBeGreaterThan(0)
   })
 
-  it('take nothing before its time', async () => {
+  it('delete nothing early', async () => {
     people.database.update(tables.outbox).set({ state: 'sent' }).run()
     for (const count of Object.values(await clean(people, 9))) expect(count).toBe(0)
   })
 
-  it('never take a mail that was not sent', async () => {
+  it('never delete an unsent mail', async () => {
     expect(await clean(people, 10_000)).toMatchObject({ mailsSent: 0, mailsDead: 0, enquiries: 2 })
     expect(people.site.count('outbox')).toBe(4)
   })
 
-  it('leave the files of mails for 30 days at the longest, unfinished ones too', async () => {
+  it('keep mail files for at most 30 days, including unfinished ones', async () => {
     const folder = path.join(people.varDir, 'mail')
     writeFileSync(path.join(folder, '.20261120T220500000Z-x.eml.0a1b2c3d'), 'half')
     for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), start / 1000, start / 1000)
@@ -210,7 +210,7 @@ describe('the retention periods', () => {
     expect(await files(31)).toBe(0)
   })
 
-  it('take each kind when its own is over', async () => {
+  it('delete each kind after its own period', async () => {
     const rows = people.database.select().from(tables.outbox).all()
     for (const [at, { id }] of rows.entries())
       people.database.$client.prepare('update outbox set state = ? where id = ?').run(at < 2 ? 'sent' : 'dead', id)
@@ -239,7 +239,7 @@ describe('the privacy statement', () => {
   const rowsOf = (blocks: Block[]) => blocks.flatMap(block => (block.kind === 'table' ? block.rows : []))
   const { t } = site.texts('nl')
 
-  it('has a row for each form, with the data that its definition takes and the period of the configuration', async () => {
+  it('has a row for each form, with its data and configured period', async () => {
     const rows = rowsOf(await page('privacy'))
     const rental = rows.find(([purpose]) => purpose === t('PRIVACY_FORM_RENTAL_APPLICATION'))!
     for (const label of ['FIELD_INCOME', 'FIELD_ADULTS', 'FIELD_EMAIL']) expect(rental[1]).toContain(t(label))
@@ -251,7 +251,7 @@ describe('the privacy statement', () => {
     expect(privacyStatement(shorter, storedFacts).version).not.toBe(privacyStatement(site, storedFacts).version)
   })
 
-  it('leaves out a form that is open in no offered language', () => {
+  it('omits a form that is open in no offered language', () => {
     const without = reconfigured(site, configuration => {
       configuration.openedForms = { 'job-contact': [] }
     })
@@ -259,7 +259,7 @@ describe('the privacy statement', () => {
     expect(purposes).not.toContain(t('PRIVACY_FORM_JOB_CONTACT'))
   })
 
-  it('tells of everything that a person can have taken away', () => {
+  it('covers everything that a person can have erased', () => {
     const told: Record<string, string> = {
       demands: 'FORM_DEMAND_ALERT',
       accounts: 'OTHER_ACCOUNT',
@@ -281,7 +281,7 @@ describe('the privacy statement', () => {
     expect(storedTable(site, 'nl', storedFacts).rows.flat()).not.toContain(t('PRIVACY_OTHER_CRM'))
   })
 
-  it('says its version and since when', async () => {
+  it('shows its version and date', async () => {
     const dated = testSite()
     keepStatement(dated, storedFacts)
     dated.clock.now += 40 * day
@@ -290,7 +290,7 @@ describe('the privacy statement', () => {
     expect(text).toContain(formatDate(dayInBrussels(start), dated.texts('nl')))
   })
 
-  it('has beside it a cookie policy that names the services in use and no others', async () => {
+  it('comes with a cookie policy that names exactly the services in use', async () => {
     expect(JSON.stringify(await page('cookie-policy'))).not.toMatch(/Google|Facebook/)
     const counting = reconfigured(site, ({ siteinfo }) => {
       siteinfo.analytics = 'G-ABCDEF1234'
@@ -303,7 +303,7 @@ describe('the privacy statement', () => {
     expect(JSON.stringify(policy)).toContain('href=\\"/nl/cookie-instellingen/')
   })
 
-  it('is kept once for each version, as it stood', () => {
+  it('is stored once for each version', () => {
     const site = testSite()
     keepStatement(site, storedFacts)
     site.clock.now += day

@@ -30,7 +30,7 @@ const statusAndPlace = async (route: RouteModule, url: string) => {
 }
 
 describe('the list of projects', () => {
-  it('has every project in each language, what is sold out last, and leads to a project’s own site', async () => {
+  it('has every project in each language, sold-out ones last, and links to a project’s own site', async () => {
     for (const [language, path] of [
       ['nl', 'nieuwbouw'],
       ['fr', 'projets-neufs'],
@@ -46,7 +46,7 @@ describe('the list of projects', () => {
 })
 
 describe('a project', () => {
-  it('shows its ranges, its price list and its texts, and may be stored', async () => {
+  it('shows its ranges, price list and texts, and may be cached', async () => {
     const answer = await callRoute(site, project, own)
     expect(answer.headers.get('X-Gevel-Store')).toBe('page')
     const { project: view, head } = await answer.json()
@@ -58,7 +58,7 @@ describe('a project', () => {
     expect(view.similar.map((each: { id: number }) => each.id)).not.toContain(7004)
   })
 
-  it('sorts its price list by the address, and stores only the one address of an order', async () => {
+  it('sorts its price list by the address, and caches only the canonical one', async () => {
     const prices = async (search: string) => {
       const answer = await callRoute(site, project, own + search)
       const { project: view } = await answer.json()
@@ -75,7 +75,7 @@ describe('a project', () => {
     }
   })
 
-  it('tells neither a hidden street nor a price that is not published', async () => {
+  it('reveals no hidden street or unpublished price', async () => {
     const hiddenStreet = records.find(each => !each.PublicAddress)!
     const hiddenUnit = records[0]!.Units.find(each => !each.PublishPrice)!
     const body = async (route: RouteModule, url: string) => (await callRoute(site, route, url)).text()
@@ -99,7 +99,7 @@ describe('a project', () => {
     }
   })
 
-  it('leads old words to the right ones, the original path too, and to its own site where it has one', async () => {
+  it('redirects old words and the original path, or to its own site', async () => {
     expect(await statusAndPlace(project, '/nl/nieuwbouw/x/y/7001/?sort=price')).toEqual([308, `${own}?sort=price`])
     expect(await statusAndPlace(unit, '/nl/nieuwbouw/x/y/7001/A2/')).toEqual([308, `${own}a2/`])
     expect(await statusAndPlace(contact, '/nl/nieuwbouw/x/y/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
@@ -116,7 +116,7 @@ describe('a project', () => {
     }
   })
 
-  it('is 404 for what is no project or no unit, never more', async () => {
+  it('returns 404 for unknown projects and units', async () => {
     for (const id of ['0', '-1', '999999', '1e3', '0x1', '7001.0', 'x', '99999999999999999999', '__proto__', "1'--", '7001%0a']) {
       for (const [route, tail] of [
         [project, ''],
@@ -133,7 +133,7 @@ describe('a project', () => {
 })
 
 describe('what is not there', () => {
-  it('is said: no projects, no units, no documents', async () => {
+  it('is reported: no projects, no units, no documents', async () => {
     const texts = site.texts('nl')
     expect(markupOf(texts, createElement(ProjectList, { projects: [] }))).toContain(texts.t('NO_PROJECT_MESSAGE'))
     const { project: view } = await (await callRoute(site, project, own)).json()
@@ -145,7 +145,7 @@ describe('what is not there', () => {
 })
 
 describe('a unit', () => {
-  it('shows its figures, its plan, its status, and asks about itself while it can be had', async () => {
+  it('shows its figures, plan and status, and a question form while available', async () => {
     const { unit: free, crumbs } = await (await callRoute(site, unit, `${own}a5/`)).json()
     expect(free).toMatchObject({ title: 'Huis A5', status: 'available', side: { contact: `${own}contact/?unit=a5` } })
     expect(free.floorPlans.length).toBeGreaterThan(0)
@@ -178,7 +178,7 @@ async function filled(url: string, changes: Record<string, string> = {}): Promis
 }
 
 describe('the question about a project', () => {
-  it('has a form with a token, is never stored, and knows the unit that is meant', async () => {
+  it('has a form with a token, is never cached, and knows its unit', async () => {
     const answer = await callRoute(site, contact, `${own}contact/?unit=a4`)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const { about, state, head } = await answer.json()
@@ -192,7 +192,7 @@ describe('the question about a project', () => {
     }
   })
 
-  it('sends: 303 to the thank-you page, once however often, with project and unit', async () => {
+  it('redirects to the thank-you page, stored once, with project and unit', async () => {
     const paths = { nl: own, fr: own.replace('/nl/nieuwbouw', '/fr/projets-neufs') }
     for (const url of [`${paths.nl}contact/?unit=a4`, `${paths.fr}contact/`]) {
       const body = await filled(url)
@@ -237,7 +237,7 @@ describe('the question about a project', () => {
     expect(mails).not.toContain('Rue des Tilleuls')
   })
 
-  it('stores nothing of what is wrong, and takes anything calmly', async () => {
+  it('stores nothing invalid, and handles any input', async () => {
     const url = `${own}contact/`
     const before = stored()
     const good = await filled(url)

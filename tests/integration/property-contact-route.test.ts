@@ -40,7 +40,7 @@ async function filled(url: string, changes: Record<string, string> = {}): Promis
 }
 
 describe('the page of a question about a property', () => {
-  it('has the form with a token and is never stored', async () => {
+  it('has the form with a token and is never cached', async () => {
     const url = addressOf(ids.offered)
     const response = await call(route.loader, `${url}?reason=visit`)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -53,7 +53,7 @@ describe('the page of a question about a property', () => {
     expect(head).toMatchObject({ noindex: true, alternates: { fr: `${addressOf(ids.offered, 'fr')}?reason=visit` } })
   })
 
-  it('is 404 for no property, 410 for a sold or rented one, and redirects old words', async () => {
+  it('returns 404 for an unknown property, 410 for a sold or rented one, and redirects old words', async () => {
     for (const id of ['999999', '0', '-1', 'x', '1e3', '99999999999999999999']) {
       expect((await call(route.loader, `/nl/te-koop/gent/huis/${id}/contact/`)).status).toBe(404)
       expect((await send(`/nl/te-koop/gent/huis/${id}/contact/`, new URLSearchParams(everyField))).status).toBe(404)
@@ -70,7 +70,7 @@ describe('the page of a question about a property', () => {
     expect([old.status, old.headers.get('Location')]).toEqual([308, `${addressOf(ids.offered)}?reason=visit`])
   })
 
-  it('sends: 303 to the thank-you page, once however often', async () => {
+  it('redirects to the thank-you page, stored once', async () => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       const url = addressOf(ids.offered, language)
       const body = await filled(url)
@@ -87,14 +87,14 @@ describe('the page of a question about a property', () => {
     }
   })
 
-  it('takes multipart too', async () => {
+  it('accepts multipart too', async () => {
     const url = addressOf(ids.offered)
     const data = new FormData()
     for (const [name, value] of await filled(url, { question: 'als multipart' })) data.append(name, value)
     expect((await postLater(site, route, url, data)).status).toBe(303)
   })
 
-  it('answers 422 with what was typed', async () => {
+  it('returns 422 with the input', async () => {
     const url = addressOf(ids.offered)
     const response = await send(url, await filled(url, { email: 'x', question: 'blijft staan' }))
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
@@ -104,7 +104,7 @@ describe('the page of a question about a property', () => {
     })
   })
 
-  it('tells the agency and the visitor which days and times suit, and neither what was typed to the visitor', async () => {
+  it('mails the chosen days and times to both, but no typed text to the visitor', async () => {
     const url = addressOf(ids.offered, 'fr')
     const body = await filled(url, { question: 'vrije woorden van de bezoeker' })
     for (const time of ['SAT_MORNING', 'TUE_EVENING']) body.append('visitTimes', time)
@@ -214,7 +214,7 @@ describe('hostile posts', () => {
     expect(stored()).toBe(before)
   })
 
-  it('a body without a length that never seems to end is cut: 413', async () => {
+  it('returns 413 for an endless body without a length', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -234,7 +234,7 @@ describe('hostile posts', () => {
 })
 
 describe('thank-you pages', () => {
-  it('are there for every entry in every language, never indexed, with three ways on', async () => {
+  it('exist for every entry in every language, never indexed, with three links to continue', async () => {
     const feedback = pathTable.filter(entry => entry.type === 'feedback')
     // SPEC has nine of them.
     expect(feedback.length).toBeGreaterThanOrEqual(9)
@@ -251,7 +251,7 @@ describe('thank-you pages', () => {
 })
 
 describe('the form without script', () => {
-  it('names, labels and describes every field; what is wrong is in the summary with a link, and what was typed stays', async () => {
+  it('labels and describes every field, links errors from the summary, and keeps the input', async () => {
     const url = addressOf(ids.offered)
     const body = await filled(url, {
       email: 'fout',

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('an event', () => {
-  it('has the day that the provider says, where that moved with it', async () => {
+  it('has the provider’s day if that moved with it', async () => {
     const { provider, sync } = made
     provider.homes.set('h1', home({ Price: 290_000, ModifyDate: '2026-11-12' }))
     await sync()
@@ -56,7 +56,7 @@ describe('an event', () => {
     ])
   })
 
-  it('that takes a property away or brings it again has its day too, unless it is a rollback', async () => {
+  it('has its day for a withdrawal or return too, unless it is a rollback', async () => {
     const { site, provider, sync } = made
     provider.homes.delete('h1')
     provider.also = [{ kind: 'removed', of: 'property', key: 'h1', on: '2026-11-14' }]
@@ -78,7 +78,7 @@ describe('an event', () => {
     ])
   })
 
-  it('is told to the owner and to who searches with that day', async () => {
+  it('is shown to the owner and to subscribers with that day', async () => {
     const { site, provider, sync, idOf } = made
     addSubscriber(site.database, { demands: [demandFor('sale', {})] }, site.now())
     provider.homes.delete('h1')
@@ -119,7 +119,7 @@ describe('the page of a property', () => {
   }
   const words = (text = '') => text.replace(/\s/g, ' ')
 
-  it('tells since when it is there and what was asked, where the agency wants that', async () => {
+  it('shows its time online and asking prices if the agency wants that', async () => {
     await cheaper()
     const { html, told } = await toldWith(all)
     expect(words(told?.since)).toMatch(/^Sinds 9-11-2026 op de site, \d+ dagen\.$/)
@@ -133,7 +133,7 @@ describe('the page of a property', () => {
     expect((await toldWith({})).told).toBeUndefined()
   })
 
-  it('tells no earlier price once the price is hidden', async () => {
+  it('shows no earlier price once the price is hidden', async () => {
     await cheaper({ Price: 321_000, ModifyDate: '2026-11-11' })
     await cheaper()
     await cheaper({ PublishPrice: false, ModifyDate: '2026-11-14' })
@@ -158,7 +158,7 @@ describe('the page of a withdrawn property', () => {
     return id
   }
 
-  it.each(languages)('says so in %s and shows others like it, as gone', async language => {
+  it.each(languages)('says so in %s and shows similar properties, with 410', async language => {
     const { site, idOf } = made
     const id = await withdrawn({})
     const answer = await callRoute(site, route, address(id, language))
@@ -174,7 +174,7 @@ describe('the page of a withdrawn property', () => {
     expect(html).toContain(texts.t('PROPERTY_SOLD_TEXT'))
   })
 
-  it('is not found where the agency prefers that', async () => {
+  it('returns 404 if the agency prefers that', async () => {
     const id = await withdrawn({})
     const site = reconfigured(made.site, ({ seo }) => {
       seo.withdrawnStatus = 404
@@ -183,7 +183,7 @@ describe('the page of a withdrawn property', () => {
     expect([answer.status, ((await answer.json()) as Data).gone]).toEqual([404, 'withdrawn'])
   })
 
-  it('keeps nothing that was hidden, and no exact place', async () => {
+  it('stores no hidden data, and no exact location', async () => {
     const { site } = made
     const id = await withdrawn({
       PublishPrice: false,
@@ -201,7 +201,7 @@ describe('the page of a withdrawn property', () => {
     expect(data.similar).toHaveLength(3)
   })
 
-  it('is that of the property again once the provider brings it again, at its number and address', async () => {
+  it('shows the property again once it returns, at its number and address', async () => {
     const { site, provider, sync, idOf } = made
     const id = await withdrawn({})
     provider.homes.set('h1', home())
@@ -210,7 +210,7 @@ describe('the page of a withdrawn property', () => {
     expect((await callRoute(site, route, address(id))).status).toBe(200)
   })
 
-  it('shows none like it where that was not kept yet', async () => {
+  it('shows no similar ones for data from before this was stored', async () => {
     const { site } = made
     const id = await withdrawn({})
     site.database.update(catalogueEvent).set({ stood: null }).run()

@@ -29,7 +29,7 @@ const render = (data: Data, language: Language) => markupOf(site.texts(language)
 const dataOf = async (address: string) => (await (await open(address)).json()) as Data
 
 describe('addresses', () => {
-  it('lead to the right words and list, with the query kept', async () => {
+  it('redirect to the right words and list, keeping the query', async () => {
     const id = first(record => record.Goal === 0)
     const right = addressOf(id, 'nl')
     for (const wrong of [`/nl/te-koop/oud/woord/${id}/`, `/nl/te-huur/oud/woord/${id}/`, right.replace('te-koop', 'te-huur')]) {
@@ -39,17 +39,17 @@ describe('addresses', () => {
     expect((await open(right)).status).toBe(200)
   })
 
-  it('have a city or a title with accents that is not redirected for ever', async () => {
+  it('do not redirect endlessly with accents in city or title', async () => {
     for (const { ID } of offered) for (const language of languages) expect((await open(addressOf(ID, language))).status).toBe(200)
   })
 
-  it('are stored as they are, and not with a foreign query', async () => {
+  it('are cached as they are, and not with a foreign query', async () => {
     const right = addressOf(offered[0]!.ID, 'fr')
     expect((await open(right)).headers.get('X-Gevel-Store')).toBe('page')
     expect((await open(`${right}?utm_source=mail`)).headers.get('X-Gevel-Store')).toBeNull()
   })
 
-  it("name the page of each language, with that language's words", async () => {
+  it("name the page in each language, with that language's words", async () => {
     const id = first(record => record.Translations?.fr?.TypeDescription !== undefined)
     const { head } = await dataOf(addressOf(id, 'nl'))
     for (const language of languages) expect(head.alternates?.[language]).toBe(addressOf(id, language))
@@ -70,7 +70,7 @@ describe('a property that is not there', () => {
   })
 
   it.each(['/property/', ...languages.map(language => `/${language}/property/`)])(
-    'is missed by its original address too: %s',
+    'is missing at its original address too: %s',
     async original => {
       for (const id of ['999999/', '0/', '12345678901234567890', '999999/photo/1/']) {
         const answer = await callRoute(site, notFound, original + id)
@@ -83,7 +83,7 @@ describe('a property that is not there', () => {
   it.each([
     [2, 'sold', 'Het gevraagde pand is verkocht'],
     [4, 'rented', 'Het gevraagde pand is verhuurd'],
-  ])('with status %i is a 410 that says so, with others like it below', async (status, reason, words) => {
+  ])('returns 410 with a notice and similar properties for status %i', async (status, reason, words) => {
     const gone = records.filter(record => record.Status === status)
     expect(gone.length).toBeGreaterThan(0)
     for (const { ID } of gone) {
@@ -98,7 +98,7 @@ describe('a property that is not there', () => {
 })
 
 describe.each(languages)('every property in %s', language => {
-  it('shows nothing half made, and nothing hidden', async () => {
+  it('shows no placeholders and no hidden data', async () => {
     for (const record of offered) {
       const data = await dataOf(addressOf(record.ID, language))
       const bytes = JSON.stringify(data) + render(data, language)
@@ -111,7 +111,7 @@ describe.each(languages)('every property in %s', language => {
     }
   })
 
-  it('keeps sold and rented ones out of what is alike', async () => {
+  it('excludes sold and rented ones from similar properties', async () => {
     const gone = new Set(records.filter(record => record.Status !== 1).map(record => record.ID))
     for (const { ID } of offered) {
       const { property } = await dataOf(addressOf(ID, language))
@@ -132,7 +132,7 @@ describe.each(languages)('every property in %s', language => {
   })
 })
 
-it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
+it('offers visits, calls and questions while available; WhatsApp only if the agency has a number', async () => {
   const number = site.configuration.agency.whatsApp
   for (const record of offered) {
     for (const whatsApp of ['+32470000000', undefined]) {
@@ -153,7 +153,7 @@ it('can be visited, called and asked about wherever it is offered; WhatsApp only
   site.configuration.agency.whatsApp = number
 })
 
-it('says what the price stands for, and of a hidden one nothing that another does not say', async () => {
+it('explains the price, and reveals nothing of a hidden one', async () => {
   const said = new Map<string, Set<string>>()
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'en'))
@@ -173,7 +173,7 @@ it('says what the price stands for, and of a hidden one nothing that another doe
   )
 })
 
-it('gives the numbers of a plan their legend, in the language of the page', async () => {
+it('shows a plan’s legend in the page’s language', async () => {
   const { ID } = offered.find(record => record.FloorPlanItems?.some(plan => plan.Url.includes('villa-plan-ground')))!
   const legendIn = async (language: Language) => (await dataOf(addressOf(ID, language))).property!.floorPlans[0]
   expect((await legendIn('nl'))?.legend?.slice(0, 2)).toEqual([
@@ -184,7 +184,7 @@ it('gives the numbers of a plan their legend, in the language of the page', asyn
   expect(render(await dataOf(addressOf(ID, 'de')), 'de')).toContain('<dt>2</dt><dd>Küche</dd>')
 })
 
-it('states every mandatory mention that the record answers', async () => {
+it('states every mandatory mention in the record', async () => {
   const law = lawOn(dayInBrussels(site.now()))
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
@@ -198,7 +198,7 @@ it('states every mandatory mention that the record answers', async () => {
   }
 })
 
-it('tells of the duty to renovate for a Flemish dwelling for sale with label E or F, and for no other', async () => {
+it('states the duty to renovate only for a Flemish dwelling for sale with label E or F', async () => {
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const label = property?.energy
@@ -211,7 +211,7 @@ it('tells of the duty to renovate for a Flemish dwelling for sale with label E o
   }
 })
 
-it('says what is the case where there is no energy label, under the title and on its sheet', async () => {
+it('explains a missing energy label, under the title and on its sheet', async () => {
   // An industrial building, which needs no certificate.
   for (const [language, words] of [
     ['nl', 'EPC niet vereist'],
@@ -228,7 +228,7 @@ it('says what is the case where there is no energy label, under the title and on
   expect(render(garage, 'nl').split('<section class="similar')[0]).not.toContain('EPC niet')
 })
 
-it('names the period of that duty which the law of the day gives', async () => {
+it('states that duty’s period by the law of the day', async () => {
   const on = (day: string) => propertyView(site, findProperty(site, 4112, 'nl')!, site.texts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))

@@ -59,7 +59,7 @@ describe.each(Object.entries(providers))('%s', (name, { start, tellsSold }) => {
   })
   afterAll(() => service.stop())
 
-  it('brings its homes, and tells nobody of the first', async () => {
+  it('imports its homes, without announcing the first ones', async () => {
     await sync()
     const shown = site.catalogue().database.select({ id: property.id, price: property.price }).from(property).all()
     ids = shown.sort((a, b) => (a.price as number) - (b.price as number)).map(({ id }) => id)
@@ -75,14 +75,14 @@ describe.each(Object.entries(providers))('%s', (name, { start, tellsSold }) => {
     await nothingNew()
   })
 
-  it('tells of a lower price once', async () => {
+  it('announces a lower price once', async () => {
     homes[0] = { price: 290_000, day: '2026-11-12' }
     await sync({})
     expect([events(), alerts()]).toEqual([[['price', 0, '2026-11-12', 'import']], 1])
     await nothingNew()
   })
 
-  it('tells of no rollback, nor again of what the next pass brings back', async () => {
+  it('announces no rollback, nor what the next pass restores', async () => {
     const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.clock.now + 1000))
     expect(back?.changes).toHaveLength(1)
     await runAlerts(site)
@@ -101,7 +101,7 @@ describe.each(Object.entries(providers))('%s', (name, { start, tellsSold }) => {
     expect(JSON.stringify(second)).not.toContain(`/${ids[0]}/`)
   })
 
-  it('has its sold and withdrawn homes say so, and one that comes again at its number and address', async () => {
+  it('marks sold and withdrawn homes, and restores a returning one at its number and address', async () => {
     const before = events().length
     homes[1] = tellsSold ? { price: 305_000, isSold: true, day: '2026-11-14' } : undefined
     homes[2] = undefined

@@ -21,7 +21,7 @@ const linesOf = (view: { result: { lines: { label: string; amount: string }[] } 
   Object.fromEntries(view.result.lines.map(({ label, amount }) => [label, amount.replace(/[^\d]/g, '')]))
 
 describe('the page', () => {
-  it.each(languages)('says what it comes to, that it is an estimate, and what it assumes: %s', async language => {
+  it.each(languages)('shows the total, that it is an estimate, and its assumptions: %s', async language => {
     const { t } = site.texts(language)
     const query = '?price=300.000,00&region=flanders&what=home&use=own&date=2026-11-23&means=60k&rate=3&years=25'
     const answer = await callRoute(site, page, href('purchase-cost', language) + query)
@@ -38,21 +38,21 @@ describe('the page', () => {
       expect(said).toContain(t(key))
   })
 
-  it('is stored before something was asked, is in the sitemap, and names no rate of a loan', async () => {
+  it('is cached before any input, is in the sitemap, and names no loan rate', async () => {
     const { status, stored, head, view } = await ask('')
     expect([status, stored, head.noindex, view.result]).toEqual([200, 'page', false, null])
     expect(view.form.loan.fields.map(({ value }: { value: string }) => value)).toEqual(['', '', '25'])
     expect(await new Response(sitemapPart(site, 'pages')).text()).toContain(address)
   })
 
-  it('asks for a rate where only own money was filled in, and counts no loan where neither was', async () => {
+  it('requires a rate with own funds, and calculates no loan without either', async () => {
     const { t } = site.texts('nl')
     const [withMeans, without] = [await ask('?price=300k&means=20000'), await ask('?price=300k')]
     expect(withMeans.view.result.loan.notes).toContain(t('COSTS_LOAN_NO_RATE'))
     expect(without.view.result.loan).toBeUndefined()
   })
 
-  it('says where the reduction for modest homes goes further', async () => {
+  it('says where the reduction for modest homes is larger', async () => {
     const said = async (price: string) => JSON.stringify((await ask(`?price=${price}&region=flanders`)).view.basis)
     expect([/kernsteden/.test(await said('230000')), /kernsteden/.test(await said('250000'))]).toEqual([true, false])
   })
@@ -80,7 +80,7 @@ describe('what cannot be answered', () => {
     ['?price=300000&date=2026-02-30', 'date'],
     ['?price=300000&date=9999-01-01', 'date'],
     ['?price=300000&date=%00', 'date'],
-  ])('is said at its field, with what was typed: %s', async (query, field) => {
+  ])('is reported at its field, with the input: %s', async (query, field) => {
     const { status, view } = await ask(query)
     expect([status, view.result]).toEqual([422, null])
     const { purchase, special, loan } = view.form
@@ -94,7 +94,7 @@ describe('what cannot be answered', () => {
     if (['date', 'ground'].includes(field)) expect(special.isOpen).toBe(true)
   })
 
-  it('of a choice that is none is the first, and what is no property is left alone', async () => {
+  it('falls back to the first option, and ignores an unknown property', async () => {
     const odd = await ask('?price=300000&region=mars&what=__proto__&use=constructor&classes=7&property=%27')
     const plain = await ask('?price=300000&region=flanders&what=home&use=own')
     expect([odd.status, odd.view.result, odd.view.about]).toEqual([200, plain.view.result, undefined])
@@ -113,7 +113,7 @@ describe('a property', () => {
     return answer.json()
   }
 
-  it('leads to the page with its price, region and kind, and from there to its brochure with the same costs', async () => {
+  it('links to the page with its price, region and kind, and from there to its brochure with the same costs', async () => {
     const { property: view } = await open(property, 4104)
     const link = new URL(view.costsHref, 'http://x')
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -133,13 +133,13 @@ describe('a property', () => {
     expect([plain.costs, plain.otherHref]).toEqual([undefined, expect.stringMatching(/\?costs=on$/)])
   })
 
-  it('is counted by itself where its brochure is asked for what cannot be counted', async () => {
+  it('falls back to its own values if its brochure’s input is invalid', async () => {
     const whole = await open(brochure, 4104, 'sale-brochure', '?costs=on')
     const odd = await open(brochure, 4104, 'sale-brochure', '?costs=on&price=x&rate=-1')
     expect([whole.costs.result.lines.length > 5, odd.costs]).toEqual([true, whole.costs])
   })
 
-  it('that hides its price has no costs anywhere, and the page does not know it', async () => {
+  it('has no costs anywhere with a hidden price', async () => {
     const hidden = records.filter(({ PublishPrice }) => !PublishPrice)
     expect(hidden.length).toBeGreaterThan(1)
     for (const { ID } of hidden) {
@@ -154,7 +154,7 @@ describe('a property', () => {
     }
   })
 
-  it('for rent, for takeover, as a life annuity or with a starting price leads to none', async () => {
+  it('has no costs for rent, takeover, life annuity or a starting price', async () => {
     const others = demoRecords().filter(
       ({ Status, Goal, PriceUnit, ViagerType, MonthlyAnnuity }) =>
         Status === 1 && Goal !== 1 && (Goal !== 0 || PriceUnit === 7 || ViagerType !== undefined || MonthlyAnnuity !== undefined),

@@ -138,7 +138,7 @@ it.each([
   ['2001:db8:12:34::1', ['2001:db8:12:34::/64', '2001:db8:12:0::/56 × 5', '2001:db8:12::/48 × 10']],
   ['2001:db8:12:ab34::1', ['2001:db8:12:ab34::/64', '2001:db8:12:ab00::/56 × 5', '2001:db8:12::/48 × 10']],
   ['', ['unknown']],
-])('%s is counted in its networks too', (address, lanes) => {
+])('counts %s in its networks too', (address, lanes) => {
   const named = lanesOf(senderKey(address)).map(({ key, times }) => (times === 1 ? key : `${key} × ${times}`))
   expect(named).toEqual(lanes)
 })
@@ -161,7 +161,7 @@ it('lets a network do ten times as much as one sender, and a neighbouring networ
   expect(await takeFrom(['2001:db8:13::1'])).toBe(2)
 })
 
-it('takes nothing from the neighbours of a sender who is refused', async () => {
+it('takes nothing from a refused sender’s neighbours', async () => {
   const limit = senderLimit(site, 'form', { points: 1, durationSeconds: 60 })
   for (let times = 0; times < 50; times++) await limit.take('192.0.2.1')
   expect((await limit.take('192.0.2.2')).ok).toBe(true)
@@ -186,6 +186,6 @@ it('counts posts behind links for the networks of their sender, and for the whol
   expect(await linkPosts(1000, at => `10.${at >> 8}.${at & 255}.1`)).toBe(900)
 })
 
-it('sets no limit for the whole site where strangers could use it up with made-up links', async () => {
+it('sets no site-wide limit that strangers could exhaust with made-up links', async () => {
   expect(await linkPosts(1500, at => `10.${100 + (at >> 8)}.${at & 255}.1`, 'new password')).toBe(1500)
 })

@@ -127,7 +127,7 @@ describe('a post of Postmark', () => {
       }),
       [address, 'stopped', 'newsletter'],
     ],
-  ])('about %s is noted, and twice is as once', async (_, body, expected) => {
+  ])('about %s is recorded once', async (_, body, expected) => {
     reader()
     const row = requested()
     for (let time = 0; time < 2; time += 1) {
@@ -139,7 +139,7 @@ describe('a post of Postmark', () => {
     expect(JSON.stringify(site.logged)).not.toContain('bezoeker')
   })
 
-  it('about a mailbox that is full is counted, and mails go on', async () => {
+  it('about a full mailbox is counted, without stopping mails', async () => {
     reader()
     await post(bounce({ Type: 'SoftBounce', Inactive: false }))
     await post(bounce({ Type: 'SoftBounce', Inactive: false }))
@@ -147,7 +147,7 @@ describe('a post of Postmark', () => {
     expect(database.select().from(schema.refusedAddress).all()).toMatchObject([{ email: address, passing: 2 }])
   })
 
-  it('keeps nothing of addresses that we never wrote to', async () => {
+  it('stores nothing about addresses that we never wrote to', async () => {
     const row = requested()
     for (const body of [bounce({ Email: 'someone@else.example' }), bounce({ Email: 'someone@else.example', Metadata: { row } })])
       expect((await post(body)).status).toBe(200)
@@ -177,17 +177,17 @@ describe('a post of Postmark', () => {
     ['very deep lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ['a very long kind', bounce({ RecordType: 'x'.repeat(10_000) })],
-  ])('that is %s is refused with 400', async (_, body) => {
+  ])('returns 400 if %s', async (_, body) => {
     reader()
     const answer = await post(body)
     expect([answer.status, refused()]).toEqual([400, []])
   })
 
-  it('that is larger than any form is refused as such', async () => {
+  it('is refused if larger than any form', async () => {
     expect((await post(bounce({ Details: 'x'.repeat(1_000_000) }))).status).toBe(413)
   })
 
-  it('of who does not know the address is not found, whatever it says', async () => {
+  it('returns 404 without the secret address', async () => {
     reader()
     const words = [undefined, '', 'x', `${word()}x`, signLink('enquiry-handled', 'postmark', site.now() + 1e9, site.secret)]
     for (const given of words) expect((await post(bounce(), given ?? '')).status).toBe(404)
@@ -196,7 +196,7 @@ describe('a post of Postmark', () => {
     expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
-  it('that cannot be stored is to be sent again', async () => {
+  it('is requested again if it cannot be stored', async () => {
     reader()
     database.$client.pragma('query_only = ON')
     const answer = await post(bounce())
@@ -204,7 +204,7 @@ describe('a post of Postmark', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   })
 
-  it('of any shape is answered, and never with a fault of ours', async () => {
+  it('of any shape never causes a 500', async () => {
     reader()
     const fields = fc.record({
       RecordType: fc.oneof(fc.constantFrom('Bounce', 'SpamComplaint', 'SubscriptionChange'), fc.anything()),
@@ -231,7 +231,7 @@ describe('a post of Postmark', () => {
 })
 
 describe('an address that takes no mail', () => {
-  it('gets no alert until it works again, and then what it missed and is still offered', async () => {
+  it('gets no alert until it works again, and then the missed ones still available', async () => {
     const id = reader()
     await post(bounce())
     expect(await alerts()).toBe(0)
@@ -250,7 +250,7 @@ describe('an address that takes no mail', () => {
     expect(refused()).toHaveLength(1)
   })
 
-  it('whose reader called us spam is tried again by the agency alone', async () => {
+  it('can be reactivated only by the agency after a spam complaint', async () => {
     const id = reader()
     await post(bounce({ RecordType: 'SpamComplaint' }))
     const data = new FormData()
@@ -264,7 +264,7 @@ describe('an address that takes no mail', () => {
     expect(await alerts()).toBe(1)
   })
 
-  it('that wants no newsletter gets alerts', async () => {
+  it('still gets alerts after refusing newsletters', async () => {
     reader()
     await post({ RecordType: 'SubscriptionChange', Recipient: address, SuppressSending: true, MessageStream: 'broadcast' })
     expect(await alerts()).toBe(1)
@@ -272,7 +272,7 @@ describe('an address that takes no mail', () => {
     expect(refused()).toEqual([])
   })
 
-  it('gets no newsletter, is asked anew when it signs up, and gets it once it answers', async () => {
+  it('gets no newsletter until it signs up and confirms again', async () => {
     site.clock.now = Date.UTC(2026, 10, 26, 7)
     const known = { id: 'r', email: address, language: 'nl', state: 'confirmed', form: 'x', askedAt: 1, confirmedAt: 1 } as const
     database.insert(schema.newsletterSubscriber).values(known).run()
@@ -295,7 +295,7 @@ describe('an address that takes no mail', () => {
     expect(await sendNewsletter(site, () => [])).toBe(1)
   })
 
-  it('is known by what a transport says of it too', async () => {
+  it('is also recorded from a transport’s report', async () => {
     reader()
     const row = requested()
     const tell = notingRefused(site)
@@ -311,7 +311,7 @@ describe('an address that takes no mail', () => {
     expect(site.logged.at(-1)).toMatchObject({ event: 'not-stored' })
   })
 
-  it('is exported, erased and forgotten, but for who wants no mail', async () => {
+  it('is exported, erased and expired, except refusals of all mail', async () => {
     reader()
     reader('stop@x.example')
     await post(bounce())
@@ -328,7 +328,7 @@ describe('an address that takes no mail', () => {
 })
 
 describe('a mail about a request that did not arrive', () => {
-  it('is told to who got the request, with the number to call, once', async () => {
+  it('is reported once to the request’s recipients, with the number to call', async () => {
     const first = requested()
     const second = requested({ email: 'tweede@bezoeker.example', phone: '0470999999' })
     await post(bounce({ Metadata: { row: first } }))
@@ -343,7 +343,7 @@ describe('a mail about a request that did not arrive', () => {
     expect(mail?.subject).toContain('2')
   })
 
-  it('is not told while it is under way, nor of what was erased', async () => {
+  it('is not reported while pending, nor after erasure', async () => {
     const row = requested()
     await post(bounce({ Type: 'Transient', Inactive: false, Metadata: { row } }))
     expect(sendReturnedMails(site)).toBe(0)
@@ -353,7 +353,7 @@ describe('a mail about a request that did not arrive', () => {
     expect(findRefused(database, address)).toBeUndefined()
   })
 
-  it('to the agency itself is told to its other addresses', async () => {
+  it('is reported to the agency’s other addresses if its own bounced', async () => {
     requested()
     const staff = database.select().from(schema.outbox).where(eq(schema.outbox.template, 'contact-me.staff')).get()!
     await post(bounce({ Email: 'bezoek@gevel.example', Metadata: { row: staff.id } }))

@@ -35,7 +35,7 @@ describe('an estimate', () => {
     ])
   })
 
-  it.each(languages)('says that it is one, what it assumes, and where its prices come from: %s', async language => {
+  it.each(languages)('states that it is an estimate, its assumptions and its sources: %s', async language => {
     const answer = await callRoute(site, calculator, `${href('renovation-cost', language)}?roof-insulation=100&home=newer`)
     const { view, head } = await answer.json()
     const { t } = site.texts(language)
@@ -48,7 +48,7 @@ describe('an estimate', () => {
     expect(shown).toContain('https://www.bobex.be/')
   })
 
-  it('is not given before something was asked', async () => {
+  it('needs input', async () => {
     const answer = await ask('')
     const { view, head } = await answer.json()
     expect([answer.status, view.result, head.noindex, answer.headers.get('X-Gevel-Store')]).toEqual([200, [], false, 'page'])
@@ -68,7 +68,7 @@ describe('what cannot be answered', () => {
     ['?home=older', 'whole', 'ALERT_RENOVATION_EMPTY'],
     ['?roof=&windows=+', 'whole', 'ALERT_RENOVATION_EMPTY'],
     ['?whole=100&roof=50', 'whole', 'ALERT_RENOVATION_TWICE'],
-  ])('is said at its field, with what was typed: %s', async (query, field, alert) => {
+  ])('is reported at its field, with the input: %s', async (query, field, alert) => {
     expect(readQuestion(new URLSearchParams(query)).errors).toEqual({ [field]: alert })
     const answer = await ask(query)
     const { view } = await answer.json()
@@ -78,7 +78,7 @@ describe('what cannot be answered', () => {
     expect(wrong[0].value.length).toBeLessThanOrEqual(40)
   })
 
-  it('takes areas as people type them, and any other home as an old one', () => {
+  it('accepts areas in common notations, and defaults to an old home', () => {
     const { areas, home, errors } = readQuestion(new URLSearchParams({ roof: ' 1.250 m² ', windows: '12,5', home: 'x' }))
     expect([areas, home, errors]).toEqual([{ roof: 1250, windows: 12.5 }, 'older', {}])
   })
@@ -91,17 +91,17 @@ describe('the button', () => {
     return services.filter(({ view }: { view: string }) => view === 'button').map((each: { href: string }) => each.href)
   }
 
-  it('leads to the page, which is in the sitemap', async () => {
+  it('links to the page, which is in the sitemap', async () => {
     expect([await buttons(site), await isListed(site)]).toEqual([[address()], true])
   })
 
-  it('leads to the address that the agency has instead, and the page is away', async () => {
+  it('links to the agency’s address instead, and the page returns 404', async () => {
     const elsewhere = changed({ path: 'https://elders.example/' })
     expect(await buttons(elsewhere)).toEqual(['https://elders.example/'])
     expect([(await ask('', elsewhere)).status, await isListed(elsewhere)]).toEqual([404, false])
   })
 
-  it('is hidden where the agency wants neither', async () => {
+  it('is hidden if the agency wants neither', async () => {
     const without = changed({ status: 'Draft' })
     expect(await buttons(without)).toEqual([])
     expect([(await ask('', without)).status, await isListed(without)]).toEqual([404, false])

@@ -32,20 +32,20 @@ describe('an application', () => {
   const fieldsOf = (id: number) => Object.keys(rentalApplication(rentalContext(site, property(id))).fields)
   const household = ['adults', 'kids', 'income', 'secondIncome', 'movingDate']
 
-  it('asks in Brussels only how to reach the candidate, for how many the home is and the means', () => {
+  it('asks in Brussels only for contact data, household size and means', () => {
     const fields = fieldsOf(homes.brussels)
     expect(fields).toEqual(expect.arrayContaining(household))
     for (const left of ['street', 'zip', 'kidsAges', 'pets', 'petsText', 'movingReason']) expect(fields).not.toContain(left)
   })
 
-  it('asks in Wallonia the address and the ages too, and in Flanders what may be left out', () => {
+  it('also asks for address and ages in Wallonia, and optional questions in Flanders', () => {
     expect(fieldsOf(homes.wallonia)).toEqual(expect.arrayContaining([...household, 'street', 'kidsAges']))
     for (const left of ['pets', 'movingReason']) expect(fieldsOf(homes.wallonia)).not.toContain(left)
     expect(fieldsOf(homes.flanders)).toEqual(expect.arrayContaining([...household, 'kidsAges', 'pets', 'movingReason']))
     expect(fieldsOf(office)).toContain('pets')
   })
 
-  it('shows the form of the region, and keeps nothing that it does not ask', async () => {
+  it('shows the region’s form, and stores nothing else', async () => {
     const { slug, slugs } = property(homes.brussels)
     const words = { ...(slugs?.nl ?? slug), id: String(homes.brussels) }
     const address = entryHref(findEntry('rent-rental-application')!, 'nl', { city: words.city, title: words.title, id: words.id })
@@ -72,13 +72,13 @@ describe('an application', () => {
 describe('a viewing', () => {
   const boxes = (id: number, at = site) => confirmationsOf(bookableOf(at, property(id)).terms)
 
-  it('asks for the confirmation of the income where the law lets it be asked so early', () => {
+  it('asks to confirm the income if the law allows it that early', () => {
     expect(boxes(homes.flanders)).toEqual(['confirmIncome', 'confirmPersons', 'confirmDescription', 'confirmTotal'])
     expect(boxes(homes.wallonia)).toContain('confirmIncome')
     expect(boxes(homes.brussels)).toEqual(['confirmPersons', 'confirmDescription', 'confirmTotal'])
   })
 
-  it('follows the agency where it says otherwise', () => {
+  it('follows the agency’s setting', () => {
     const other = reconfigured(site, ({ appointments }) => {
       appointments.rental.confirmIncome = { flanders: false, brussels: true }
     })
@@ -86,7 +86,7 @@ describe('a viewing', () => {
     expect(boxes(homes.brussels, other)).toContain('confirmIncome')
   })
 
-  it('of a rental asks for nothing but the moment, the confirmations, name and contact data, and whether to remind', () => {
+  it('asks for a rental only the time, confirmations, name, contact data and reminder', () => {
     const { fields } = appointmentForm(boxes(homes.brussels))
     const asked = [
       'slot',
@@ -117,7 +117,7 @@ describe('a home to let', () => {
     for (const { ID } of withCosts) expect(labelsOf(ID)).not.toContain(site.texts('nl').t('LABEL_RENTER_TOTAL_COST'))
   })
 
-  it('speaks of its energy certificate in the words of its region', () => {
+  it('names its energy certificate in the region’s terms', () => {
     expect(labelsOf(homes.flanders)).toContain('EPC-waarde')
     expect(labelsOf(homes.brussels)).toContain('EPB-waarde')
     expect(labelsOf(homes.wallonia, 'de')).toContain('Energiekennwert (PEB)')

@@ -74,7 +74,7 @@ const askPath = () => linkIn('rental-application.staff', /kandidatuur/)
 const ask = () => callRoute(site, askRoute, askPath(), { method: 'POST', body: new URLSearchParams() })
 
 describe('an application', () => {
-  it('says everything that is wrong at the first post', () => {
+  it('reports all errors at the first post', () => {
     const wrong = post({
       adults: '0',
       kids: 'x',
@@ -90,7 +90,7 @@ describe('an application', () => {
     for (const days of [0, 700]) expect(post({ movingDate: daysAfter('2026-11-20', days) }).kind).toBe('sent')
   })
 
-  it('is confirmed with its choices, numbers and dates, and with nothing that was typed freely', () => {
+  it('is confirmed with its options, numbers and dates, without typed text', () => {
     post()
     const words = wordsOf('rental-application.visitor')
     for (const told of ['Aantal volwassenen: 2', 'Aantal kinderen: 2', '3, 12', 'Ja', '1-1-2027', '2.450', '1.980'])
@@ -101,7 +101,7 @@ describe('an application', () => {
 })
 
 describe('documents', () => {
-  it('are asked for by the button of the staff’s mail, and by nothing before', async () => {
+  it('are requested only by the button of the staff’s mail', async () => {
     post()
     expect(JSON.stringify(mails().find(({ template }) => template === 'rental-application.visitor'))).not.toMatch(
       /documenten-bezorgen/,
@@ -123,14 +123,14 @@ describe('documents', () => {
     expect((await callRoute(site, documentsRoute, `/nl/documenten-bezorgen/${token}/`)).status).toBe(404)
   })
 
-  it('are asked for within the mails of a day to one address', async () => {
+  it('are requested within the address’s daily mail limit', async () => {
     post()
     const answers: number[] = []
     for (let press = 0; press < 5; press += 1) answers.push((await ask()).status)
     expect(answers).toEqual([303, 303, 303, 303, 429])
   })
 
-  it('are taken by the link, looked at as every file is, and go to the staff; the link ends', async () => {
+  it('are accepted by the link, checked like every file, and sent to staff; the link expires', async () => {
     post()
     await ask()
     const address = linkIn('rental-documents.ask', /documenten-bezorgen/)
@@ -170,7 +170,7 @@ describe('documents', () => {
 })
 
 describe('the end of an application', () => {
-  it('comes 90 days after the property is let, with its papers and mails, and not while it may be let again', async () => {
+  it('comes 90 days after the letting, with documents and mails, and not if available again', async () => {
     post()
     const id = rows()[0]!.id
     const paper = {
@@ -209,7 +209,7 @@ describe('the end of an application', () => {
   })
 })
 
-it('a path table may have both pages or neither', () => {
+it('requires both pages in the path table, or neither', () => {
   const without = (...keys: string[]) => pathFindings(pathTable.filter(({ key }) => !keys.includes(key)))
   expect(without('rental-documents', 'rental-documents-ask')).toEqual([])
   expect(without('rental-documents')).toEqual([expect.objectContaining({ what: expect.stringMatching(/^rental-documents: /) })])

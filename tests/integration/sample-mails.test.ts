@@ -48,7 +48,7 @@ function withoutSecondLinks(html: string): string {
 const hrefs = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(match => decoded(match[1] ?? ''))
 
 describe('every mail', () => {
-  it('is there in four languages, of every kind that the code names', () => {
+  it('exists in four languages, for every kind in the code', () => {
     const templates = new Set(mails.map(({ mail }) => mail.template))
     const sources = readdirSync('app', { recursive: true, withFileTypes: true })
       .filter(file => file.isFile() && file.name.endsWith('.server.ts'))
@@ -62,7 +62,7 @@ describe('every mail', () => {
     expect(new Set(languages.map(count)).size).toBe(1)
   })
 
-  it('has a name of its own in its language: it is the name of its file', () => {
+  it('has a unique name in its language, which names its file', () => {
     const names = mails.map(({ language, name }) => `${language}/${name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
@@ -79,12 +79,12 @@ describe('every mail', () => {
     ).toEqual([])
   })
 
-  it('links to whole addresses of the site, of mail and of telephones only', () => {
+  it('links only to absolute addresses of the site, mail and telephones', () => {
     const whole = /^(?:https:\/\/www\.gevel\.example(?:\/\S*)?|mailto:[^@\s?]+@[^@\s?]+(?:\?subject=\S+)?|tel:\+?\d+)$/
     expect(faults(({ mail }) => hrefs(mail.html).filter(href => !whole.test(href)))).toEqual([])
   })
 
-  it('says in its text everything that stands in its HTML', () => {
+  it('has the same content in its text as in its HTML', () => {
     const words = (text: string) => text.replace(/\s+/g, ' ').trim()
     expect(
       faults(({ mail }) => {
@@ -100,7 +100,7 @@ describe('every mail', () => {
     ).toEqual([])
   })
 
-  it('writes out in its text every link of its HTML', () => {
+  it('writes every link of its HTML in its text', () => {
     expect(
       faults(({ mail }) => {
         const links = [...mail.html.matchAll(/<a[^>]+href="([^"]+)"/g)].map(match => decoded(match[1] ?? ''))

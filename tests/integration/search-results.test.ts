@@ -178,13 +178,13 @@ describe('a search', () => {
     expect(ids('rent', 'sortTypeDescription=asc', 'de')).toEqual([13, 12, 11])
   })
 
-  it('asks a single property by the rules alone where it has no place and no language', () => {
+  it('matches a single property by the rules alone without place and language', () => {
     const [offer] = offersOf(site)[0]
     expect(matcherOf({ bedrooms: 3, zones: ['BE-WNA'], search: 'nergens' })(offer!)).toBe(true)
     expect(matcherOf({ bedrooms: 4 })(offer!)).toBe(false)
   })
 
-  it('shares rows that nobody can change', () => {
+  it('shares immutable rows', () => {
     const [offers] = offersOf(site)
     const offer = offers[0] as { -readonly [Key in keyof (typeof offers)[number]]: (typeof offers)[number][Key] }
     expect(() => Object.assign(offer, { price: 1 })).toThrow(TypeError)

@@ -147,7 +147,7 @@ const names: Row[] = [
 it.each([
   ['of shape', shapes],
   ['of names', names],
-])('every mistake %s of every file is told in one run', (_, rows) => {
+])('reports every mistake %s of every file in one run', (_, rows) => {
   const changes: SiteDataChanges = {}
   for (const [file, change] of rows) {
     const before = changes[file] ?? (() => {})
@@ -165,7 +165,7 @@ it.each([
   expect(lines.length, lines.join('\n')).toBe(rows.length)
 })
 
-it('names the file that is no JSON, has a name twice, or is not there, all of them at once', () => {
+it('names invalid JSON, duplicate names and missing files, all at once', () => {
   const broken = changedSiteData({ popup: popup => (popup.delay = 'acht'), look: look => (look.colours = {}) })
   writeFileSync(path.join(broken, 'site/recipients.json'), '{ ')
   writeFileSync(path.join(broken, 'site/accounts.json'), '{\n  "discreetAccounts": true,\n  "discreetAccounts": false\n}')
@@ -181,7 +181,7 @@ it('names the file that is no JSON, has a name twice, or is not there, all of th
   ])
 })
 
-it('says nothing of pages while the path table has mistakes', () => {
+it('skips pages while the path table has mistakes', () => {
   const broken = changedSiteData({ menu: menu => (menu.items[1].path = 'nowhere'), popup: popup => (popup.delay = 'acht') })
   const text = readFileSync('data/site/paths.json', 'utf8')
   writeFileSync(path.join(broken, 'site/paths.json'), text.replace('"type": "page"', '"type": "pge"'))
@@ -193,7 +193,7 @@ it('says nothing of pages while the path table has mistakes', () => {
   ])
 })
 
-it('tells of what has no effect, and stops nothing', () => {
+it('warns of settings without effect, and stops nothing', () => {
   expect(check('data')).toEqual([])
   const changed = changedSiteData({
     recipients: all => {
@@ -232,7 +232,7 @@ it('tells of what has no effect, and stops nothing', () => {
 })
 
 describe('the catalogue', () => {
-  it('is told what an import refuses, and what it names that is not there', () => {
+  it('reports what an import refuses, and unknown references', () => {
     const changed = changedSiteData({
       recipients: all => (all['contact-me'].by = [{ agent: 99, type: 77, addresses: ['a@b.be'] }]),
       appointments: all => (all.agenda = { holidays: [{ agent: 98, from: '2026-12-24', to: '2026-12-31' }] }),
@@ -281,7 +281,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('refuses to start at an https address where accounts are not discreet, and nowhere else', () => {
+  it('refuses to start only at an https address with indiscreet accounts', () => {
     const telling = { dataDir: changedSiteData({ accounts: accounts => (accounts.discreetAccounts = false) }) }
     const sentence =
       'data/site/accounts.json: line 1: discreetAccounts: must be true, or left out, where SITE_URL is https: else anybody can find out who has an account'
@@ -291,7 +291,7 @@ describe('the catalogue', () => {
     expect(() => checkConfiguration({ dataDir: discreet, https: true })).not.toThrow()
   })
 
-  it('of the demo has no mistake and no warning', () => {
+  it('has no mistake and no warning in the demo', () => {
     expect(checkFiles({ dataDir: 'data' })).toEqual({ mistakes: [], warnings: [] })
   })
 })

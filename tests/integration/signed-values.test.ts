@@ -28,19 +28,19 @@ const draft =
   'q1ZKLFGyMjS3NDU0NzMAAx2llKLEtBIlq2ql1NzEzBwlq2ilxDyHqvzU7NQivdSKxNyCnFSlWB2lnMziEpBkcSKIX1sLAA.9ULyC0OXLHQEgdE6hDWDWybOgaqcrzzqLLqIo416_RU'
 
 describe('what was signed before', () => {
-  it('a link of a mail', () => {
+  it('a mailed link', () => {
     expect(signLink('viewing visitor', id, now, secret)).toBe(link)
     expect(readLink('viewing visitor', link, now, secret)).toBe(id)
   })
 
-  it('a form that is open', () => {
+  it('an open form', () => {
     const token = { key: id, issuedAt: now }
     expect(signToken(token, { form: 'contact-me', subject: '4101', secret })).toBe(form)
     expect(readToken(form, { form: 'contact-me', subject: '4101', secret }, now)).toEqual(token)
     expect(readToken(formAgain, { form: 'site-contact', subject: '', secret }, now)).toEqual(token)
   })
 
-  it('a captcha that is shown, its answers, and the keys of the proof of work', () => {
+  it('a displayed captcha, its answers, and the keys of the proof of work', () => {
     const asked = { id: 'AbCdEfGhIjKlMnOpQrStUv', form: 'contact-me', expiresAt: now }
     expect(challengeToken(asked, secret)).toBe(challenge)
     expect(readChallenge(challenge, secret, now - 1)).toEqual(asked)
@@ -50,7 +50,7 @@ describe('what was signed before', () => {
     )
   })
 
-  it('the way out of the alerts', () => {
+  it('the unsubscribe link of alerts', () => {
     expect(unsubscribeToken(id, secret)).toBe(unsubscribe)
     expect(readUnsubscribeToken(unsubscribe, secret)).toBe(id)
   })
@@ -68,7 +68,7 @@ describe('what was signed before', () => {
     }
   })
 
-  it('who is counted, and the name of a file', async () => {
+  it('a sender’s key, and a file’s name', async () => {
     const site = testSite()
     site.database.transaction(tx =>
       takeWithin(tx, { name: 'mails', points: 1, durationSeconds: 60 }, 'an@zoeker.example', { secret, now }),
@@ -85,7 +85,7 @@ describe('what was signed before', () => {
   })
 })
 
-it('is good for its own use only, and under its own secret', () => {
+it('is valid for its own use and secret only', () => {
   const manage = manageToken(id, secret)
   const texts = [link, form, formAgain, challenge, unsubscribe, manage, draft, `${id}.`, `.${link}`, '', 'x'.repeat(5000)]
   const readers: Record<string, (text: string, key: string) => unknown> = {

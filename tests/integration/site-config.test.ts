@@ -82,7 +82,7 @@ describe('a mistake in data/site/', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('a file that is no JSON', () => {
+  it('a file that is not JSON', () => {
     const folder = changedSiteData()
     writeFileSync(path.join(folder, 'site', 'home.json'), '{')
     expect(() => readConfiguration(path.join(folder, 'site'))).toThrow(/^data\/site\/home\.json: /)
@@ -103,7 +103,7 @@ describe('header and footer', () => {
     expect(footer).not.toHaveProperty('copyright')
   })
 
-  it('have the free valuation, the states of the header and the extra menu from the settings', () => {
+  it('take the free valuation, the header’s states and the extra menu from the settings', () => {
     const shown = chrome(({ menu }) => {
       Object.assign(menu.settings, { showFreeEvaluation: false, changeOnScroll: false, menuMaxItems: 3 })
     })
@@ -111,7 +111,7 @@ describe('header and footer', () => {
     expect([shown.menu.length, shown.extraMenu.length]).toEqual([3, 3])
   })
 
-  it('tell who the agency is, and the year in Brussels', () => {
+  it('show the agency’s identity, and the year in Brussels', () => {
     const { footer } = chrome(undefined, 'fr')
     expect(footer.copyright).toContain('2027')
     expect(footer.legal.lines.join(' ')).toMatch(/Gevel Vastgoed BV.*9000 Gand.*BE 0000\.000\.000.*000 000/)

@@ -18,7 +18,7 @@ const ofOthers = /"\/(en|de)\//
 const routes = import.meta.glob<RouteModule>('../../app/routes/*/*.tsx', { eager: true })
 const site = testSite({ catalogue: true, settings: { DATA_DIR: changedSiteData(onlyLanguages(...offered)) } })
 
-it('offers two languages around every page', () => {
+it('offers two languages on every page', () => {
   for (const language of offered) {
     const chrome = chromeOf(site, language)
     expect(chrome.languages).toEqual(offered)
@@ -43,7 +43,7 @@ it('links to no other language from any page', async () => {
   expect(Object.keys(head.alternates)).toEqual(offered)
 })
 
-it('answers 404 in the others', async () => {
+it('returns 404 in the others', async () => {
   for (const language of ['en', 'de'] as const) {
     expect((await callRoute(site, home, href('home', language))).status).toBe(404)
     expect((await callRoute(site, page, href('contact', language))).status).toBe(404)
@@ -51,11 +51,11 @@ it('answers 404 in the others', async () => {
   }
 })
 
-it('does not lead on from the slug of a language that is not offered', async () => {
+it('does not redirect from a disabled language’s slug', async () => {
   expect((await callRoute(site, article, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
 })
 
-it('switches between the two, on the same page and with its search', () => {
+it('switches between the two on the same page with its search', () => {
   const head = { title: 'x' }
   expect(switcherLinks(head, '/nl/te-koop/', '?type=1&page=2', offered)).toEqual([
     { language: 'nl', href: '/nl/te-koop/?type=1&page=2' },
@@ -64,7 +64,7 @@ it('switches between the two, on the same page and with its search', () => {
   expect(alternatesOf(head, '/nl/te-koop/', offered)).toHaveLength(2)
 })
 
-it('switches to the home page where the page itself is not there', () => {
+it('switches to the home page if the page does not exist', () => {
   expect(switcherLinks(undefined, '/nl/bestaat-niet/', '?a=1', offered).map(link => link.href)).toEqual(['/nl/', '/fr/'])
   expect(switcherLinks({ title: 'x', alternates: { nl: '/nl/a/' } }, '/nl/a/', '', offered).map(link => link.href)).toEqual([
     '/nl/a/',

@@ -13,7 +13,7 @@ const changed = (id: number, change: (item: MenuItem) => void) => {
 }
 
 describe('the menu', () => {
-  it('has the published items in their order, each at its own address', () => {
+  it('has the published items in order, each at its own address', () => {
     const { menu, extra } = menuLinks(items, settings, 'fr')
     expect(menu.map(({ id, href }) => [id, href])).toEqual([
       [3, '/fr/a-vendre/'],
@@ -26,7 +26,7 @@ describe('the menu', () => {
     expect(extra).toEqual([])
   })
 
-  it('leaves drafts out, below another item too', () => {
+  it('omits drafts, including nested ones', () => {
     expect(labels(menuLinks(items, settings, 'nl').menu)).not.toContain('Discreet')
     const withDraft = changed(61, item => {
       item.status = 'Draft'
@@ -52,13 +52,13 @@ describe('the menu', () => {
     expect(menuLinks(redirected, settings, 'nl').menu[1]).toMatchObject({ href: 'https://rent.example/', newTab: true })
   })
 
-  it('moves what is beyond menuMaxItems into the extra menu', () => {
+  it('moves items beyond menuMaxItems into the extra menu', () => {
     const { menu, extra } = menuLinks(items, { ...settings, menuMaxItems: 2 }, 'nl')
     expect(menu.map(link => link.id)).toEqual([3, 4])
     expect(extra.map(link => link.id)).toEqual([8, 7, 6, 5])
   })
 
-  it('leads item 6 to the page about selling in the mobile drawer', () => {
+  it('links item 6 to the page about selling in the mobile drawer', () => {
     expect(menuLinks(items, settings, 'nl').menu.find(link => link.id === 6)?.drawerHref).toBe('/nl/diensten/verkopen/')
   })
 })

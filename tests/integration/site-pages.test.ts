@@ -27,7 +27,7 @@ const ask = (route: RouteModule, address: string) => callRoute(site, route, addr
 describe('pages of text', () => {
   const keys = Object.keys(pages).filter(key => key !== 'looking-for')
 
-  it.each(keys)('%s is there in every language', async key => {
+  it.each(keys)('%s exists in every language', async key => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       const answer = await ask(textPage, href(key, language))
       expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('pages of text', () => {
     }
   })
 
-  it('has a page for every entry of the path table that is text', () => {
+  it('has a page for every text entry of the path table', () => {
     const withText = [
       'site/page',
       'projects/new-build',
@@ -61,7 +61,7 @@ describe('pages of text', () => {
     expect((await ask(textPage, href('looking-for', 'nl'))).status).toBe(404)
   })
 
-  it('gives the selling page its articles, the disclaimer who the agency is, the services their list', async () => {
+  it('shows articles on the selling page, the identity on the disclaimer, and the list of services', async () => {
     const selling = await (await ask(textPage, href('selling', 'nl'))).json()
     expect(selling.articles).toHaveLength(5)
     const advice = await (await ask(textPage, href('advice', 'nl'))).json()
@@ -85,7 +85,7 @@ describe('pages of text', () => {
     ['/nl/contact?a=1', '/nl/contact/?a=1'],
     ['/contact/', '/nl/contact/'],
     ['/de/privacy-statement/', '/de/datenschutz/'],
-  ])('%s leads to its own address', async (address, own) => {
+  ])('%s redirects to its own address', async (address, own) => {
     const answer = await ask(textPage, address)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, own])
   })
@@ -94,7 +94,7 @@ describe('pages of text', () => {
 describe('articles', () => {
   const slug = 'uw-huis-verkopen-in-zeven-stappen'
 
-  it('is at its own address, with that of the other languages', async () => {
+  it('is at its own address, with the alternates', async () => {
     const { head, crumbs } = await (await ask(article, `/nl/verkopen/${slug}/`)).json()
     expect(head.alternates.fr).toBe('/fr/vendre/vendre-votre-maison-en-sept-etapes/')
     expect(crumbs).toEqual([{ name: head.title }])
@@ -112,7 +112,7 @@ describe('articles', () => {
   })
 
   it.each(['toString', '__proto__', '%3Cscript%3E', `${slug}x`, '%00', '..%2f..%2fetc', 'a'.repeat(5000)])(
-    '%s is nobody’s',
+    '%s is not found',
     async hostile => {
       expect((await ask(article, `/nl/verkopen/${hostile}/`)).status).toBe(404)
     },
@@ -120,7 +120,7 @@ describe('articles', () => {
 })
 
 describe('home and login', () => {
-  it('shows each property once, with its lists at most four long', async () => {
+  it('shows each property once, in lists of at most four', async () => {
     const { home, head } = await (await ask(homePage, '/en/?whatever=%ff')).json()
     expect(head.title).not.toBe('')
     const lists = home.sections.flatMap((section: { module?: { list?: unknown } }) => section.module?.list ?? [])
@@ -130,7 +130,7 @@ describe('home and login', () => {
     expect(lists[2].cards.every((card: { href: string }) => card.href.startsWith('/en/for-rent/'))).toBe(true)
   })
 
-  it('is honest about the portal', async () => {
+  it('describes the portal truthfully', async () => {
     const answer = await ask(login, '/de/login/')
     expect(answer.status).toBe(200)
     expect((await answer.json()).office.email).toBe('info@gevel.example')

@@ -26,11 +26,11 @@ function checked(changes: SiteDataChanges): string[] | string {
 }
 
 describe('the look', () => {
-  it('changes no token where nothing is set', () => {
+  it('changes no token by default', () => {
     expect(stylesWith()).not.toMatch(/@layer tokens|font-face/)
   })
 
-  it('goes over the tokens, both schemes at once', () => {
+  it('overrides the tokens of both schemes', () => {
     const styles = stylesWith({
       look: look => {
         look.colors.light.brick = '#0b5c8a'
@@ -45,7 +45,7 @@ describe('the look', () => {
     expect(styles).toContain('url("/fonts/house.woff2")')
   })
 
-  it('has the colours that the styles have', () => {
+  it('has the same colours as the styles', () => {
     const css = readFileSync('app/ui/base/tokens.css', 'utf8')
     const full = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour)
     for (const [name, light] of Object.entries(ownColours.light)) {
@@ -105,7 +105,7 @@ describe('the look', () => {
     expect(checked(changes)).toMatch(sentence)
   })
 
-  it('warns of colours that cannot be read, and of files that are not there', () => {
+  it('warns of unreadable colours and missing files', () => {
     const sentences = checked({
       look: look => {
         look.colors.dark.mute = '#333333'
@@ -121,7 +121,7 @@ describe('the look', () => {
 })
 
 describe('styles of pages, modules and columns', () => {
-  it('match on their own page and ground only', () => {
+  it('match on their own page and background only', () => {
     const styles = stylesWith({
       pages: pages => {
         pages.contact.css = '.lead { color: red } @media print { .lead { color: blue } }'
@@ -167,7 +167,7 @@ describe('the second agency', () => {
     expect(root('/fr/', 'popup=closedx; xpopup=closed')).toBeDefined()
   })
 
-  it('answers the closing with the same page and a cookie of the session', () => {
+  it('closes it with the same page and a session cookie', () => {
     const answer = popupAnswer(site, new Request('http://localhost:3000/fr/a-vendre/?page=2&modal-clicked=1'))
     expect([answer?.status, answer?.headers.get('Location')]).toEqual([303, '/fr/a-vendre/?page=2'])
     expect(answer?.headers.get('Set-Cookie')).toMatch(/^popup=closed; Path=\/; SameSite=Lax(; Secure)?$/)
@@ -175,7 +175,7 @@ describe('the second agency', () => {
     expect(popupAnswer(site, new Request('http://localhost:3000/fr/?modal-clicked', { method: 'POST' }))).toBeUndefined()
   })
 
-  it('shows its modules: cleaned text, a list, its office', () => {
+  it('shows its modules: sanitised text, a list, its office', () => {
     const modules = findPage(site, 'looking-for', 'en')?.modules ?? []
     expect(modules.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(modules[0]).toMatchObject({ view: 'picture-left', classes: 'wishes', image: { alt: 'Bungalow' } })
@@ -187,7 +187,7 @@ describe('the second agency', () => {
     expect(modules[2]).toMatchObject({ ground: 'color', office: { name: 'Maison Lumen Liège' }, form: { href: '/en/contact/' } })
   })
 
-  it('leads from a contact to the demand register or to the contact page', () => {
+  it('links a contact module to the demand register or the contact page', () => {
     const [first] = site.configuration.pages['looking-for']!.modules
     const view = (id: 8 | 10) => moduleView(site, { ...first!, relations: { type: 'contact', id } }, 'en', new Set())
     expect(view(8)?.form).toEqual({ key: 'demand-register', href: '/en/demand-register/' })
@@ -195,13 +195,13 @@ describe('the second agency', () => {
     expect(view(10)?.form).toEqual({ key: 'contact', href: '/en/contact/' })
   })
 
-  it('fills its own particulars into the texts it took over', () => {
+  it('fills its own details into inherited texts', () => {
     const text = JSON.stringify(findPage(site, 'disclaimer', 'fr')?.body)
     expect(text).toMatch(/Maison Lumen SRL, Rue des Clarisses .*4000 Liège.*BE 0111\.222\.333.*111 222.*Assurances Exemple SA/)
     expect(text).not.toMatch(/\{\{|Gevel/)
   })
 
-  it('gives an article its place in a part of its category, and makes a slug that is missing', () => {
+  it('puts an article into its subcategory, and generates a missing slug', () => {
     const [first, second] = articleSummaries(site, '/Verkopen/', 'fr')
     expect(first?.href).toBe('/fr/vendre/etapes-delais/vendre-votre-maison-en-sept-etapes/')
     expect(second?.href).toMatch(/^\/fr\/vendre\/[a-z0-9-]+\/$/)

@@ -48,7 +48,7 @@ function onlyOnce(answer: string): () => string | undefined {
 }
 
 describe('a mail server', () => {
-  it('gets a mail with its sender, readers, both texts, its file, and headers that stay the same', async () => {
+  it('receives a mail with sender, recipients, both texts, file and stable headers', async () => {
     await connect()
     const file = path.join(temporaryFolder(), 'cv')
     writeFileSync(file, 'the file')
@@ -82,7 +82,7 @@ describe('a mail server', () => {
   it.each([
     ['by STARTTLS', {}, `smtp://${as(login)}@localhost:PORT?tls=required`],
     ['with TLS from the start', { secure: true }, `smtps://${as(login)}@localhost:PORT`],
-  ])('is logged in to %s', async (_, options, url) => {
+  ])('accepts a log-in %s', async (_, options, url) => {
     await connect({ login, options }, url)
     expect(await send([mail('a')])).toMatchObject([{ kind: 'ok' }])
     expect(server.taken).toMatchObject([{ secure: true, user: login.user }])
@@ -106,7 +106,7 @@ describe('a mail server', () => {
     ['no TLS where it is to begin with it', {}, 'smtps://localhost:PORT', true],
     ['a sender that it does not take', { sender: () => '550 5.7.1 Sender not allowed' }, 'smtp://127.0.0.1:PORT', true],
     ['no log-in where it wants one', { login }, 'smtp://127.0.0.1:PORT', true],
-  ])('makes all mail pause for %s, and says nothing of the password', async (_, rules, url, trusted) => {
+  ])('pauses all mail for %s, without revealing the password', async (_, rules, url, trusted) => {
     await connect(rules, url, { trusted })
     const deliveries = await send([mail('a'), mail('b'), mail('c'), mail('d')])
     expect(deliveries.map(({ kind }) => kind)).toEqual(['pause', 'pause', 'pause', 'pause'])
@@ -134,20 +134,20 @@ describe('a mail server', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('that is not there is left alone for a while, and no other mail is tried', async () => {
+  it('is left alone for a while if unreachable, without trying other mails', async () => {
     await connect()
     await server.stop()
     const deliveries = await send(Array.from({ length: 9 }, (_, at) => mail(`m${at}`)))
     expect(deliveries.every(each => each.kind === 'later' && each.afterMs === 30_000)).toBe(true)
   })
 
-  it('takes again what it refused for now', async () => {
+  it('accepts a retry after a temporary refusal', async () => {
     await connect({ recipient: onlyOnce('450 4.2.0 Greylisted') })
     expect((await send([mail('a')]))[0]?.kind).toBe('later')
     expect((await send([mail('a')]))[0]?.kind).toBe('ok')
   })
 
-  it('that took a mail and whose answer gets lost gets it again, with the same Message-ID', async () => {
+  it('gets a mail again with the same Message-ID if its response was lost', async () => {
     await connect({ data: (_, at) => (at === 1 ? 'taken-and-dropped' : undefined) })
     expect((await send([mail('a')]))[0]?.kind).toBe('later')
     expect((await send([mail('a')]))[0]?.kind).toBe('ok')
@@ -155,14 +155,14 @@ describe('a mail server', () => {
     expect(ids).toEqual(['<a@gevel.example>', '<a@gevel.example>'])
   })
 
-  it('that refuses one of several readers for good sends to the others, and we hear of the one', async () => {
+  it('delivers to the others if one recipient is refused permanently, and reports it', async () => {
     await connect({ recipient: address => (address === 'c@x.be' ? '550 5.1.1 No such user' : undefined) })
     expect((await send([mail('a', { cc: ['c@x.be', 'd@x.be'] })]))[0]?.kind).toBe('ok')
     expect(server.taken.map(({ to }) => to)).toEqual([['a@x.be', 'd@x.be']])
     expect(refused).toEqual([{ row: 'a', address: 'c@x.be', isNobody: true }])
   })
 
-  it('that refuses one of several readers for now gets the mail for that one only, later', async () => {
+  it('gets the mail again only for a temporarily refused recipient', async () => {
     const once = onlyOnce('450 4.2.0 Later')
     await connect({ recipient: address => (address === 'c@x.be' ? once() : undefined) })
     const one = mail('a', { cc: ['c@x.be', 'd@x.be'] })
@@ -171,7 +171,7 @@ describe('a mail server', () => {
     expect(server.taken.map(({ to }) => to)).toEqual([['a@x.be', 'd@x.be'], ['c@x.be']])
   })
 
-  it('that refuses the last of several readers in the end has sent the mail to the others', async () => {
+  it('counts as delivered if the last recipient is finally refused', async () => {
     const answers = ['550 5.1.1 No such user', '450 4.2.0 Later']
     await connect({ recipient: address => (address === 'c@x.be' ? answers.pop() : undefined) })
     const one = mail('a', { cc: ['c@x.be'] })
@@ -183,13 +183,13 @@ describe('a mail server', () => {
   it.each([
     ['550 5.1.1 No such user', true],
     ['550 5.7.1 Rejected by policy', false],
-  ])('says by %s whether anybody has the address: %s', async (answer, isNobody) => {
+  ])('reports by %s whether the address exists: %s', async (answer, isNobody) => {
     await connect({ recipient: () => answer })
     await send([mail('a')])
     expect(refused).toEqual([{ row: 'a', address: 'a@x.be', isNobody }])
   })
 
-  it('gets a thousand mails once each, over few connections', async () => {
+  it('receives a thousand mails once each, over few connections', async () => {
     await connect({}, undefined, { patience: 20_000 })
     const mails = Array.from({ length: 1000 }, (_, at) => mail(`m${at}`, { html: '<p>x</p>', text: 'x' }))
     for (let at = 0; at < mails.length; at += 50) {
@@ -200,13 +200,13 @@ describe('a mail server', () => {
     expect(server.connections()).toBeLessThanOrEqual(15)
   })
 
-  it('that is slow gets no mail when the time is nearly over', async () => {
+  it('gets no further mail if slow and the time is nearly over', async () => {
     await connect({}, undefined, { lastBegin: -1 })
     expect(await send([mail('a')])).toMatchObject([{ kind: 'later', reason: expect.stringContaining('no time') }])
     expect(server.connections()).toBe(0)
   })
 
-  it('that hangs holds up nothing beyond the limit of an attempt', async () => {
+  it('delays nothing beyond an attempt’s limit if it hangs', async () => {
     await connect({ data: () => 'hang' })
     expect((await send([mail('a')], 50))[0]?.kind).toBe('later')
   })

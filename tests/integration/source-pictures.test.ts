@@ -46,7 +46,7 @@ async function showing(pictures: { key: string; stamp?: string; url: string; nam
 }
 
 describe('a picture', () => {
-  it('is looked for in every record that is shown and has any, while others are noted', () => {
+  it('is fetched for every visible record with pictures', () => {
     const store = openSourceStore(path.join(temporaryFolder(), 'store.sqlite'))
     const keys = Array.from({ length: 450 }, (_, index) => `h${index}`)
     for (const key of keys)
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect(seen).toEqual(keys.filter(key => !['h7', 'h8'].includes(key)).sort())
   })
 
-  it('is measured, numbered and shown from disk', async () => {
+  it('is measured, numbered and served from disk', async () => {
     const { site, seen } = await showing(
       [
         { key: 'a', url: address('a') },
@@ -86,7 +86,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is fetched once, whatever its address is, and again when its stamp says so', async () => {
+  it('is fetched once whatever its address, and again when its stamp changes', async () => {
     const { provider, home, sync, seen } = await showing([{ key: 'a', stamp: '1', url: address('a?sig=1') }], { 'a?sig=1': red })
     home.pictures = [{ key: 'a', stamp: '1', url: address('a?sig=2') }]
     await sync()
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(seen()[0]!.src).not.toBe(before)
   })
 
-  it('that cannot be had, or is none, leaves the one before; the others are shown', async () => {
+  it('keeps its predecessor if it fails, and the others are shown', async () => {
     const { site, provider, home, sync, seen } = await showing(
       [
         { key: 'a', stamp: '1', url: address('a') },
@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(seen()).toHaveLength(2)
   })
 
-  it('that is taken out goes from disk once no kept catalogue shows it', async () => {
+  it('is deleted once no kept catalogue shows it', async () => {
     const { site, provider, home, sync, filesOnDisk } = await showing([{ key: 'a', url: address('a') }], { a: red, b: blue })
     home.pictures = [{ key: 'b', url: address('b') }]
     await sync()
@@ -151,7 +151,7 @@ describe('what is read for a picture', () => {
     }
   })
 
-  it('comes from the folder of the pass, and from no other place on disk', async () => {
+  it('comes from the pass’s folder, and nowhere else on disk', async () => {
     const folder = temporaryFolder()
     const workFolder = path.join(folder, 'work')
     mkdirSync(workFolder)

@@ -28,13 +28,13 @@ async function following(count: number, settings?: Parameters<typeof sourceSite>
 }
 
 describe('a pass', () => {
-  it('makes the catalogue, and tells nobody of the first', async () => {
+  it('builds the catalogue, without announcing the first', async () => {
     const { shown, events, mails } = await following(3)
     expect(shown()).toEqual(['h1', 'h2', 'h3'])
     expect([events(), mails()]).toEqual([[], []])
   })
 
-  it('brings what is new, changed and gone, as news', async () => {
+  it('announces new, changed and gone homes', async () => {
     const { provider, sync, shown, events, idOf } = await following(3)
     const [first, last] = [idOf('h1'), idOf('h3')]
     provider.homes.set('h4', { Reference: 'h4' })
@@ -45,7 +45,7 @@ describe('a pass', () => {
     expect(events().sort()).toEqual([`gone ${last}`, `new ${idOf('h4')}`, `price ${first}`].sort())
   })
 
-  it('that changes nothing makes no version, asked for changes or for everything', async () => {
+  it('makes no version without changes', async () => {
     const { sync, served } = await following(2)
     const version = served()
     expect(await sync()).toMatchObject({ imported: undefined })
@@ -53,7 +53,7 @@ describe('a pass', () => {
     expect(served()).toBe(version)
   })
 
-  it('goes on with a store of an earlier release, in which nothing has changed', async () => {
+  it('continues with an earlier release’s store', async () => {
     const { site, provider, sync, served, shown } = await following(3)
     const version = served()
     const earlier = new Database(sourceFiles(site.settings, 'test').store)
@@ -70,7 +70,7 @@ describe('a pass', () => {
     expect(shown()).toEqual(['h1', 'h2'])
   })
 
-  it('goes on from where the last ended, and asks for everything when that is wanted', async () => {
+  it('continues where the last ended, or requests everything', async () => {
     const { provider, sync } = await following(1)
     provider.end = { complete: true, since: '2026-11-20T10:00:00' }
     await sync()
@@ -81,7 +81,7 @@ describe('a pass', () => {
     expect(provider.asked).toEqual({ known: ['h1'] })
   })
 
-  it('gives a home that comes back its number, its address and the day it was first seen', async () => {
+  it('gives a returning home its number, address and first day', async () => {
     const { site, provider, sync, shown, idOf } = await following(3)
     const id = idOf('h2')
     provider.homes.delete('h2')
@@ -98,7 +98,7 @@ describe('a pass', () => {
     expect([posted.get(id), posted.get(idOf('h9'))]).toEqual(['2026-11-20', '2026-11-23'])
   })
 
-  it('leaves a page at the address of a home that is gone, until it is back', async () => {
+  it('keeps a page at a gone home’s address until it returns', async () => {
     const { site, provider, sync, idOf } = await following(3)
     const address = `/nl/te-koop/gent/huis-met-tuin/${idOf('h2')}/`
     const open = () => callRoute(site, propertyRoute, address)
@@ -112,7 +112,7 @@ describe('a pass', () => {
     expect((await open()).status).toBe(200)
   })
 
-  it('tried without consequence says what would change, and changes nothing', async () => {
+  it('reports changes in a dry run, and changes nothing', async () => {
     const { provider, sync, served, shown } = await following(2)
     const version = served()
     provider.homes.set('h3', { Reference: 'h3' })
@@ -121,7 +121,7 @@ describe('a pass', () => {
     expect(await sync()).toMatchObject({ changes: { added: 1 } })
   })
 
-  it('is one at a time, and a lock does not outlive who held it', async () => {
+  it('runs one at a time, with a lock that ends with its process', async () => {
     const { site, provider, sync } = await following(1)
     const unlock = lockFile(sourceFiles(site.settings, 'test').lock)
     provider.homes.set('h2', { Reference: 'h2' })
@@ -132,7 +132,7 @@ describe('a pass', () => {
 })
 
 describe('what was stopped', () => {
-  it('a process that is killed holds nobody up', async () => {
+  it('a killed process blocks nobody', async () => {
     const { site, provider, sync } = await following(1)
     const { lock } = sourceFiles(site.settings, 'test')
     const program = `const Database = require('better-sqlite3')
@@ -148,7 +148,7 @@ describe('what was stopped', () => {
     expect(await sync()).toMatchObject({ outcome: 'kept', changes: { added: 1 } })
   })
 
-  it('a catalogue that could not be built after its pass is built by the next', async () => {
+  it('an unbuilt catalogue is built by the next pass', async () => {
     const { site, provider, sync, served, shown } = await following(1)
     const version = served()
     const folder = catalogueFolder(site.settings)
@@ -179,7 +179,7 @@ describe('what was stopped', () => {
 })
 
 describe('a pass that cannot be believed', () => {
-  it('keeps nothing when it breaks off', async () => {
+  it('commits nothing if it breaks off', async () => {
     const { provider, sync, served, shown } = await following(3)
     const version = served()
     provider.homes.set('h4', { Reference: 'h4' })
@@ -188,7 +188,7 @@ describe('a pass that cannot be believed', () => {
     expect([served(), shown()]).toEqual([version, ['h1', 'h2', 'h3']])
   })
 
-  it('takes nothing away when it is not complete, but what the provider says is gone', async () => {
+  it('removes only reported homes if incomplete', async () => {
     const { provider, sync, shown } = await following(4)
     provider.homes = new Map([['h5', { Reference: 'h5' }]])
     provider.also = [{ kind: 'removed', of: 'property', key: 'h2' }]
@@ -197,7 +197,7 @@ describe('a pass that cannot be believed', () => {
     expect(shown()).toEqual(['h1', 'h3', 'h4', 'h5'])
   })
 
-  it('is not complete when a record came twice', async () => {
+  it('is incomplete if a record came twice', async () => {
     const { provider, sync, shown, idOf } = await following(3)
     provider.homes.delete('h3')
     provider.also = [{ kind: 'property', key: 'h1', record: homeRecord(idOf('h1') as number, { Reference: 'h1' }), pictures: [] }]
@@ -208,7 +208,7 @@ describe('a pass that cannot be believed', () => {
   it.each([
     ['removed', (homes: Map<string, object>, key: string) => void homes.delete(key)],
     ['shown no more', (homes: Map<string, object>, key: string) => void homes.set(key, { Reference: key, Status: 5 })],
-  ])('is refused when more than the share would be %s, until it is confirmed; staff are told once', async (_, lose) => {
+  ])('is refused until confirmed if too many would be %s; staff are notified once', async (_, lose) => {
     const { provider, sync, shown, mails } = await following(20)
     for (const key of ['h1', 'h2']) lose(provider.homes, key)
     expect(await sync()).toMatchObject({ outcome: 'kept' })
@@ -231,7 +231,7 @@ describe('a pass that cannot be believed', () => {
     expect(mails()).toHaveLength(1)
   })
 
-  it('that fails for hours is told by mail, once, and again after one that did not', async () => {
+  it('is reported by mail once if it fails for hours, and again after a success', async () => {
     const { site, provider, sync, mails } = await following(1)
     const fail = async (hours: number) => {
       provider.failAfter = 0
@@ -253,7 +253,7 @@ describe('a pass that cannot be believed', () => {
 })
 
 describe('a record that does not fit', () => {
-  it('is set aside without stopping the others; what was good before stays', async () => {
+  it('is rejected without stopping the others; its earlier version stays', async () => {
     const { provider, sync, shown, events } = await following(2)
     provider.homes.set('h1', { Reference: 'h1', Price: -1, City: '' })
     provider.homes.set('h3', { Reference: 'h3' })
@@ -263,14 +263,14 @@ describe('a record that does not fit', () => {
     expect(events()).toHaveLength(1)
   })
 
-  it('has the number of no other', async () => {
+  it('has a unique number', async () => {
     const { provider, sync, shown, idOf } = await following(2)
     provider.homes.set('h3', { Reference: 'h3', ID: idOf('h1') as number })
     expect(await sync()).toMatchObject({ changes: { added: 0, setAside: 1 } })
     expect(shown()).toEqual(['h1', 'h2'])
   })
 
-  it('may be anything', async () => {
+  it('may have any content', async () => {
     const { provider, sync, shown } = await following(1)
     const strange = [
       { Reference: { toString: null } },
@@ -287,7 +287,7 @@ describe('a record that does not fit', () => {
 describe('what was set aside', () => {
   const monday = Date.UTC(2026, 10, 23, 9)
 
-  it('is told by mail once a day, the new first, until it is mended', async () => {
+  it('is reported by mail once a day, newest first, until fixed', async () => {
     const { site, provider, sync, mails } = await following(2)
     provider.homes.set('h3', { Reference: 'h3', City: 'Gent', Zip: undefined as never })
     await sync()
@@ -323,7 +323,7 @@ describe('what was set aside', () => {
     expect(mailProblems(site)).toBe(0)
   })
 
-  it('never has a value of a person in it', async () => {
+  it('never contains personal data', async () => {
     const { site, provider, sync } = await following(1)
     const owner = { ID: 5, Username: 'annelies', Email: 'not an address of Annelies', FirstName: '', LastName: 'Janssens' }
     provider.also = [{ kind: 'owner', key: '5', record: owner as never }]
@@ -334,7 +334,7 @@ describe('what was set aside', () => {
 })
 
 describe('the passes of the running site', () => {
-  it('are every so many minutes, and for everything each night', async () => {
+  it('run every few minutes, and in full each night', async () => {
     const { site, provider, sync } = await following(1, { everyMinutes: 30 })
     provider.end = { complete: true, since: '7' }
     await sync()
@@ -358,7 +358,7 @@ describe('the passes of the running site', () => {
     expect(passes).toEqual([false, false, true, false])
   })
 
-  it('are none where the agency has its own files, or wants them by command only', () => {
+  it('do not run with own files, or if run by command only', () => {
     const { site } = sourceSite({ everyMinutes: 0 })
     expect(duePass(site)).toBeUndefined()
     expect(duePass(testSite())).toBeUndefined()

@@ -76,7 +76,7 @@ describe('submitEnquiry', () => {
     expect([site.count('enquiry'), site.count('outbox'), site.notified()]).toEqual([0, 0, 0])
   })
 
-  it('shows a form again whose honeypot was filled in, since autofill may have done it', () => {
+  it('redisplays a form with a filled honeypot, which autofill may have done', () => {
     const site = enquirySite()
     const data = site.filled({ ...everyField, contactTime: undefined, [honeypotField]: 'https://buy.example' })
     const result = refused(post(site, data))
@@ -86,7 +86,7 @@ describe('submitEnquiry', () => {
     expect(site.logged).toEqual([{ event: 'form-refused', form: propertyContact.key, reason: 'FORM_REFUSED' }])
   })
 
-  it('writes to every address of the recipients, and rolls back when one is none', () => {
+  it('mails every recipient, and rolls back if one is invalid', () => {
     const site = enquirySite()
     const recipient = { addresses: ['a@gevel.example', 'b@gevel.example'], language: 'de' as const }
     const input = { data: site.filled({ ...everyField, contactTime: undefined }), language: 'en' as const, propertyID: 4101 }
@@ -98,7 +98,7 @@ describe('submitEnquiry', () => {
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([1, 3])
   })
 
-  it('says so and keeps what was typed when the database can only be read', () => {
+  it('reports a read-only database and keeps the input', () => {
     const site = enquirySite()
     const file = path.join(site.settings.varDir, 'site.sqlite')
     site.database.$client.pragma('wal_checkpoint(TRUNCATE)')
@@ -153,7 +153,7 @@ describe('several posts', () => {
   }
   const submit = (site: Site, data: FormData) => submitEnquiry(site, picky, { data, language: 'nl', propertyID: 4101 })
 
-  it('are stored each, the same post once, and nothing of a refused one', () => {
+  it('are each stored, a repeated one once, and a refused one not at all', () => {
     const site = enquirySite()
     const twice = site.filled({ ...without, question: 'Twee keer?' })
     const all = [twice, site.filled({ ...without, lastName: 'Weiger' }), twice, site.filled(without)]
@@ -167,7 +167,7 @@ describe('several posts', () => {
     expect([site.count('enquiry'), site.count('outbox')]).toEqual([2, 4])
   })
 
-  it('tells each of them whether a full disk stored it', () => {
+  it('report to each whether it was stored on a full disk', () => {
     const site = enquirySite()
     const pages = site.database.$client.pragma('page_count', { simple: true }) as number
     site.database.$client.pragma(`max_page_count = ${pages + 10}`)

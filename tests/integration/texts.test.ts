@@ -29,12 +29,12 @@ describe('a page', () => {
     ['/nl', 'nl'],
     ['//nl/', 'fr'],
     ['/nergens/nl/?lng=nl', 'fr'],
-  ])('at %s is in %s: the path says it, and no header or query', async (address, language) => {
+  ])('at %s is in %s by its path, not by header or query', async (address, language) => {
     const headers = { 'Accept-Language': 'nl', Cookie: 'lng=nl; i18next=nl' }
     expect(await site.pageTexts.languageOf(new Request(new URL(site.settings.siteUrl + address), { headers }))).toBe(language)
   })
 
-  it('has the texts of the namespaces that its routes name, and no others', async () => {
+  it('has exactly the texts of its routes’ namespaces', async () => {
     const request = new Request(`${site.settings.siteUrl}/nl/`)
     const page = { routeModules: { root: { handle: { i18n: ['common'] } }, list: { handle: { i18n: ['search'] } }, other: {} } }
     const { language, t } = await site.pageTexts.textsOf(request, page as never)
@@ -48,7 +48,7 @@ describe('a page', () => {
 })
 
 describe("an agency's own text", () => {
-  it('stands in the namespace of the one it replaces', async () => {
+  it('is in the namespace of the text it replaces', async () => {
     const before = readTexts('/nowhere').nl
     const after = textsWith({ SEARCH_NOW: 'Laat zien', MAIL_CLOSING: 'Tot ziens,', RESULT_COUNT_one: '{{count}} huis' })
     expect(after.tables.search).toEqual({ ...before.tables.search, SEARCH_NOW: 'Laat zien', RESULT_COUNT_one: '{{count}} huis' })
@@ -61,13 +61,13 @@ describe("an agency's own text", () => {
     expect(page.t('SEARCH_NOW')).toBe('Laat zien')
   })
 
-  it('gives browsers another address where they get it, and only there', () => {
+  it('changes the address for browsers that load it, and no other', () => {
     const { version } = textsWith({})
     expect(textsWith({ SEARCH_NOW: 'Laat zien' }).version).not.toBe(version)
     expect(textsWith({ MAIL_CLOSING: 'Tot ziens,', NOWHERE: 'x' }).version).toBe(version)
   })
 
-  it('with a key that is nowhere changes nothing', () => {
+  it('changes nothing with an unknown key', () => {
     expect(textsWith({ NOWHERE: 'x', constructor: 'x' }).table).toEqual(readTexts('/nowhere').nl.table)
   })
 })
@@ -78,13 +78,13 @@ describe('a browser', () => {
     return callRoute(site, route, address, { params: { language, file } })
   }
 
-  it.each(namespaces)('gets %s whole and keeps it for good', async name => {
+  it.each(namespaces)('gets %s completely and caches it for good', async name => {
     const answer = await ask(textsAddress('nl', name, site.texts('nl').version))
     expect(await answer.json()).toEqual(site.texts('nl').tables[name])
     expect(answer.headers.get('Cache-Control')).toContain('immutable')
   })
 
-  it('that asks for an earlier version gets the present one and asks again the next time', async () => {
+  it('gets the current version for an old address, uncached', async () => {
     const answer = await ask(textsAddress('nl', 'search', 'deadbeef0000'))
     expect(await answer.json()).toEqual(site.texts('nl').tables.search)
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')

@@ -55,12 +55,12 @@ const rowsOf = ({ groups }: Receipt) => groups.flatMap(({ rows }) => rows)
 /** Forms that lead to a thank-you page. */
 const thanked = forms.filter(({ thankYou: key }) => key.startsWith('feedback-'))
 
-it('is there for every form but the one that leads back to its own page', () => {
+it('exists for every form except the one that returns to its own page', () => {
   expect(forms.length - thanked.length).toBe(1)
 })
 
 describe.each(thanked)('after $form', form => {
-  it.each(form.languages)('shows the browser that posted what it asked, by the definition of the form, in %s', async language => {
+  it.each(form.languages)('shows the request to the browser that posted, by the form’s definition, in %s', async language => {
     const { address, cookie, line } = await send(form, language)
     expect(line).toMatch(/^__Host-sent=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
     const { receipt, booked } = await read(address, cookie)
@@ -77,7 +77,7 @@ describe.each(thanked)('after $form', form => {
     expect(JSON.stringify(receipt)).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\{\{|undefined|null/)
   })
 
-  it('shows it to no other browser, on no other page, and not for ever', async () => {
+  it('shows it to no other browser, on no other page, and for a limited time', async () => {
     const language = form.languages[0]!
     const { address, cookie } = await send(form, language)
     const [row] = site.database.select().from(enquiry).all()
@@ -119,7 +119,7 @@ describe.each(thanked)('after $form', form => {
     expect(await read(address, cookie)).toEqual(plain)
   })
 
-  it('speaks the language of the page, also where it was sent in another', async () => {
+  it('uses the page’s language, even if sent in another', async () => {
     const { address, cookie } = await send(form, form.languages[0]!)
     for (const language of languages) {
       const [, query = ''] = address.split('?')
@@ -140,7 +140,7 @@ describe('who answers, and by when', () => {
   /** Thursday 24 December 2026, 11:00 in Brussels. */
   const beforeChristmas = Date.UTC(2026, 11, 24, 10)
 
-  it('is who looks after the property, a team that the agency names, or the agency, on a day that the office is open', async () => {
+  it('is the agent, a configured team or the agency, on a working day', async () => {
     const sentThen = async (key: string, at = site) => {
       const { address, cookie } = await send(form(key), 'nl')
       site.database.update(enquiry).set({ createdAt: beforeChristmas }).run()
@@ -165,13 +165,13 @@ describe('who answers, and by when', () => {
     expect((await sentThen('contact-me', others)).text).toBe(within)
   })
 
-  it('is left out where nobody has to answer', async () => {
+  it('is omitted if nobody has to reply', async () => {
     for (const key of ['send-to-friend', 'sign-newsletter', 'testimonial']) expect(await answerTo(key)).toBeUndefined()
     expect((await answerTo('brochure-request')).text).toMatch(/op de post\.$/)
   })
 })
 
-it('an offer has its sheet, for the browser that sent it', async () => {
+it('links an offer’s sheet for the browser that sent it', async () => {
   const { address, cookie } = await send(thanked.find(({ form }) => form === 'offer-to-purchase')!, 'nl')
   expect(address).toMatch(/\?property=4101&outcome=waiting$/)
   expect((await read(address)).state.document).toBeUndefined()

@@ -102,7 +102,7 @@ describe('forty towns by their names in four languages', () => {
     }
   })
 
-  it.each(languages)('the select finds each by all of them on the pages in %s', language => {
+  it.each(languages)('finds each by all names in the select on pages in %s', language => {
     const options = listOptions(site, 'sale', language, noFilters).cities.map(city => ({
       value: city.name,
       label: cityText({ t: (_, values) => `${values?.name} [${values?.zip}]` }, city, city.town),
@@ -118,7 +118,7 @@ describe('forty towns by their names in four languages', () => {
     }
   })
 
-  it('the demand register finds each by all of them, and a search that was saved with another spelling goes on', () => {
+  it('finds each by all names in the demand register, and keeps searches with other spellings working', () => {
     for (const [index, { name, zip, ...names }] of fourNames.entries()) {
       const lies = placesOfOffer(findOffer(site, homes[index]!.ID)!)
       for (const language of languages) {
@@ -157,7 +157,7 @@ describe('the language of the page', () => {
     expect(await (await follow(feed, '/en/for-sale/feed.xml?city=Antwerpen|2018')).text()).toContain('Antwerp')
   })
 
-  it('offers towns in the order of their names there', () => {
+  it('offers towns in the order of their names', () => {
     for (const language of languages) {
       const towns = searchOptions(site, language).cities.map(({ town }) => fold(town))
       expect(towns).toEqual([...towns].sort())
@@ -170,7 +170,7 @@ describe('the language of the page', () => {
     expect(walloon).toEqual([...walloon].sort((a, b) => (fold(a) < fold(b) ? -1 : 1)))
   })
 
-  it('an address with the town in another language leads to the one in its own', async () => {
+  it('redirects an address with the town in another language', async () => {
     const { ID } = homes.find(({ City }) => City === 'Liège')!
     const own = addressOf(site, ID, 'nl')
     expect(own).toContain('/te-koop/luik/')
@@ -191,7 +191,7 @@ describe('a catalogue that writes a town in several languages', () => {
   }))
   const mixed = siteWith(twice)
 
-  it('has it once, called as it comes first', async () => {
+  it('has it once, under its first name', async () => {
     const cities = listOptions(mixed, 'sale', 'de', noFilters).cities.filter(({ zip }) => zip === '1050')
     expect(cities).toMatchObject([{ name: 'Ixelles', zip: '1050', town: 'Ixelles' }])
     const answer = await callRoute(mixed, listing, '/nl/te-koop/?city=elsene%7C1050')
@@ -206,7 +206,7 @@ describe('slugs without accents', () => {
   const ascii = siteWith(homes, { slugs: 'ascii' })
   const { ID } = homes.find(({ City }) => City === 'Liège')!
 
-  it('stand where the agency wants them, and either form answers', async () => {
+  it('are used if configured, and either form responds', async () => {
     const plain = addressOf(ascii, ID, 'fr')
     const accented = addressOf(site, ID, 'fr')
     expect(plain).toMatch(/^\/fr\/a-vendre\/liege\/[a-z0-9-]+\/\d+\/$/)
@@ -237,7 +237,7 @@ describe('hostile input', () => {
     '__proto__|9000',
     "'; drop table city --",
   ]
-  it.each(texts)('%j is answered in the list, and said where it is not understood', async text => {
+  it.each(texts)('%j gets a list, with a note if not understood', async text => {
     for (const name of ['city', 'zone', 'search'])
       for (const language of languages) await found(`${name}=${encodeURIComponent(text)}`, language)
     expect(findPlaces(site, text, 'fr').every(({ zone }) => zone !== '')).toBe(true)

@@ -54,7 +54,7 @@ describe('a property without a text in the language of the page', () => {
     ['fr', 'Maison, 4 chambres', 'nl'],
     ['en', 'House, 4 bedrooms', 'nl'],
     ['de', 'Haus, 4 Schlafzimmer', 'nl'],
-  ] as const)('has a title in it that is made: %s', (language, title, textLanguage) => {
+  ] as const)('has a generated title: %s', (language, title, textLanguage) => {
     const shown = shownIn(4101, language)
     expect(shown.title).toBe(title)
     expect(shown.slug.title).toBe(shown.card.slug.title)
@@ -63,12 +63,12 @@ describe('a property without a text in the language of the page', () => {
     expect(viewIn(4101, language).descriptionLanguage).toBe(textLanguage)
   })
 
-  it('is called by its surface where it has no bedrooms', () => {
+  it('uses its surface if it has no bedrooms', () => {
     expect(shownIn(5101, 'fr').title).toBe('Appartement, 65\u00a0m²')
     expect(shownIn(5101, 'en').title).toBe('A title')
   })
 
-  it('is named to search engines in the languages that it has', async () => {
+  it('is announced to search engines in its own languages', async () => {
     const answer = await callRoute(site, propertyRoute, addressOf(site, 5101, 'de'))
     const { head } = (await answer.json()) as { head: Head }
     expect(head.untranslated).toEqual(['fr', 'de'])
@@ -76,7 +76,7 @@ describe('a property without a text in the language of the page', () => {
     expect(head.title).toBe('Wohnung, 65\u00a0m², Gent')
   })
 
-  it('says in search engines’ data nothing in another language than it names', () => {
+  it('has structured data only in the stated language', () => {
     const entry = (language: Language) =>
       listingData(site, shownIn(4101, language), language, { siteUrl: 'https://a.be', agency: 'x' }) as unknown as Record<
         string,
@@ -97,14 +97,14 @@ describe('a property without a text in the language of the page', () => {
 })
 
 describe('names without a translation', () => {
-  it('of documents give way to what kind of document it is, and are told apart', () => {
+  it('of documents fall back to the kind, and are numbered', () => {
     const names = (language: Language) => viewIn(4101, language).documents.items.map(({ name }) => name)
     expect(names('nl')).toEqual(['Schets van oom Jef', 'Schets van tante Mie', 'EPC-attest', 'Kladblad'])
     expect(names('en')).toEqual(['Plan 1', 'Plan 2', 'EPC certificate', 'Document'])
     expect(names('de')).toEqual(['Plan 1', 'Plan 2', 'Energieausweis', 'Dokument'])
   })
 
-  it('of places give way to their kind; a name with a star stands for many', () => {
+  it('of places fall back to their kind; a name with a star matches many', () => {
     const names = (language: Language) =>
       viewIn(4101, language).place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
     expect(names('nl')).toEqual(['Bushalte Nergens', 'Frituur De Hoek'])
@@ -112,7 +112,7 @@ describe('names without a translation', () => {
     expect(names('en')).toEqual(['Nergens bus stop', 'Shop'])
   })
 
-  it('of a history stay as the provider wrote them; the others are translated, with the provider’s word for the filter', () => {
+  it('of a history stay as provided; others are translated, with the provider’s word for the filter', () => {
     const lines = (language: Language) => historyLines(site, 4108, 'communication', site.texts(language))
     const odd = lines('fr').find(line => line.own.type === 'Rooksignaal')
     expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'Effectué', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
@@ -160,7 +160,7 @@ describe('a table of names', () => {
   })
   const name = (value: string) => book.in('nl', 'fr').name('Kind', value)
 
-  it('takes the whole name first, then the longest that fits, and one text for every language', () => {
+  it('prefers the exact name, then the longest match, and accepts one text for all languages', () => {
     expect(['Halte Zee', 'Halte Oost 3', 'Halte West', 'Zee', 'Halte ', 'Kade (oud)', 'Halte $1'].map(name)).toEqual([
       ...['Mer', 'Est : 3', 'Arrêt West', 'Zee', 'Halte ', 'old Kade', 'Arrêt $1'],
     ])
@@ -168,7 +168,7 @@ describe('a table of names', () => {
     expect(book.untranslated()).toEqual([{ field: 'Kind', value: 'Halte ', languages: ['fr'] }])
   })
 
-  it('is read in Dutch for a record in another language too, as the adapters of providers write it', () => {
+  it('is looked up in Dutch for records in any language, as adapters write them', () => {
     const book = nameBook({ Kind: { Halte: { fr: 'Arrêt' } } })
     const words = (value: string) => [book.in('fr', 'fr').name('Kind', value), book.in('fr', 'nl').name('Kind', value)]
     expect(words('Halte')).toEqual(['Arrêt', 'Halte'])

@@ -119,7 +119,7 @@ describe('a file with a form', () => {
     ['ODT', odt(), 'cv.odt', 'application/vnd.oasis.opendocument.text', 'cv.odt'],
     ['a PDF with another name', pdf('x'), '../../etc/<b>cv\u202e.exe', 'application/pdf', 'bcv.pdf'],
     ['a PDF without a name', pdf('y'), '....', 'application/pdf', 'file.pdf'],
-  ])('%s is kept by its content and goes to the agency', async (_, bytes, name, type, shown) => {
+  ])('%s is stored by its content and sent to the agency', async (_, bytes, name, type, shown) => {
     const response = await send('job-contact', await formFor('job-contact', { cv: file(bytes, name, 'text/html') }))
     expect(response.status).toBe(303)
     const row = rows().at(-1)!
@@ -130,7 +130,7 @@ describe('a file with a form', () => {
     ])
   })
 
-  it.each(Object.entries(notDocuments))('%s is refused whatever it is called, and nothing of it stays', async (_, bytes) => {
+  it.each(Object.entries(notDocuments))('%s is refused whatever its name, and leaves nothing', async (_, bytes) => {
     const [before, there] = [count('enquiry'), readdirSync(uploads).length]
     const response = await post('job-contact', await formFor('job-contact', { cv: file(bytes, 'cv.pdf') }))
     expect(response.status).toBe(422)
@@ -140,7 +140,7 @@ describe('a file with a form', () => {
     expect([count('enquiry'), readdirSync(uploads).length]).toEqual([before, there])
   })
 
-  it('one that is too large, empty or missing is told, and what was typed stays', async () => {
+  it('one that is too large, empty or missing is reported, and the input stays', async () => {
     const there = readdirSync(uploads).length
     const large = Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])
     for (const [cv, alert] of [
@@ -161,7 +161,7 @@ describe('a file with a form', () => {
     expect(readdirSync(uploads).length).toBe(there)
   })
 
-  it('stays when the rest of the form is put right, and can be replaced', async () => {
+  it('stays while the rest of the form is corrected, and can be replaced', async () => {
     const refused = await (
       await post('job-contact', await formFor('job-contact', { cv: file(pdf('eerst'), 'eerst.pdf'), email: 'x' }))
     ).json()
@@ -179,7 +179,7 @@ describe('a file with a form', () => {
     expect(JSON.parse(lastMail().attachments)[0].name).toBe('tweede.pdf')
   })
 
-  it('a reference of another form, or with another name or size, is not believed', async () => {
+  it('a reference of another form, or with another name or size, is rejected', async () => {
     const picture = await formFor('testimonial', { picture: file(await photo(), 'ik.jpg', 'image/jpeg'), name: '' })
     const { lastResult } = await (await post('testimonial', picture)).json()
     const foreign = await (
@@ -200,7 +200,7 @@ describe('a file with a form', () => {
     expect([count('enquiry'), count('upload')]).toEqual([enquiries + 1, files + 1])
   })
 
-  it('two large files are sent as links that end', async () => {
+  it('two large files are sent as links that expire', async () => {
     const large = Buffer.concat([pdf(), Buffer.alloc(9 * 1024 * 1024)])
     expect((await send('job-contact', await formFor('job-contact', { cv: file(large, 'groot cv é.pdf') }))).status).toBe(303)
     const mail = lastMail()
@@ -266,7 +266,7 @@ describe('hostile posts with files', () => {
     expect([count('enquiry'), count('upload'), existsSync(uploads) ? readdirSync(uploads).length : 0]).toEqual(before)
   })
 
-  it('a file in a field of text, a text of many files', async () => {
+  it('a file in a text field, and many files in one field', async () => {
     for (const name of ['letter', 'email', 'privacy', tokenField]) {
       const data = await formFor('job-contact', { cv: file(pdf(), 'cv.pdf') })
       data.delete(name)
@@ -294,7 +294,7 @@ describe('hostile posts with files', () => {
     expect(sent).toBeLessThan(1000)
   })
 
-  it('a visitor who leaves in the middle leaves nothing behind', async () => {
+  it('a visitor who leaves midway leaves nothing behind', async () => {
     const before = readdirSync(uploads).length
     const body = new ReadableStream({
       start(controller) {
@@ -321,7 +321,7 @@ describe('posts that are being received', () => {
       ),
     )
 
-  it('are limited for one sender: the form comes back as typed, and others are taken', async () => {
+  it('are limited per sender: the form is redisplayed, and others are accepted', async () => {
     const posts = await busy(['198.51.100.1'], 3)
     const from = (clientAddress: string, body: FormData) =>
       callRoute(site, jobApplication, pages['job-contact'], { method: 'POST', body, clientAddress })
@@ -340,7 +340,7 @@ describe('posts that are being received', () => {
     expect(names()).toEqual([])
   })
 
-  it('are limited for all senders together', async () => {
+  it('are limited in total', async () => {
     const senders = Array.from({ length: 21 }, (_, at) => `203.0.113.${at}`)
     const posts = await busy(senders, 3)
     expect(posts.filter(each => each !== undefined)).toHaveLength(60)
@@ -352,7 +352,7 @@ describe('posts that are being received', () => {
     ['an IPv4 /24', (at: number) => `203.0.113.${at}`],
     ['an IPv6 /56', (at: number) => `2001:db8:1:${(0x500 + at).toString(16)}::1`],
     ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
-  ])('are limited for %s, and one from elsewhere is taken', (_, address) => {
+  ])('are limited for %s, and one from elsewhere is accepted', (_, address) => {
     const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
     const hashed = ({ key, times }: Lane) => ({ key: senderHash(store, key), times })
     const send = (clientAddress: string) => beginPost(store, lanesOf(senderKey(clientAddress)).map(hashed))
@@ -393,13 +393,13 @@ describe('posts that are being received', () => {
     return (await answer).status
   }
 
-  it('end when they hardly move, and not on a slow line', async () => {
+  it('are cut if they trickle, but not on a slow line', async () => {
     expect(await stalled(50_000)).toBe(400)
     expect(await stalled(30 * 50_000)).toBe(422)
     expect(names()).toEqual([])
   })
 
-  it('write no file without a token of the form', async () => {
+  it('write no file without the form’s token', async () => {
     for (const token of ['', 'x', (await formFor('testimonial', {})).get(tokenField) as string]) {
       const data = await withFile()
       data.set(tokenField, token)
@@ -410,7 +410,7 @@ describe('posts that are being received', () => {
     }
   })
 
-  it('keep their file when only the token is too old', async () => {
+  it('keep their file if only the token has expired', async () => {
     const data = await withFile()
     site.clock.now += 25 * 3_600_000
     const { lastResult } = await (await post('job-contact', data)).json()
@@ -420,7 +420,7 @@ describe('posts that are being received', () => {
     site.clock.now -= 25 * 3_600_000
   })
 
-  it('leave nothing when their process was killed, and go on when it lives', async () => {
+  it('leave nothing if their process was killed, and continue if it lives', async () => {
     const [alive, killed] = [begin('alive'), begin('killed')]
     for (const each of [alive, killed]) writeFileSync(path.join(each!.folder, 'cv.part'), 'begun')
     utimesSync(killed!.folder, minuteOld(), minuteOld())
@@ -430,7 +430,7 @@ describe('posts that are being received', () => {
     await killed!.end()
   })
 
-  it('are known to be alive however long they take', async () => {
+  it('stay marked as alive however long they take', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     try {
@@ -446,7 +446,7 @@ describe('posts that are being received', () => {
 })
 
 describe('pictures of testimonials', () => {
-  it('may have many parts, but not so many that telling of each takes long', async () => {
+  it('may have many chunks, but not so many that reporting each takes long', async () => {
     const taken = async (notes: number) => {
       const picture = file(await pngWithNotes(notes), 'ik.png', 'image/png')
       const { lastResult } = await (await post('testimonial', await formFor('testimonial', { picture, comment: '' }))).json()
@@ -456,7 +456,7 @@ describe('pictures of testimonials', () => {
     expect(await taken(11_000)).toBe(false)
   })
 
-  it('are drawn anew: upright, small, without the place where they were taken', async () => {
+  it('are redrawn: upright, small, without location', async () => {
     const picture = file(await photo({ width: 3000, height: 2000 }), 'ik.png', 'image/png')
     expect((await send('testimonial', await formFor('testimonial', { picture }))).status).toBe(303)
     const row = rows().at(-1)!
@@ -471,7 +471,7 @@ describe('pictures of testimonials', () => {
     ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46])],
     ['half a picture', Buffer.alloc(0)],
   ])(
-    '%s is no picture',
+    '%s is not a picture',
     async (name, given) => {
       let bytes = given
       if (name === 'half a picture') bytes = (await photo()).subarray(0, 700)
@@ -504,7 +504,7 @@ describe('pictures of testimonials', () => {
     expect(await sendPicture(await picture.toBuffer())).toBe(outcome)
   })
 
-  it('that the machine has no time for are no fault of their visitor', async () => {
+  it('are not blamed on the visitor if the machine is busy', async () => {
     const endless = path.join(site.settings.varDir, 'endless.png')
     execFileSync('mkfifo', [endless])
     await expect(redrawPicture(endless, `${endless}.jpg`, 100, 500)).rejects.toThrow(BusyError)
@@ -528,7 +528,7 @@ describe('pictures of testimonials', () => {
     expect(await sendPicture(bytes)).toBe('taken')
   })
 
-  it('can be left out, and taken away again', async () => {
+  it('are optional, and can be removed again', async () => {
     expect((await send('testimonial', await formFor('testimonial', {}))).status).toBe(303)
     const picture = await formFor('testimonial', { picture: file(await photo(), 'ik.jpg'), name: '' })
     const { lastResult } = await (await post('testimonial', picture)).json()
@@ -538,7 +538,7 @@ describe('pictures of testimonials', () => {
 })
 
 describe('a testimonial', () => {
-  it('is shown once staff says so by the link of their mail, and not before', async () => {
+  it('is shown once staff approve it by their mail’s link, and not before', async () => {
     const picture = file(await photo(), 'ik.jpg', 'image/jpeg')
     const data = await formFor('testimonial', { picture, website: 'www.jan.example', comment: 'Heel goed <b>werk</b>.' })
     expect((await send('testimonial', data)).status).toBe(303)
@@ -599,7 +599,7 @@ describe('a testimonial', () => {
   })
 
   it.each(['/nl/getuigenis/x/', `/nl/getuigenis/${'a'.repeat(36)}.zzz.${'A'.repeat(43)}/`])(
-    'no link of ours: 404 %s',
+    'a foreign link: 404 %s',
     async address => {
       expect((await call(routes['testimonial-review'].loader, address)).status).toBe(404)
       const init = { method: 'POST', body: new URLSearchParams({ decision: 'published' }) }
@@ -609,7 +609,7 @@ describe('a testimonial', () => {
 })
 
 describe('who wrote something', () => {
-  it('can have it taken away, picture and all, also when the enquiry is gone', async () => {
+  it('can have it removed with its picture, even if the enquiry is gone', async () => {
     const picture = file(await photo({ width: 90, height: 90 }), 'ik.jpg', 'image/jpeg')
     expect((await send('testimonial', await formFor('testimonial', { picture, email: 'Weg@bezoeker.example' }))).status).toBe(303)
     const { id } = rows().at(-1) as { id: string }
@@ -645,7 +645,7 @@ describe('files that wait for a form', () => {
     await clearPending(store, { time: Date.now() + 2 * pendingLife, isSettled: true })
   })
 
-  it('of one sender make room for their own next one, whose forms ask for them again; those of others stay', async () => {
+  it('of one sender make room for their next one, and others’ stay', async () => {
     const other = await wait('198.51.100.7', 10, 'van een ander')
     const large = (text: string) => Buffer.concat([pdf(text), Buffer.alloc(9.9 * 1024 * 1024)])
     const forms: { token: string; cv: string }[] = []
@@ -669,7 +669,7 @@ describe('files that wait for a form', () => {
     expect(readdirSync(uploads).filter(each => each === forms[0]!.cv.split('.')[0])).toEqual([])
   })
 
-  it('are limited together: who has the most makes room, and the agency is told once a day', async () => {
+  it('are limited in total: the sender with the most makes room, and the agency is notified once a day', async () => {
     const first = await wait('198.51.100.7', 10, 'eerlijk')
     for (let sender = 0; sender < 20; sender += 1) {
       for (const part of [1, 2]) await wait(`203.0.113.${sender}`, 25, `veel-${sender}-${part}`)
@@ -684,7 +684,7 @@ describe('files that wait for a form', () => {
     expect(warnings().map(({ toAddress }) => toAddress)).toEqual(site.configuration.recipients.default.addresses)
   })
 
-  it('make room for what the same sender is sending at the moment', async () => {
+  it('make room for the same sender’s current upload', async () => {
     const [first, second] = [await wait('198.51.100.9', 20, 'eerste'), await wait('198.51.100.9', 20, 'tweede')]
     const post = beginPost(store, [{ key: senderHash(store, '198.51.100.9'), times: 1 }])
     writeFileSync(path.join(post!.folder, 'cv.part'), '')
@@ -694,7 +694,7 @@ describe('files that wait for a form', () => {
     expect([name(first), name(second), name(third)]).toEqual([undefined, 'tweede', 'derde'])
   })
 
-  it('are counted as they lie on disk', async () => {
+  it('are counted by their size on disk', async () => {
     await wait('198.51.100.7', 10, 'wacht')
     const before = await waitingBytes(store)
     const post = beginPost(store, [{ key: 'sender', times: 1 }])
@@ -706,7 +706,7 @@ describe('files that wait for a form', () => {
     expect(await waitingBytes(store)).toBe(before)
   })
 
-  it('say nothing of who sent them once their form is taken', async () => {
+  it('do not identify the sender once their form is accepted', async () => {
     const data = await formFor('job-contact', { cv: file(pdf('wie'), 'wie.pdf') })
     const { token } = await (await post('job-contact', data)).json()
     expect(rows().at(-1)).toMatchObject({ state: 'pending', sender: expect.stringMatching(/^[\w-]{43}$/) })
@@ -718,7 +718,7 @@ describe('files that wait for a form', () => {
 })
 
 describe('what is not needed any more', () => {
-  it('files of forms that were never taken go after an hour, and so does what a crash left', async () => {
+  it('files of abandoned forms are deleted after an hour, and so are leftovers of crashes', async () => {
     await post('job-contact', await formFor('job-contact', { cv: file(pdf('wacht'), 'wacht.pdf'), email: '' }))
     const { id } = rows().at(-1) as { id: string }
     const at = (now: number) => clearPending(site.uploads, { time: now, isSettled: true })
@@ -736,7 +736,7 @@ describe('what is not needed any more', () => {
     ])
   })
 
-  it('kept files go after the retention period', async () => {
+  it('stored files are deleted after the retention period', async () => {
     expect((await send('job-contact', await formFor('job-contact', { cv: file(pdf('oud'), 'oud.pdf') }))).status).toBe(303)
     const { id } = rows().at(-1) as { id: string }
     const own = site.uploads

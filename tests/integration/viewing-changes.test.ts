@@ -40,7 +40,7 @@ const post = (fields: Record<string, string>, { role = 'visitor' as 'visitor' | 
   callRoute(site, viewing, manageHref(site, row(), role), { method: 'POST', body: new URLSearchParams(fields), clientAddress })
 
 describe('thirty moves through one link', () => {
-  it('are told to the staff in one mail, and refused after five', async () => {
+  it('are reported to staff in one mail, and refused after five', async () => {
     change('confirm')
     sent()
     const before = [toStaff().length, toVisitor().length]
@@ -51,7 +51,7 @@ describe('thirty moves through one link', () => {
     expect(row()).toMatchObject({ startsAt: ten + 2 * half, status: 'confirmed' })
   })
 
-  it('say to call the agency, in the language of the page, with a Retry-After', async () => {
+  it('refer to the agency’s telephone in the page’s language, with a Retry-After', async () => {
     change('confirm')
     for (let at = 0; at < 5; at += 1) change('move', at % 2 ? second : third)
     const token = manageHref(site, row(), 'visitor').split('/').at(-2)!
@@ -67,7 +67,7 @@ describe('thirty moves through one link', () => {
     expect(said.size).toBe(4)
   })
 
-  it('may be made again the next day, and by the staff at any time', () => {
+  it('are possible again the next day, and by staff at any time', () => {
     change('confirm')
     for (let at = 0; at < 5; at += 1) change('move', at % 2 ? second : third)
     expect(change('move', first)).toMatchObject({ kind: 'limited' })
@@ -84,7 +84,7 @@ describe('changes that follow one another', () => {
   })
   const news = () => toStaff().filter(({ state }) => state === 'waiting')
 
-  it('reach the staff as the last, some minutes later, with what it was before', () => {
+  it('are reported to staff as the last one, some minutes later, with the earlier state', () => {
     change('move', second)
     change('move', third)
     const [mail, ...others] = news()
@@ -97,7 +97,7 @@ describe('changes that follow one another', () => {
     expect(calendarOf(mail!)).toContain('20261123T100000Z')
   })
 
-  it('that come after the mail went bring another, which begins where that ended', () => {
+  it('cause another mail after the first, which starts where that ended', () => {
     change('move', second)
     sent()
     change('move', third)
@@ -106,14 +106,14 @@ describe('changes that follow one another', () => {
     expect(said).not.toContain('10:00 – 10:30')
   })
 
-  it('and lead back to where it was are no news', () => {
+  it('cause no mail if they cancel out', () => {
     change('move', second)
     change('move', first)
     expect(news()).toEqual([])
     expect(row().sequence).toBe(3)
   })
 
-  it('take it out of the agenda once it is called off, though nobody heard of the move', () => {
+  it('remove a cancelled viewing from calendars, even if the move was not reported', () => {
     change('move', second)
     change('cancel')
     const [mail, ...others] = news()
@@ -124,7 +124,7 @@ describe('changes that follow one another', () => {
 })
 
 describe('posts with a link', () => {
-  it('are refused for one link after twenty in an hour; what was typed is there, and nothing changed', async () => {
+  it('are refused for one link after twenty in an hour, keeping the input', async () => {
     change('confirm')
     const statuses: number[] = []
     for (let at = 0; at < 21; at += 1) statuses.push((await post({ what: at % 2 ? 'reminder-on' : 'reminder-off' })).status)
@@ -135,7 +135,7 @@ describe('posts with a link', () => {
     expect(row().startsAt).toBe(ten)
   })
 
-  it('of the staff pass forty times in an hour from one office, and a note that is refused comes back', async () => {
+  it('of staff pass forty times an hour from one office, and a refused note is redisplayed', async () => {
     change('confirm')
     for (let at = 0; at < 40; at += 1) expect((await post({ what: 'note', note: `${at}` }, { role: 'staff' })).status).toBe(303)
     const refused = await post({ what: 'note', note: 'Interesse, belt terug' }, { role: 'staff' })
@@ -144,7 +144,7 @@ describe('posts with a link', () => {
     expect(row().note).toBe('39')
   })
 
-  it('hold for nobody where limits are off', async () => {
+  it('are unlimited if limits are off', async () => {
     begin({ limits: 'off' })
     change('confirm')
     for (let at = 0; at < 25; at += 1) expect((await post({ what: 'move', slot: at % 2 ? first : second })).status).toBe(303)

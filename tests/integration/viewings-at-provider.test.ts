@@ -57,7 +57,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
   const line: DiaryLine = { key: 'calendar 1 4101', propertyID: 4101, startsAt: ten, texts: [], emails: [] }
   const known = (site: Site, change: Partial<DiaryLine>) => viewingOfLine(site, { ...line, ...change }) === first(site).id
 
-  it('by our reference, whenever it is', () => {
+  it('by our reference, at any time', () => {
     const site = bookedSite()
     const { id, enquiryID } = first(site)
     for (const name of [id, enquiryID]) {
@@ -67,7 +67,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
     }
   })
 
-  it('by the minute and the address of its visitor', () => {
+  it('by the minute and the visitor’s address', () => {
     const site = bookedSite()
     expect(known(site, { emails: [null, 'Elodie@Bezoeker.example '] })).toBe(true)
     expect(known(site, { emails: ['other@bezoeker.example'] })).toBe(false)
@@ -75,7 +75,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
     expect(known(site, {})).toBe(false)
   })
 
-  it('by the slot that it is in, also when that was moved', () => {
+  it('by its slot, even if moved', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     // Three days after the import of 20 November.
     const slot = { PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }
@@ -87,7 +87,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
     expect(known(site, { slot: 2 })).toBe(false)
   })
 
-  it('by its key, once it was recognised', () => {
+  it('by its key, once recognised', () => {
     const site = bookedSite()
     followProvider(site, [told(site, { key: line.key })])
     expect(known(site, { startsAt: ten + 86_400_000 })).toBe(true)
@@ -96,7 +96,7 @@ describe('a line of the diary is the viewing that was booked here', () => {
 })
 
 describe('what the agency does in its program', () => {
-  it('moves the viewing here, once, and tells its visitor', () => {
+  it('moves the viewing here once, and notifies its visitor', () => {
     const site = bookedSite()
     const line = told(site, { startsAt: ten + 2 * half })
     followProvider(site, [line])
@@ -108,7 +108,7 @@ describe('what the agency does in its program', () => {
     expect(calendars.join('').match(/DTSTART:\d+T\d+Z/g)).toEqual(['DTSTART:20261123T100000Z'])
   })
 
-  it('calls it off here, and gives the time to others', () => {
+  it('cancels it here, and frees the time', () => {
     const site = bookedSite()
     followProvider(site, [told(site, { isOff: true })])
     expect(first(site).status).toBe('cancelled')
@@ -118,21 +118,21 @@ describe('what the agency does in its program', () => {
     expect(first(site).status).toBe('cancelled')
   })
 
-  it('is mailed to nobody where its program does that', () => {
+  it('causes no mail if its program does that', () => {
     const site = bookedSite()
     site.configuration.source = sourceFile.parse({ provider: 'whise', mailVisitors: false })
     followProvider(site, [told(site, { isOff: true })])
     expect([first(site).status, mails(site)]).toEqual(['cancelled', []])
   })
 
-  it('changes nothing of what is over', () => {
+  it('does not change past viewings', () => {
     const site = bookedSite()
     site.clock.now = ten + half
     followProvider(site, [told(site, { isOff: true })])
     expect([first(site).status, mails(site)]).toEqual(['confirmed', []])
   })
 
-  it('is told from what was changed here and has not reached it yet', () => {
+  it('is distinguished from changes made here that have not reached it yet', () => {
     const site = bookedSite()
     followProvider(site, [told(site)])
     move(site, ten + half)
@@ -149,7 +149,7 @@ describe('what the agency does in its program', () => {
     expect([first(site).startsAt, mails(site).length]).toEqual([ten, sent + 2])
   })
 
-  it('is not sent back to it, where the viewing had gone with its slot', () => {
+  it('is not sent back to it if the slot moved with the viewing', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     site.configuration.crm = crmSettings()
     replaceExtraRecords(site, 'viewingSlot', [{ PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }])
@@ -161,7 +161,7 @@ describe('what the agency does in its program', () => {
     ])
   })
 
-  it('is counted before it is followed', () => {
+  it('is counted before it is applied', () => {
     const site = bookedSite()
     const later = { ...first(site), id: 'later', enquiryID: 'later' }
     site.database.insert(appointment).values(later).run()
@@ -179,7 +179,7 @@ describe('a time to visit', () => {
     Viewing: { State: 'planned', ...more },
   })
 
-  it('is taken by a viewing that the agency has in its diary, and once by one of ours', () => {
+  it('is taken by a viewing in the agency’s diary, and once by one of ours', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const other = '7c1cb6c1-0000-4000-8000-000000000000'
     replaceExtraRecords(site, 'history', [
@@ -192,7 +192,7 @@ describe('a time to visit', () => {
     expect(site.book()).not.toMatchObject({ kind: 'sent' })
   })
 
-  it('has the seats that the program leaves, with those of ours that it counts already', () => {
+  it('has the seats that the program leaves, plus ours that it already counts', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const slot = { PropertyID: 4101, DayOffset: 3, To: '12:00' }
     replaceExtraRecords(site, 'viewingSlot', [
@@ -208,7 +208,7 @@ describe('a time to visit', () => {
 })
 
 describe('an owner', () => {
-  it('sees a viewing once, as it is now, whatever the diary says of it', () => {
+  it('sees a viewing once, in its current state, whatever the diary says', () => {
     const site = appointmentSite({ confirm: 'at-once' })
     const Booked = '7c1cb6c1-0000-4000-8000-000000000001'
     const line = { PropertyID: 4101, Kind: 'calendar', Type: 'Bezichtiging', Contact: 'X.Y.', Comment: 'Tevreden' }

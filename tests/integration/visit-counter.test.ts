@@ -43,7 +43,7 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
 }
 
 describe('a visit', () => {
-  it('counts once for a person and a day, whatever is opened and closed', () => {
+  it('counts once per person and day, across restarts', () => {
     const { see, counts, clock, open } = setUp()
     see()
     see()
@@ -80,7 +80,7 @@ describe('a visit', () => {
     expect(database.$client.prepare('select count(*) from visit_seen').pluck().get()).toBe(0)
   })
 
-  it('without a browser’s name is not counted', () => {
+  it('is not counted without a browser name', () => {
     const { counter, counts } = setUp()
     counter.count({
       url: '/',
@@ -92,7 +92,7 @@ describe('a visit', () => {
     expect(counts().visits.total).toBe(0)
   })
 
-  it('of an owner to somebody else’s property counts', () => {
+  it('counts for an owner at somebody else’s property', () => {
     const { see, counts } = setUp()
     see({ shown: { how: 'page', ids: [4102] }, headers: { cookie: 'owner-session=greet' } })
     expect(counts(4102).visits.total).toBe(1)
@@ -103,7 +103,7 @@ describe('a page that was fetched ahead', () => {
   it.each([
     ['a property', 'page 4101', { visits: 1, appearances: 0 }],
     ['a list', 'list 4101', { visits: 0, appearances: 1 }],
-  ] as const)('is counted once, when it is asked for again because it is seen: %s', async (_, shown, expected) => {
+  ] as const)('is counted once, when shown: %s', async (_, shown, expected) => {
     const { counter, counts } = setUp()
     const handler = () => storedPage('x', { headers: { [shownHeader]: shown } })
     const { ask } = await startDoor({ handler, onPage: counter.count })
@@ -120,7 +120,7 @@ describe('a page that was fetched ahead', () => {
 })
 
 describe('a list', () => {
-  it('is an appearance of each property it shows, each time; the owner’s own are left out', () => {
+  it('counts an appearance of each property each time, except for its owner', () => {
     const { see, counts } = setUp()
     const list = { how: 'list' as const, ids: [4101, 4102] }
     see({ shown: list })
@@ -133,7 +133,7 @@ describe('a list', () => {
 })
 
 describe('what is kept', () => {
-  it('says nothing of who it was, and is gone the day after', () => {
+  it('does not identify anybody, and is deleted the next day', () => {
     const { see, counts, clock, database } = setUp()
     const all = () => JSON.stringify(database.$client.prepare('select hex(person) p, day from visit_seen').all())
     see()
@@ -160,7 +160,7 @@ describe('while the disk is away', () => {
   const away = ({ database }: ReturnType<typeof setUp>) => database.$client.pragma('query_only = on')
   const back = ({ database }: ReturnType<typeof setUp>) => database.$client.pragma('query_only = off')
 
-  it('a visit stays, and is written later', () => {
+  it('a visit is kept, and written later', () => {
     const site = setUp()
     site.see()
     away(site)
@@ -169,7 +169,7 @@ describe('while the disk is away', () => {
     expect(site.counts().visits.day).toBe(1)
   })
 
-  it('what waits is tried again although nobody comes, less and less often, and no more than the most is kept', () => {
+  it('pending counts are retried without visits at growing intervals, up to a maximum', () => {
     vi.useFakeTimers()
     const attempts: number[] = []
     const begun = Date.now()
@@ -190,7 +190,7 @@ describe('while the disk is away', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a new day has its own counts, and each person counts once in it', () => {
+  it('a new day has its own counts, with each person once', () => {
     const errors: unknown[] = []
     const site = setUp('2026-11-20T22:59:00Z', { onError: error => errors.push(error) })
     const { see, clock, database, counts } = site
@@ -225,7 +225,7 @@ describe('days in Brussels', () => {
   it.each([
     ['the day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', 25],
     ['the day of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', 23],
-  ])('%s counts all its hours and no other', (_, day, midnight, hours) => {
+  ])('%s counts exactly its own hours', (_, day, midnight, hours) => {
     const { see, counts, clock } = setUp(midnight)
     clock.now -= 60_000
     see({ clientAddress: 'before' })
@@ -240,7 +240,7 @@ describe('days in Brussels', () => {
     expect(found[1]?.day).toBe(day)
   })
 
-  it('are thirty different ones in a row, over both changes of the clocks', () => {
+  it('are thirty consecutive ones, across both clock changes', () => {
     for (const today of ['2026-11-05', '2026-04-10', '2028-03-01', '2027-01-03']) {
       const { counts } = setUp()
       const days = counts(4101, today).days.map(each => each.day)

@@ -73,7 +73,7 @@ const walks: Record<string, { addresses: [string, string, string, string]; says:
 
 describe.each(Object.entries(walks))('in %s', (language, { addresses, says, never }) => {
   it.each(['home', 'list', 'property', 'office'].map((name, at) => [name, at] as const))(
-    'the %s page is right',
+    'shows a correct %s page',
     async (_, at) => {
       const route = [homeRoute, listRoute, propertyRoute, officeRoute][at] as Page
       const text = await textOf(route, addresses[at] as string, language as Language)
@@ -85,7 +85,7 @@ describe.each(Object.entries(walks))('in %s', (language, { addresses, says, neve
   )
 })
 
-it('is not there in German', async () => {
+it('does not exist in German', async () => {
   expect((await callRoute(site, listRoute, '/de/zu-verkaufen/')).status).toBe(404)
 })
 

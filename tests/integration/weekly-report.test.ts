@@ -31,7 +31,7 @@ function search(site: TestSite, pages: Record<string, Seen>) {
 }
 
 describe('a search', () => {
-  it('is counted by towns, types and the price in steps, and by nothing that somebody typed', () => {
+  it('is counted by towns, types and price steps, without typed text', () => {
     const found = search(demoSite(), {
       '/nl/te-koop/?city=Gent%7C9000&type=1&price=210000-430000&bedrooms=2': { times: 3 },
       '/fr/a-vendre/?city=Gent%7C9000&type=1&price=240000-401000': { how: 'none' },
@@ -47,7 +47,7 @@ describe('a search', () => {
     })
   })
 
-  it('is the first page of a list that a person asked for', () => {
+  it('is the first page of a list requested by a person', () => {
     const found = search(demoSite(), {
       '/nl/te-koop/': {},
       '/nl/te-koop/?utm_source=mail': {},
@@ -63,14 +63,14 @@ describe('a search', () => {
     expect(found).toEqual({})
   })
 
-  it('that finds nothing says so in its answer, stored or not', async () => {
+  it('is reported as empty in its response, cached or not', async () => {
     const site = demoSite()
     const shown = async (query: string) => (await callRoute(site, listing, `/nl/te-koop/${query}`)).headers.get('X-Gevel-Shows')
     expect(await shown('?bedrooms=40')).toBe('none')
     expect(await shown('')).toMatch(/^list \d/)
   })
 
-  it('of made-up addresses fills nothing: beyond a number of them they count as one', () => {
+  it('of made-up addresses is counted as one above a maximum', () => {
     const site = demoSite()
     const made = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
@@ -113,7 +113,7 @@ describe('the weekly report', () => {
     return site
   }
 
-  it('goes to each address once a week, from the first morning on which the office is open', () => {
+  it('is sent to each address once a week, from the first working morning', () => {
     const site = filledSite()
     writeCounts(site.database, { day: '2027-03-24', visits: new Map(), appearances: new Map([[4101, 1]]) })
     // Sunday, and Monday before eight.
@@ -138,7 +138,7 @@ describe('the weekly report', () => {
     expect(mails(site).map(({ to }) => to)).toEqual(expect.arrayContaining(['zaak@gevel.example', 'baas@gevel.example']))
   })
 
-  it('takes away what was searched for over eight weeks before', () => {
+  it('deletes searches older than eight weeks', () => {
     const site = filledSite()
     const one = [{ list: 'sale' as const, search: '', asked: 1, empty: 0 }]
     for (const each of ['2026-09-21', '2026-09-28', '2126-11-16']) addSearches(site, each, one)
@@ -148,7 +148,7 @@ describe('the weekly report', () => {
     expect(kept).toEqual([{ week: '2026-09-28' }, { week }])
   })
 
-  it('says what happened from Monday to Sunday, in the language of the staff, and nothing of who it was', () => {
+  it('covers Monday to Sunday in the staff’s language, without personal data', () => {
     const site = filledSite()
     site.clock.now = monday
     sendWeeklyReports(site)
@@ -162,7 +162,7 @@ describe('the weekly report', () => {
     expect(text).not.toContain('greet')
   })
 
-  it('is nobody’s where nobody asked for it', async () => {
+  it('is not sent without recipients', async () => {
     const site = testSite({
       catalogue: true,
       now: monday,

@@ -124,7 +124,7 @@ function followUp(): void {
 }
 
 describe('a form', () => {
-  it.each(forms)('$form writes no words of a stranger to an unproved address', async form => {
+  it.each(forms)('$form sends no stranger’s words to an unverified address', async form => {
     const names = Object.keys(fieldsOf(form.form)).concat(Object.keys(form.fields('nl')))
     const isMailed = form.mails.some(each => !each.endsWith('.staff'))
     await fc.assert(
@@ -151,7 +151,7 @@ describe('a form', () => {
 describe('a search', () => {
   const parameters = filters.flatMap(({ names }) => names)
 
-  it('by mail writes none, nor does the page of its link or the welcome', async () => {
+  it('by mail sends none, nor do its link’s page and the welcome', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...parameters, 'all'), words, async (parameter, typed) => {
         site.database.$client.exec('delete from outbox; delete from registration')
@@ -174,7 +174,7 @@ describe('a search', () => {
     )
   })
 
-  it('of the register writes none', async () => {
+  it('of the register sends none', async () => {
     await fc.assert(
       fc.asyncProperty(words, lure, async (typed, name) => {
         site.database.$client.exec('delete from outbox; delete from registration; delete from enquiry')

@@ -45,7 +45,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
   const site = variant(demo, { texts: each => texts[formats]![each] })
   const expectOwn = (text: string) => expect(otherForms(text, locale, provider)).toEqual([])
 
-  it('every card, sheet and brochure has the same form', () => {
+  it('uses one format on every card, sheet and brochure', () => {
     const cards = cardViews(site, findCards(site, ids, language), language)
     expect(cards.length).toBeGreaterThan(50)
     const html = cards.map(card => markupOf(locale, <PropertyCard card={card} />)).join('\n')
@@ -58,7 +58,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
     }
   })
 
-  it('so have projects and their price lists', () => {
+  it('uses it for projects and their price lists', () => {
     for (const { ID } of demoProjects()) {
       const project = findProject(site, ID, language)
       if (!project) continue
@@ -67,7 +67,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
     }
   })
 
-  it('so has a mail, whenever it was put into the outbox', () => {
+  it('uses it in mails, whenever enqueued', () => {
     const fields = {
       ...{ amount: 465000, amountInWords: 'x', startDate: '2036-04-09', endDate: '2036-12-31', signDate: '2036-04-08' },
       ...{ title: 'MR', firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '09/000 00 01', place: 'Gent' },
@@ -84,7 +84,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
     for (const own of expected[formats][language]) expect(text).toContain(own)
   })
 
-  it('so have the words of a search, the messages and the hints of forms', () => {
+  it('uses it in search descriptions, messages and hints of forms', () => {
     const read = ['PHONE_HINT', 'DATE_HINT', 'ALERT_AMOUNT_INVALID', 'OFFER_AMOUNT_HINT', 'SEARCH_AMOUNT_UNREAD'].map(key =>
       locale.t(key),
     )
@@ -108,11 +108,11 @@ const expected = {
   },
 }
 
-it('a value that is stored with a mail is written for its reader', () => {
+it('formats a value stored with a mail for its reader', () => {
   expect(shownValue({ label: 'X', section: 'request', show: 'euro' }, 465000)).toEqual({ euro: 465000 })
 })
 
-it('the agency’s own telephone number is written once, for every place that shows it', () => {
+it('formats the agency’s telephone number equally everywhere', () => {
   const phoneOf = (folder: string) => readConfiguration(path.join(folder, 'site')).agency.phone
   expect(phoneOf('data')).toBe('090 00 00 00')
   expect(phoneOf(secondAgency())).toBe('04 000 00 00')

@@ -20,7 +20,7 @@ const readCities = (file: string) => JSON.parse(readFileSync(`data/catalogue/${f
 const names = <T>(values: T[]) => [...new Set(values)].sort()
 
 describe('the properties', () => {
-  it('are 66, 24 for sale and 42 for rent; two for take-over, and sold and rented ones beside', () => {
+  it('are 66: 24 for sale, 42 for rent, two for take-over, besides sold and rented ones', () => {
     expect(main).toHaveLength(66)
     expect([0, 1].map(goal => main.filter(record => record.Goal === goal).length)).toEqual([24, 42])
     expect(all.filter(record => record.Goal === 2 && record.Status === 1)).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('the properties', () => {
     }
   })
 
-  it('show a city twice in different casing, counted as the files of cities say', () => {
+  it('show a city in two casings, counted as in the city files', () => {
     const spellings = names(main.map(record => record.City))
     expect(spellings.length).toBeGreaterThan(names(spellings.map(name => name.toLowerCase())).length)
     const files = { 'citys.json': [0, 1], 'citysSale.json': [0], 'citysRent.json': [1] }

@@ -12,7 +12,7 @@ const known = new Set(stemsOf(dutch))
 describe.each(languages)('the texts in %s', language => {
   const texts = textsIn(language)
 
-  it('have the files and the keys of the Dutch ones', () => {
+  it('have the same files and keys as the Dutch ones', () => {
     expect(localeFiles(language).map(file => file.name)).toEqual(localeFiles('nl').map(file => file.name))
     for (const [index, file] of localeFiles('nl').entries()) {
       expect(stemsOf(localeFiles(language)[index]!.texts), `locales/${language}/${file.name}`).toEqual(stemsOf(file.texts))

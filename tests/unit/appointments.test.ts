@@ -67,12 +67,12 @@ describe('the tenant’s confirmation', () => {
   const rules = { incomeTimesRent: 3, incomeWithCharges: false, personsPerBedroom: 2, personsWithoutBedroom: 2 }
   const record = { MonthlyRent: 925, ChargesRenter: 85, RenterInventory: 165, NumberOfBedRooms: 1 }
 
-  it('is the rent, the charges, the share of the inventory and the deposit that the law allows', () => {
+  it('covers the rent, the charges, the share of the inventory and the legal deposit', () => {
     expect(rentalTerms(record, rules, { depositMonths: 3 })).toEqual({ persons: 2, income: 2775, deposit: 2775, total: 3950 })
     expect(rentalTerms(record, rules, { depositMonths: 2 })).toMatchObject({ deposit: 1850, total: 3025 })
   })
 
-  it('is never a deposit above the law, and a lower one where the provider gives it', () => {
+  it('caps the deposit at the legal maximum, or the provider’s lower one', () => {
     expect(rentalTerms({ ...record, DepositAmount: 2775 }, rules, { depositMonths: 2 })?.deposit).toBe(1850)
     expect(rentalTerms({ ...record, DepositAmount: 1000 }, rules, { depositMonths: 3 })?.deposit).toBe(1000)
     expect(rentalTerms({ ...record, DepositAmount: 14_400 }, rules, {})?.deposit).toBe(14_400)

@@ -78,7 +78,7 @@ describe('an expression', () => {
     ['2 ** 8', false],
   ])('%s', (advancedCondition, expected) => expect(holds({ advancedCondition })).toBe(expected))
 
-  it('stands beside a comparison, and both must hold', () => {
+  it('may be combined with a comparison, and both must hold', () => {
     const both = { field: 'Price', logic: '>', compareWithValue: 0 }
     expect(holds({ ...both, advancedCondition: 'Goal == 0' })).toBe(true)
     expect(holds({ ...both, advancedCondition: 'Goal == 1' })).toBe(false)

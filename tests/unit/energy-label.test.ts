@@ -132,7 +132,7 @@ describe('other countries', () => {
     expect(energyLabelOn({ countryID: 50, zip: '1000', score: 20, on: today })).toBeUndefined()
   })
 
-  it('gives none elsewhere, nor for a postcode of no region', () => {
+  it('gives none elsewhere, nor for an unknown postcode', () => {
     expect(energyLabelOn({ countryID: 33, zip: '1000', score: 20, labelText: 'A', on: today })).toBeUndefined()
     expect(energyLabelOn({ countryID: 10, zip: '0100', score: 20, labelText: 'A', on: today })).toBeUndefined()
   })

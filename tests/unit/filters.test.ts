@@ -198,7 +198,7 @@ describe('typed input', () => {
     ['?bedrooms=4&bedroomsMax=2', '?bedrooms=4&bedroomsMax=2', ['exchanged bedroomsMax']],
     ['?bedrooms=99&bedroomsMax=2', '?bedroomsMax=2&bedrooms=99', ['exchanged bedroomsMax', 'limited bedrooms 99']],
     ['?priceMin=&priceMax=%20%00&surface=&search=,&city=|&type=', '', []],
-  ])('%s stays as %s and is said', (given, canonical, notes) => {
+  ])('%s stays as %s with a message', (given, canonical, notes) => {
     expect(canonicalQuery(given)).toBe(canonical)
     expect(isCanonical(canonical)).toBe(true)
     expect(said(given)).toEqual(notes)

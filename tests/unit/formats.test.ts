@@ -186,7 +186,7 @@ describe('formatPhone', () => {
     expect(formatPhone(phone, { formats: 'language' })).toBe(text)
   })
 
-  it('changes no digit, and nothing more when asked again', () => {
+  it('changes no digit, and is idempotent', () => {
     const phone = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+') })
     fc.assert(
       fc.property(phone, fc.constantFrom(...formatStyles), (given, formats) => {
@@ -225,7 +225,7 @@ describe('excerpt (SPEC §9)', () => {
     expect(excerpt('')).toBe('')
   })
 
-  it('cuts at the last space only where it lies past 80% of the limit', () => {
+  it('cuts at the last space only if it is past 80% of the limit', () => {
     expect(excerpt('12345678 xxxx', 10)).toBe('12345678 x...')
     expect(excerpt('123456789 xxx', 10)).toBe('123456789...')
     expect(excerpt('no-space-at-all', 10)).toBe('no-space-a...')

@@ -150,7 +150,7 @@ describe('the message of the map frame', () => {
 
   it('accepts the surrounding page’s message', () => expect(read({})?.propsList).toEqual([property]))
 
-  it('is ignored from another origin, another window, and when it does not fit', () => {
+  it('is ignored if invalid or from another origin or window', () => {
     expect(read({}, { origin: 'https://evil.example' })).toBeUndefined()
     expect(read({}, { source: {} })).toBeUndefined()
     expect(read({}, { data: 'hello' })).toBeUndefined()

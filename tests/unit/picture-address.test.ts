@@ -11,13 +11,13 @@ const asked = (address: string, accept = '') => {
 }
 
 describe('the address of a picture', () => {
-  it('carries width, height=auto, format, scale=1 and what busts caches', () => {
+  it('has width, height=auto, format, scale=1 and a version', () => {
     const address = pictureAddress('exterior/villa-1.webp', 750)
     expect(address).toMatch(/^\/media\/photos\/exterior\/villa-1\.webp\?width=750&height=auto&format=auto&scale=1&v=\d+$/)
     expect(pictureAddress('a.webp', 100, 'webp')).toContain('&format=webp&')
   })
 
-  it('is read back, ours and the provider’s with its own query', () => {
+  it('round-trips, ours and the provider’s with its own query', () => {
     for (const src of ['exterior/villa-1.webp', 'https://img.example.be/office 7/a.jpg?t=1&b=2#c']) {
       expect(asked(pictureAddress(src, 1050, 'avif'))).toEqual({ src, width: 1050, format: 'avif' })
       expect(asked(pictureAddress(src, 900, 'webp', true))).toMatchObject({ src, width: 900, reduced: true })

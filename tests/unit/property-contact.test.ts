@@ -111,7 +111,7 @@ describe('contact-me', () => {
     expect(parseFields(propertyContact, 'nl', data).reply().error.visitTimes).toEqual(['ALERT_OPTION_INVALID'])
   })
 
-  it('has the times of SPEC §9, which are not the same in every language', () => {
+  it('has the times of SPEC §9, which differ by language', () => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
       expect(errorsOf({ contactTime: '10:00-13:00' }, language)).toEqual({})
       expect(errorsOf({ contactTime: '13:00-16:00' }, language)).toEqual(

@@ -89,7 +89,7 @@ describe.each(Object.keys(providers))('a question to an agency with %s', provide
   /** SweepBright supports no look-ups: unclear messages stay so, and staff are notified. */
   const canBeAsked = provider !== 'sweepbright'
 
-  it('is there, with its reference, and no trace of the person or the password in the log', async () => {
+  it('arrives with its reference, without personal data or passwords in the log', async () => {
     const { state, reference, arrived, told, log } = await question(provider, undefined, false)
     expect([state, arrived.length, told]).toEqual(['sent', 1, []])
     expect(arrived[0]).toContain(`Mijn vraag: Is er een kelder?\nEn hoe oud is het dak?`)
@@ -98,18 +98,18 @@ describe.each(Object.keys(providers))('a question to an agency with %s', provide
     for (const secret of Object.values(providers[provider]!.secrets)) expect(log).not.toContain(secret)
   })
 
-  it('is there once when the answer got lost, and looked for there', async () => {
+  it('arrives once if the response was lost and a look-up finds it', async () => {
     const { state, arrived, told } = await question(provider, lost, true)
     expect([state, arrived.length, told.length]).toEqual(canBeAsked ? ['sent', 1, 0] : ['unclear', 1, 1])
   })
 
-  it('is there once when the answer got lost and nobody can look: the staff are told', async () => {
+  it('arrives once if the response was lost without look-ups, and staff are notified', async () => {
     const { state, reference, arrived, told } = await question(provider, lost, false)
     expect([state, arrived.length, told.length]).toEqual(['unclear', 1, 1])
     expect(told[0]).toContain(reference)
   })
 
-  it('is sent again when it is known that it did not arrive', async () => {
+  it('is resent if it certainly did not arrive', async () => {
     const { state, arrived, told } = await question(provider, { kind: 'reset' }, true)
     expect([state, arrived.length, told.length]).toEqual(canBeAsked ? ['sent', 1, 0] : ['unclear', 0, 1])
   })

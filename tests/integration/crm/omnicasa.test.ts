@@ -35,7 +35,7 @@ const operations = () => stub.calls.map(({ operation }) => operation)
 const first = (operation: string, trouble: Trouble) => failOnce(`/${operation}Json`, trouble)
 
 describe('a question', () => {
-  it('is a contact about the property, with the reference where it is found again', async () => {
+  it('is a contact about the property, with the reference where look-ups find it', async () => {
     expect(await send(enquiry(), { options: { site: 12, office: 3 } })).toEqual({ kind: 'done' })
     expect(stub.contacts).toEqual([
       {
@@ -58,7 +58,7 @@ describe('a question', () => {
     ])
   })
 
-  it('goes to the unit, to the project, or to nobody in particular', async () => {
+  it('is sent for the unit, the project, or in general', async () => {
     const tools = await toolsFor({ stub: { properties: [502] } })
     await omnicasaCrm.send(enquiry({ form: 'contact-construction', about: { projectID: 71, unitID: 502 } }), tools)
     await omnicasaCrm.send(enquiry({ form: 'contact-construction', about: { projectID: 71 } }), tools)
@@ -70,7 +70,7 @@ describe('a question', () => {
     ])
   })
 
-  it('about a property that is not Omnicasa’s or gone there is a question in general (32)', async () => {
+  it('is general for a property that is not Omnicasa’s or is gone there (32)', async () => {
     expect(await send(enquiry(), { tools: { keyOf: () => undefined } })).toEqual({ kind: 'done' })
     await stub.stop()
     expect(await send(enquiry(), { stub: { properties: [] } })).toEqual({ kind: 'done' })
@@ -78,14 +78,14 @@ describe('a question', () => {
     expect(stub.contacts[0]).not.toHaveProperty('ObjectID')
   })
 
-  it('is a task of the person where the account wants no contact without a property', async () => {
+  it('is a task for the person if the account requires a property for contacts', async () => {
     const tools = await toolsFor({ options: { general: 'task' } })
     expect(await omnicasaCrm.send(enquiry({ about: {} }), tools)).toEqual({ kind: 'done', providerID: '6001' })
     await omnicasaCrm.send(enquiry({ about: {} }), tools)
     expect([stub.persons.length, stub.tasks.map(({ PersonID }) => PersonID)]).toEqual([1, [9001, 9001]])
   })
 
-  it('that is an application becomes a line of the property’s history where the agency says whose', async () => {
+  it('becomes a line of the property’s history for an application, if the agency sets the author', async () => {
     const application = enquiry({ form: 'rental-application' })
     expect(await send(application, { options: { historyUser: 4 } })).toEqual({ kind: 'done', providerID: '7001' })
     expect(stub.calls[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('a question', () => {
     })
   })
 
-  it('takes no consent along (34)', async () => {
+  it('sends no consent (34)', async () => {
     await send(enquiry())
     expect(stub.contacts[0]).not.toHaveProperty('IsReceivedEmail')
   })
@@ -104,7 +104,7 @@ describe('a question', () => {
     [414, 8000],
     [404, 2500],
     [400, 2000],
-  ])('that is too long is shortened, and says so (33): %i above %i characters', async (tooLong, addressLimit) => {
+  ])('is shortened with a note if too long (33): %i above %i characters', async (tooLong, addressLimit) => {
     const text = `${letter.repeat(200)}${reference}`
     const outcome = await send(enquiry({ text }), { stub: { tooLong, addressLimit }, options: { addressLength: 6000 } })
     expect(outcome).toEqual({ kind: 'done' })
@@ -118,7 +118,7 @@ describe('a question', () => {
 })
 
 describe('a viewing', () => {
-  it('takes its appointment along, and is not booked again when it is cancelled', async () => {
+  it('includes its appointment, and is not booked again when cancelled', async () => {
     const tools = await toolsFor()
     await omnicasaCrm.send(viewing(), tools)
     await omnicasaCrm.send(viewing({ change: 'cancelled' }), tools)
@@ -129,7 +129,7 @@ describe('a viewing', () => {
     expect(stub.contacts[1]).not.toHaveProperty('AppointmentID')
   })
 
-  it('that is cancelled is not taken for the one that was booked', async () => {
+  it('is not confused with the booked one when cancelled', async () => {
     const tools = await toolsFor({ options: { historiesShowTexts: true } })
     await omnicasaCrm.send(viewing(), tools)
     expect(await omnicasaCrm.find?.(viewing(), tools)).toEqual({ kind: 'there' })
@@ -161,7 +161,7 @@ describe('a search', () => {
     expect(stub.demands).toMatchObject([{ IsUnsubscribed: true }])
   })
 
-  it('whose change was lost on the way is changed again: it is the same after the second time', async () => {
+  it('is changed again if the change was lost, with the same result', async () => {
     const trouble = first('SaveChangedDemandList', { kind: 'processed', answer: { kind: 'reset' } })
     const tools = await toolsFor({ stub: { trouble } })
     await omnicasaCrm.send(demand(), tools)
@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(stub.demands).toHaveLength(1)
   })
 
-  it('that an account may not look for stays unclear', async () => {
+  it('stays unclear if the account may not look it up', async () => {
     const refuses = (operation: string) => (operation === 'GetDemandPerson' ? 600 : undefined)
     const trouble = first('DemandRegister2', { kind: 'processed', answer: { kind: 'reset' } })
     const tools = await toolsFor({ stub: { refuses, trouble }, options: { historiesShowTexts: true } })
@@ -178,7 +178,7 @@ describe('a search', () => {
     expect(stub.demands).toHaveLength(1)
   })
 
-  it('of another of the same person stays what it is', async () => {
+  it('leaves the same person’s others unchanged', async () => {
     const tools = await toolsFor()
     const other = demand({ reference: '3f2a91bc-14', text: 'Te huur.\n3f2a91bc-14' })
     await omnicasaCrm.send(demand(), tools)
@@ -186,17 +186,17 @@ describe('a search', () => {
     expect(stub.demands.map(({ Comment }) => Comment)).toEqual([demand().text, other.text])
   })
 
-  it('with a type that the agency has not mapped is not narrowed to the others', async () => {
+  it('is not narrowed by an unmapped type', async () => {
     await send(demand(), { options: { types: { 1: [139] } } })
     expect(stub.demands[0]).not.toHaveProperty('TypeOfPropertyIDs')
   })
 
-  it('that Omnicasa does not show is ended by a message', async () => {
+  it('is ended by a message if Omnicasa does not show it', async () => {
     await send(demand({ change: 'ended' }))
     expect(stub.contacts).toMatchObject([{ Subject: 'Zoekopdracht' }])
   })
 
-  it('may be sent again where it is found by its number (28)', async () => {
+  it('may be resent if found by its number (28)', async () => {
     const tools = await toolsFor({
       stub: { trouble: first('DemandRegister2', { kind: 'processed', answer: { kind: 'status', status: 500 } }) },
     })
@@ -205,7 +205,7 @@ describe('a search', () => {
   })
 })
 
-it('sets the consent once it was given, and takes none back (34)', async () => {
+it('sets a given consent, and withdraws none (34)', async () => {
   const tools = await toolsFor()
   await omnicasaCrm.send(newsletter('confirmed'), tools)
   await omnicasaCrm.send(newsletter('left'), tools)
@@ -243,12 +243,12 @@ describe('what goes wrong', () => {
     expect(stub.contacts).toHaveLength(0)
   })
 
-  it('a question in general is found by the person', async () => {
+  it('finds a general question by the person', async () => {
     const tools = await toolsFor({ stub: { trouble: first('ContactOnMe', { kind: 'processed', answer: { kind: 'reset' } }) } })
     expect(await sendAsQueue(omnicasaCrm, enquiry({ about: {} }), tools)).toEqual({ kind: 'done' })
   })
 
-  it('an account that may not look leaves it unclear', async () => {
+  it('leaves it unclear if the account may not look it up', async () => {
     const refuses = (operation: string) => (operation === 'GetPersonByEmail' ? 600 : undefined)
     for (const about of [{}, { propertyID: 501 }]) {
       const trouble = first('ContactOnMe', { kind: 'status', status: 500 })
@@ -266,7 +266,7 @@ describe('what goes wrong', () => {
     expect(await send(enquiry(), { stub: { says: () => said } })).toEqual({ kind: 'refused', reason: 'answered no' })
   })
 
-  it('refuses what it is told, or who tells it (30)', async () => {
+  it('refuses the message or the sender (30)', async () => {
     const refuses = (operation: string) => (operation === 'ContactOnMe' ? 612 : undefined)
     expect(await send(enquiry(), { stub: { refuses } })).toEqual({ kind: 'refused', reason: 'ContactOnMe: code 612' })
     expect(operations()).toEqual(['ContactOnMe', 'ValidateCustomer', 'GetProperty'])
@@ -279,7 +279,7 @@ describe('what goes wrong', () => {
     expect(await send(enquiry(), { stub: { trouble: { 0: { kind: 'status', status: 403 } } } })).toMatchObject({ kind: 'pause' })
   })
 
-  it('says in no reason who wrote, what, or with which password (37)', async () => {
+  it('reveals no person, text or password in a reason (37)', async () => {
     const all: Trouble[] = [...stored, ...cut].map(([, trouble]) => trouble)
     const reasons: string[] = []
     for (const trouble of [...all, { kind: 'status', status: 429 }, { kind: 'status', status: 404 }] as Trouble[]) {
@@ -296,7 +296,7 @@ describe('what goes wrong', () => {
   })
 })
 
-it('has a place for questions, viewings, searches and the newsletter, not for a friend’s address', () => {
+it('supports questions, viewings, searches and the newsletter, but not a friend’s address', () => {
   const takes = (kind: CrmMessage['kind'], form?: string) => omnicasaCrm.takes({ kind, ...(form && { form }) })
   expect([takes('enquiry', 'contact-me'), takes('viewing'), takes('demand'), takes('newsletter')]).not.toContain(false)
   expect(['send-to-friend', 'job-contact', 'testimonial'].map(form => takes('enquiry', form))).not.toContain(true)

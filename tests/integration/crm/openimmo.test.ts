@@ -68,7 +68,7 @@ it('has the property, the person and the question, in the order of the schema', 
   ])
 })
 
-it('is the same mail in every attempt, another for what follows', async () => {
+it('is the same mail in every attempt, and another for later messages', async () => {
   const later = { now: () => Date.parse('2026-11-29T10:00:00Z') }
   expect(await mailOf(enquiry(), later)).toEqual(await mailOf(enquiry()))
   const booked = await mailOf(viewing())
@@ -77,13 +77,13 @@ it('is the same mail in every attempt, another for what follows', async () => {
   expect([booked.xml.includes('BESICHTIGUNG'), cancelled.xml.includes('BESICHTIGUNG')]).toEqual([true, false])
 })
 
-it('leaves out what is not the program’s', async () => {
+it('omits data that is not the program’s', async () => {
   const { xml } = await mailOf(enquiry({ about: {} }), { keyOf: () => undefined })
   expect(xml).not.toMatch(/oobj_id|expose_url|openimmo_anid|portal_obj_id/)
   expect(xml).toContain('<interessent>')
 })
 
-it('takes questions only, and waits without an outbox', async () => {
+it('accepts questions only, and waits without an outbox', async () => {
   expect([openimmoCrm.takes({ kind: 'demand' }), openimmoCrm.takes({ kind: 'viewing' })]).toEqual([false, true])
   expect((await mailOf(demand())).outcome).toMatchObject({ kind: 'refused' })
   expect((await mailOf(enquiry(), { mail: undefined })).outcome).toMatchObject({ kind: 'pause' })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { crms } from '../../../app/registry/crm.server'
 
-it.each(Object.entries(crms))('docs/feeds/%s.md names its secrets and options', (provider, { secrets, optionsSchema }) => {
+it.each(Object.entries(crms))('documents secrets and options in docs/feeds/%s.md', (provider, { secrets, optionsSchema }) => {
   const own = `docs/feeds/${provider}-writing.md`
   const page = readFileSync(existsSync(own) ? own : `docs/feeds/${provider}.md`, 'utf8')
   const writing = page.slice(page.indexOf('## Writing back'))
@@ -14,6 +14,6 @@ it.each(Object.entries(crms))('docs/feeds/%s.md names its secrets and options', 
   )
 })
 
-it.each(Object.entries(crms))('%s takes no option that it does not know', (_, { optionsSchema }) => {
+it.each(Object.entries(crms))('%s rejects unknown options', (_, { optionsSchema }) => {
   expect(optionsSchema?.safeParse({ client: 1, offices: [1], adress: 'https://provider.test/' }).success).toBe(false)
 })

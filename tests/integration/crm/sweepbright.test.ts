@@ -46,7 +46,7 @@ it('gets a question about its estate', async () => {
   ])
 })
 
-it('gets a question in general where the estate is not there, gone, or a unit without a page (32)', async () => {
+it('gets a general question if the estate is unknown, gone, or a unit without a page (32)', async () => {
   await send(enquiry(), {}, { keyOf: () => undefined })
   expect(stub.leads).toMatchObject([{ estate: undefined }])
   await stub.stop()
@@ -58,13 +58,13 @@ it('gets a question in general where the estate is not there, gone, or a unit wi
   expect(stub.leads).toMatchObject([{ estate }])
 })
 
-it('gets every sign of a long text (33)', async () => {
+it('gets every character of a long text (33)', async () => {
   const text = `${'Zo’n "mooi" huis ☀️ met ë\n'.repeat(300)}${reference}`
   await send(enquiry({ text }))
   expect(stub.leads[0]?.body.message).toBe(`Vraag over H-501\n${text}`)
 })
 
-it('gets a viewing as words, whatever becomes of it', async () => {
+it('gets a viewing as text, whatever its state', async () => {
   const tools = await toolsFor()
   await sweepbrightCrm.send(viewing(), tools)
   await sweepbrightCrm.send(viewing({ change: 'cancelled', text: `Geannuleerd.\n${reference}` }), tools)
@@ -75,7 +75,7 @@ it('gets a viewing as words, whatever becomes of it', async () => {
   ])
 })
 
-it('gets a search as wishes once, and its changes and end as words', async () => {
+it('gets a search as preferences once, and its changes and end as text', async () => {
   const tools = await toolsFor()
   const first = await sweepbrightCrm.send(demand(), tools)
   expect(stub.leads).toMatchObject([
@@ -99,18 +99,18 @@ const lost: [string, Trouble][] = [
   ['a page of HTML', { kind: 'processed', answer: { kind: 'html' } }],
 ]
 
-it.each(lost)('is not told twice after %s: nobody can look whether it is there (28, 36)', async (_, trouble) => {
+it.each(lost)('gets nothing twice after %s, because look-ups are impossible (28, 36)', async (_, trouble) => {
   const tools = await toolsFor({ trouble: failOnce(path, trouble) })
   expect(await sendAsQueue(sweepbrightCrm, enquiry(), tools)).toMatchObject({ kind: 'unclear' })
   expect(stub.leads).toHaveLength(1)
 })
 
-it('names the fields that it refuses, and not what was in them (30, 37)', async () => {
+it('names the refused fields without their content (30, 37)', async () => {
   const outcome = await send(enquiry({ person: { ...person, email: 'zoe.peeters' } }))
   expect(outcome).toEqual({ kind: 'refused', reason: 'estates/{id}/contacts: answered 422 (email, last_name)' })
 })
 
-it('waits after a refusal that came before the work, and renews its token once', async () => {
+it('waits after a refusal before processing, and renews its token once', async () => {
   expect(await send(enquiry(), { trouble: failOnce(path, { kind: 'status', status: 429 }) })).toMatchObject({ kind: 'later' })
   await stub.stop()
   const tools = await toolsFor()
@@ -125,7 +125,7 @@ it('waits after a refusal that came before the work, and renews its token once',
   expect(JSON.stringify(refused)).not.toContain(sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_ID)
 })
 
-it('asks for a new token before the old one ends', async () => {
+it('requests a new token before the old one expires', async () => {
   let time = Date.parse('2026-11-22T14:00:00Z')
   const tools = await toolsFor({}, { now: () => time })
   await sweepbrightCrm.send(enquiry(), tools)
@@ -134,6 +134,6 @@ it('asks for a new token before the old one ends', async () => {
   expect(stub.received.map(asked => asked.path)).toEqual(['/oauth/token', path, '/oauth/token', path])
 })
 
-it('has no place for the newsletter', () => {
+it('does not support the newsletter', () => {
   expect([sweepbrightCrm.takes({ kind: 'newsletter' }), sweepbrightCrm.takes({ kind: 'demand' })]).toEqual([false, true])
 })

@@ -51,14 +51,14 @@ describe('a question', () => {
     ])
   })
 
-  it('has the address in the fields that the account has for it', async () => {
+  it('has the address in the account’s fields for it', async () => {
     const from = { ...person, street: 'Kouter', houseNumber: '1', zip: '9000', country: 'NL' }
     await send(enquiry({ person: from }), { options: { addressFields: { street: 'Address1', zip: 'ZipCode' } } })
     expect(stub.contacts).toMatchObject([{ Address1: 'Kouter', ZipCode: '9000', CountryId: 2 }])
     expect(JSON.stringify(stub.contacts)).not.toContain('houseNumber')
   })
 
-  it('goes to the unit, to the project, or to nobody in particular', async () => {
+  it('is sent for the unit, the project, or in general', async () => {
     const tools = await toolsFor()
     await whiseCrm.send(enquiry({ about: { projectID: 71, unitID: 502 } }), tools)
     await whiseCrm.send(enquiry({ about: { projectID: 71 } }), tools)
@@ -74,20 +74,20 @@ describe('a question', () => {
     expect(called('token')).toHaveLength(1)
   })
 
-  it('about an estate that is not Whise’s or gone there is a question in general (32)', async () => {
+  it('is general for an estate that is not Whise’s or is gone there (32)', async () => {
     expect(await send(enquiry(), { tools: { keyOf: () => undefined } })).toEqual(done)
     await stub.stop()
     expect(await send(enquiry(), { stub: { estates: [] } })).toEqual(done)
     expect(stub.messages).toMatchObject([{ estates: undefined, message: expect.stringContaining('H-501') }])
   })
 
-  it('keeps every sign of a long text (33)', async () => {
+  it('keeps every character of a long text (33)', async () => {
     const text = `${'Zo’n "mooi" huis ☀️ met ë\n'.repeat(300)}${reference}`
     await send(enquiry({ text }))
     expect(stub.messages[0]?.message).toBe(`Vraag over H-501\n${text}`)
   })
 
-  it('takes no consent along, and leaves the agency’s notes alone (34)', async () => {
+  it('sends no consent, and leaves the agency’s notes alone (34)', async () => {
     await send(enquiry())
     expect(Object.keys(stub.contacts[0] ?? {})).not.toEqual(expect.arrayContaining(['AgreementEmail']))
     expect(stub.contacts[0]).not.toHaveProperty('Comments')
@@ -95,7 +95,7 @@ describe('a question', () => {
 })
 
 describe('a consent', () => {
-  it('is set for the persons of the address, and taken back when they leave', async () => {
+  it('is set for the address’s persons, and withdrawn when they unsubscribe', async () => {
     const tools = await toolsFor()
     await whiseCrm.send(enquiry(), tools)
     expect(await whiseCrm.send(newsletter('confirmed'), tools)).toEqual({ kind: 'done' })
@@ -104,7 +104,7 @@ describe('a consent', () => {
     expect(stub.contacts).toMatchObject([{ Name: 'Peeters', AgreementEmail: false }])
   })
 
-  it('makes a person who is not there yet, and none to take it from', async () => {
+  it('creates a missing person, but not to withdraw it', async () => {
     const tools = await toolsFor()
     expect(await whiseCrm.send(newsletter('left'), tools)).toEqual({ kind: 'done' })
     expect(stub.contacts).toEqual([])
@@ -112,7 +112,7 @@ describe('a consent', () => {
     expect(stub.contacts).toMatchObject([{ Name: person.email, AgreementEmail: true }])
   })
 
-  it('is simply set again where the answer was lost (28)', async () => {
+  it('is set again if the response was lost (28)', async () => {
     const trouble = failOnce(upsert, { kind: 'processed', answer: { kind: 'reset' } })
     const tools = await toolsFor({ stub: { trouble } })
     expect(await whiseCrm.send(newsletter('confirmed'), tools)).toMatchObject({ kind: 'later' })
@@ -122,7 +122,7 @@ describe('a consent', () => {
 })
 
 describe('a search', () => {
-  it('stands with its person, one criterion for each category', async () => {
+  it('is stored with its person, one criterion per category', async () => {
     const tools = await toolsFor()
     expect(await whiseCrm.send(demand(), tools)).toEqual(done)
     const common = { PurposeId: 1, CountryId: 1, ZipCodes: ['9000', '9040'], PriceMax: 450000, MinRooms: 3 }
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await whiseCrm.find?.(changed, known)).toEqual({ kind: 'absent' })
   })
 
-  it('that ended is told, and empties what stands there only where the agency says so', async () => {
+  it('is reported when ended, and cleared only if the agency wants that', async () => {
     const tools = await toolsFor()
     const ended = demand({ change: 'ended' })
     expect(await whiseCrm.send(ended, tools)).toEqual({ kind: 'done' })
@@ -154,7 +154,7 @@ describe('a search', () => {
 describe('a viewing', () => {
   const calendar = { action: 6, users: [21] }
 
-  it('is a message, where the agency wants none in its calendar', async () => {
+  it('is a message if the agency wants none in its calendar', async () => {
     expect(await send(viewing())).toEqual(done)
     expect([stub.messages.length, stub.calendars]).toEqual([1, []])
   })
@@ -182,7 +182,7 @@ describe('a viewing', () => {
     expect([stub.calendars, stub.messages]).toEqual([[], []])
   })
 
-  it('whose entry may be there goes to staff, not into the calendar again', async () => {
+  it('is left to staff if its entry may exist, instead of being added again', async () => {
     const trouble = failOnce('/v1/calendars/upsert', { kind: 'processed', answer: { kind: 'status', status: 500 } })
     const tools = await toolsFor({ stub: { trouble }, options: { calendar } })
     expect(await sendAsQueue(whiseCrm, viewing(), tools)).toMatchObject({ kind: 'unclear' })
@@ -208,19 +208,19 @@ describe('what goes wrong', () => {
     expect(stub.messages).toHaveLength(1)
   })
 
-  it('is stored with a person who does not show it: nobody sends it again', async () => {
+  it('is not resent if stored with a person who does not show it', async () => {
     const tools = await toolsFor({ stub: { trouble: failOnce(upsert, lost[0]![1]) } })
     expect(await sendAsQueue(whiseCrm, enquiry(), tools)).toMatchObject({ kind: 'unclear' })
     expect(stub.messages).toHaveLength(1)
   })
 
-  it('is not stored, then 500: sent again, since there is nobody of that address', async () => {
+  it('is not stored, then 500: resent, because nobody has that address', async () => {
     const tools = await toolsFor({ stub: { trouble: failOnce(upsert, { kind: 'status', status: 500 }) } })
     expect(await sendAsQueue(whiseCrm, enquiry(), tools)).toEqual(done)
     expect(stub.messages).toHaveLength(1)
   })
 
-  it('takes persons of other addresses for an answer to another question', async () => {
+  it('treats persons with other addresses as an unusable response', async () => {
     const says = (operation: string) =>
       operation === 'v1/contacts/list' ? { contacts: [{ id: 1, privateEmail: 'jan@example.org' }] } : undefined
     const tools = await toolsFor({ stub: { says } })
@@ -228,13 +228,13 @@ describe('what goes wrong', () => {
     expect(await whiseCrm.send(newsletter('left'), tools)).toMatchObject({ kind: 'refused' })
   })
 
-  it('leaves unclear what has no number (29)', async () => {
+  it('leaves messages without a number unclear (29)', async () => {
     const says = (operation: string) => (operation === 'v1/contacts/upsert' ? { isValidRequest: true } : undefined)
     expect(await send(enquiry(), { stub: { says } })).toMatchObject({ kind: 'unclear' })
     expect(called('v1/contacts/upsert')).toHaveLength(1)
   })
 
-  it('refuses what is not valid, also where Whise carried a part of it out (30)', async () => {
+  it('refuses invalid data, even if Whise partly processed it (30)', async () => {
     const invalid = { isValidRequest: false, validationErrors: [{ code: 'Required', message: person.email }] }
     expect(await send(enquiry({ about: {} }), { stub: { says: () => invalid } })).toEqual({
       kind: 'refused',
@@ -248,7 +248,7 @@ describe('what goes wrong', () => {
     expect(called('v1/contacts/upsert')).toHaveLength(1)
   })
 
-  it('renews a token that has ended, once', async () => {
+  it('renews an expired token once', async () => {
     const tools = await toolsFor()
     await whiseCrm.send(enquiry(), tools)
     stub.endToken()
@@ -260,7 +260,7 @@ describe('what goes wrong', () => {
     expect([called('token').length, called('v1/contacts/upsert').length]).toEqual([2, 2])
   })
 
-  it('waits where the access is wrong, and tries again where no token came', async () => {
+  it('waits if access is refused, and retries without a token', async () => {
     expect(await send(enquiry(), { tools: { secrets: { ...whiseSecrets, WHISE_PASSWORD: 'no' } } })).toMatchObject({
       kind: 'pause',
     })
@@ -272,7 +272,7 @@ describe('what goes wrong', () => {
     expect(await whiseCrm.send(enquiry(), tools)).toEqual(done)
   })
 
-  it('says in no reason who wrote, what, or with which password (37)', async () => {
+  it('reveals no person, text or password in a reason (37)', async () => {
     const reasons: string[] = []
     const gone = (code: number): Trouble => ({ kind: 'status', status: code, body: `{"Message":"${person.email}"}` })
     for (const trouble of [...lost.map(([, each]) => each), gone(400), gone(429), gone(500)]) {
@@ -288,7 +288,7 @@ describe('what goes wrong', () => {
   })
 })
 
-it('has a place for questions, viewings, searches and the newsletter', () => {
+it('supports questions, viewings, searches and the newsletter', () => {
   expect([whiseCrm.takes({ kind: 'enquiry', form: 'site-contact' }), whiseCrm.takes({ kind: 'newsletter' })]).toEqual([
     true,
     true,

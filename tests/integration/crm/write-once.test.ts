@@ -24,7 +24,7 @@ async function write(trouble: Trouble | undefined, signal = new AbortController(
 
 const status = (code: number, headers?: Record<string, string>): Trouble => ({ kind: 'status', status: code, headers })
 
-it('gives the answer of a yes and of a no, once', async () => {
+it('returns an acceptance or refusal after one request', async () => {
   expect(await write(undefined)).toEqual({ outcome: { kind: 'answer', status: 200, body: { id: 7 } }, requests: 1 })
   await stub?.stop()
   const refusal: Trouble = { kind: 'status', status: 422, body: '{"errors":{"email":["no"]}}' }
@@ -51,7 +51,7 @@ const cases: [string, Trouble, object][] = [
   ['a page of HTML', { kind: 'html' }, { kind: 'unclear' }],
 ]
 
-it.each(cases)('says what became of it after %s', async (_, trouble, expected) => {
+it.each(cases)('returns the outcome after %s', async (_, trouble, expected) => {
   const { outcome, requests } = await write(trouble)
   expect(outcome).toMatchObject(expected)
   // An unanswered request may still be in transit.
@@ -72,7 +72,7 @@ it('recognises requests that cannot have arrived', async () => {
   expect(await ask(`http://127.0.0.1:${port}/`, AbortSignal.abort())).toMatchObject({ kind: 'later' })
 })
 
-it('takes an attempt that was stopped after it left for unclear', async () => {
+it('treats an attempt stopped after sending as unclear', async () => {
   const stop = new AbortController()
   const attempt = write({ kind: 'silent' }, stop.signal, 10_000)
   await expect.poll(() => stub?.received.length).toBe(1)

@@ -32,7 +32,7 @@ function keptOf({ settings }: Site): string {
 /** In Whise's format: Brussels time, in winter. */
 const local = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 19)
 
-it('a viewing that is booked here, moved and called off there is one viewing all the time', async () => {
+it('keeps a viewing booked here as one when it is moved and cancelled there', async () => {
   const calendars = [...(whiseDiary.calendars ?? [])]
   stub = await startWhiseStub({ ...whiseDiary, rows: plainHouses(2), calendars })
   const options = { address: stub.url, client: whiseClient, ...whiseNames }
@@ -96,7 +96,7 @@ it('a viewing that is booked here, moved and called off there is one viewing all
   expect(keptOf(site)).not.toMatch(/private|0470|hondt|bezoeker/i)
 })
 
-it('of Omnicasa too nothing is kept of visitors and buyers, nor the agency’s own notes', async () => {
+it('stores no visitors, buyers or agency notes from Omnicasa either', async () => {
   const omnicasa = await startOmnicasaStub({ ...omnicasaDiary, rows: omnicasaHouses(2) })
   const source = sourceFile.parse({ provider: 'omnicasa', options: { address: omnicasa.url, ...omnicasaNames } })
   const site = testSite()
@@ -107,7 +107,7 @@ it('of Omnicasa too nothing is kept of visitors and buyers, nor the agency’s o
   expect(keptOf(site)).not.toMatch(/private|0470/i)
 })
 
-it('a diary that moves most viewings at once waits until somebody confirms it', async () => {
+it('holds a diary that moves most viewings until somebody confirms it', async () => {
   const calendars: Record<string, unknown>[] = []
   stub = await startWhiseStub({ rows: plainHouses(1), calendars })
   const source = sourceFile.parse({
@@ -159,7 +159,7 @@ describe('the configuration', () => {
     ['whise', { client: 1, ...whiseNames }, 'viewingSlots', 'calendar.slots'],
     ['omnicasa', omnicasaNames, 'histories', 'history'],
     ['omnicasa', omnicasaNames, 'viewingSlots', 'slots'],
-  ] as const)('of %s says that what it gives is no file of the agency’s own (%#)', (provider, options, file, option) => {
+  ] as const)('of %s rejects own files that the provider replaces (%#)', (provider, options, file, option) => {
     const source = sourceFile.parse({ provider, options, ownFiles: ['ownerDocuments', file] })
     expect(() => sourceTools(source, {})).toThrow(SettingError)
     expect(() => sourceTools(source, {})).toThrow(`"${file}" comes from ${provider} too (options.${option})`)

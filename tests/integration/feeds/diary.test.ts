@@ -12,25 +12,25 @@ describe.each(feedProviders)('of $name', ({ name, base, plainHouses, diaryOption
   const rows = plainHouses(2)
   const [first, second] = [base + 1, base + 2]
 
-  it('nothing is read until the agency says how its fields are called', async () => {
+  it('reads nothing until the agency names the fields', async () => {
     const { run, asked } = await read({ rows })
     expect([...ownersOf(run), ...historiesOf(run), ...slotsOf(run)]).toEqual([])
     expect(asked(diaryOperation)).toEqual([])
   })
 
-  it('people, lines and times are ours, field by field, and nothing else is let out', async () => {
+  it('maps people, lines and times field by field, and nothing else', async () => {
     const { run } = await read({ rows }, diaryOptions)
     expect(run.error).toBeUndefined()
     expect(run.items.filter(({ kind }) => kind !== 'property')).toStrictEqual(goldenDiaries[name])
     expect(JSON.stringify(run.items)).not.toMatch(/private|0470/i)
   })
 
-  it('a line of the hour that comes twice is told as it is said, or as the first', async () => {
+  it('reads a line in the repeated hour as stated, or else as the first', async () => {
     const { run } = await read({ rows }, diaryOptions)
     expect(historiesOf(run).find(({ record }) => record.Type === 'Plaatsbeschrijving')?.record.Date).toBe(twice)
   })
 
-  it('a line says all by which a viewing that was booked here is known again, and keeps only its number', async () => {
+  it('recognises a viewing booked here by any of its data, and keeps only its number', async () => {
     const said: DiaryLine[] = []
     const viewingOf = (line: DiaryLine) => {
       said.push(line)
@@ -45,7 +45,7 @@ describe.each(feedProviders)('of $name', ({ name, base, plainHouses, diaryOption
     expect(JSON.stringify(run.items)).not.toMatch(/private/i)
   })
 
-  it('slots to come are given with the seats that are gone; others are no more', async () => {
+  it('returns upcoming slots with their taken seats, and no others', async () => {
     const { run } = await read({ rows }, diaryOptions, { known: { viewingSlot: ['5', '4711'] } })
     expect(slotsOf(run)[0]).toMatchObject({
       key: '5',
@@ -55,7 +55,7 @@ describe.each(feedProviders)('of $name', ({ name, base, plainHouses, diaryOption
     expect(removedOf(run)).toContainEqual({ kind: 'removed', of: 'viewingSlot', key: '4711' })
   })
 
-  it('in a pass for changes the slots and the diary of what was booked are read, and nobody is gone', async () => {
+  it('reads slots and the diaries of booked properties in a pass for changes, without removals', async () => {
     const changed = [{ ...rows[1], LastChangedDate: '2026-11-21 10:00:00', updateDateTime: '2026-11-21T10:00:00' }]
     const known = { property: [String(first), String(second)], owner: ['71'], history: ['calendar 9001'] }
     const more = { since: '2026-11-20 10:00:00', known, booked: [first] }
@@ -68,7 +68,7 @@ describe.each(feedProviders)('of $name', ({ name, base, plainHouses, diaryOption
     expect(asked(diaryOperation)).toHaveLength(1)
   })
 
-  it('a property that was set aside keeps its owner and its lines', async () => {
+  it('keeps owner and lines of a rejected property', async () => {
     const broken = [{ ...rows[0], Zip: '', zip: '' }, rows[1] ?? {}]
     const { run } = await read({ rows: broken }, diaryOptions, { known: { property: [String(first)] } })
     expect(propertiesOf(run).map(({ key }) => key)).toEqual([String(second)])

@@ -30,11 +30,11 @@ const status = (code: number, headers?: Record<string, string>): Trouble => ({ k
 const always = (trouble: Trouble) => () => trouble
 
 describe('the client of the feeds', () => {
-  it('gives what the provider answers', async () => {
+  it('returns the provider’s response', async () => {
     expect(await ask({})).toEqual({ result: data, waits: [], requests: 1 })
   })
 
-  it('waits as long as the provider says, in seconds or until a moment', async () => {
+  it('waits as long as the provider says, in seconds or until a time', async () => {
     expect(await ask({ 0: status(429, { 'Retry-After': '2' }) })).toEqual({ result: data, waits: [2000], requests: 2 })
     await stub?.stop()
     const now = Date.parse('2026-11-22T10:00:00Z')
@@ -58,11 +58,11 @@ describe('the client of the feeds', () => {
     ['a page of HTML', { kind: 'html' }],
   ]
 
-  it.each(failing)('repeats after %s', async (_, trouble) => {
+  it.each(failing)('retries after %s', async (_, trouble) => {
     expect(await ask({ 0: trouble }, { timeout: 250 })).toEqual({ result: data, waits: [1000], requests: 2 })
   })
 
-  it.each(failing)('gives up after five times %s, and keeps the secret to itself', async (_, trouble) => {
+  it.each(failing)('gives up after five times %s, without revealing the secret', async (_, trouble) => {
     const { result, waits } = await ask(always(trouble), { timeout: 15 })
     expect(result).toBeInstanceOf(FeedError)
     expect(String(result)).toMatch(/^FeedError: GetList: .+, 5 times in a row/)
@@ -70,11 +70,11 @@ describe('the client of the feeds', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000])
   })
 
-  it('spreads its repeats', async () => {
+  it('spreads its retries', async () => {
     expect((await ask({ 0: status(500), 1: status(500) }, {}, { random: () => 1 })).waits).toEqual([1250, 2500])
   })
 
-  it('gives up at once on what is too large and on a redirect, and speaks to nobody without encryption', async () => {
+  it('gives up at once on an oversized response or a redirect, and never connects unencrypted', async () => {
     const tooLarge = await ask({}, { limit: 20 })
     expect(tooLarge).toMatchObject({ result: expect.any(FeedError), requests: 1 })
     await stub?.stop()
@@ -84,7 +84,7 @@ describe('the client of the feeds', () => {
     await expect(plain).rejects.toThrow('https')
   })
 
-  it('counts what a compressed answer becomes, not what was sent', async () => {
+  it('limits the uncompressed size of a response', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000))
     expect(bomb.length).toBeLessThan(50_000)
     stub = await startStub(() => ({ status: 200, body: bomb, headers: { 'content-encoding': 'gzip' } }))
@@ -99,7 +99,7 @@ describe('the client of the feeds', () => {
     expect(await answer.json()).toEqual({ Message: 'no' })
   })
 
-  it('asks one thing at a time', async () => {
+  it('sends one request at a time', async () => {
     let open = 0
     let most = 0
     stub = await startStub(async () => {
@@ -116,7 +116,7 @@ describe('the client of the feeds', () => {
     expect(most).toBe(1)
   })
 
-  it('gives a large answer as it comes, and says when it was cut', async () => {
+  it('streams a large response, and reports a cut', async () => {
     stub = await startStub(() => ({ body: 'x'.repeat(200_000) }), { 1: { kind: 'hang-up' } })
     const http = createFeedHttp()
     const read = async () => {

@@ -57,7 +57,7 @@ const recordOf = (given: FeedRun) => propertiesOf(given)[0]?.record
 const troublesOf = (given: FeedRun) =>
   setAsideOf(given).flatMap(({ what }) => what.problems.map(({ field, reason }) => `${field} ${reason}`))
 
-it('gives every field that Kyero has a place for', async () => {
+it('maps every field of Kyero', async () => {
   const given = await run(file(property({ location_detail: 'Zoute', notes: 'Key with the neighbour' })))
   expect(given.error).toBeUndefined()
   expect(given.items).toEqual([
@@ -119,18 +119,18 @@ describe('a file that counts for nothing (60)', () => {
     expect(given.end).toBeUndefined()
   })
 
-  it('another status, in words without the address', async () => {
+  it('reports another status without the address', async () => {
     const { error } = await run('gone', { status: 404 })
     expect(error).toBeInstanceOf(FeedError)
     expect(String(error)).not.toContain('export.example.com')
   })
 
-  it('a file without properties is the whole stock: whoever runs the pass asks a person', async () => {
+  it('treats a file without properties as the whole stock, which needs confirmation', async () => {
     expect(await run(file())).toMatchObject({ items: [], end: { complete: true } })
   })
 })
 
-it('an id that stands there twice is one property; one without an id makes the file incomplete (61)', async () => {
+it('counts a duplicate id once; a property without an id makes the file incomplete (61)', async () => {
   const twice = await run(file(property(), property({ price: '1' })))
   expect(propertiesOf(twice).map(({ record }) => record.Price)).toEqual([295000])
   expect(twice.end?.complete).toBe(true)
@@ -139,7 +139,7 @@ it('an id that stands there twice is one property; one without an id makes the f
   expect(without.end?.complete).toBe(false)
 })
 
-it('what is 0 is not known (62)', async () => {
+it('treats 0 as unknown (62)', async () => {
   const zeros = { location: '<latitude>0</latitude><longitude>0</longitude>', beds: '0', baths: '0', pool: '0', price: '0' }
   const record = recordOf(await run(file(property({ ...zeros, surface_area: '<built>0</built><plot>0</plot>' }))))
   expect(record).toMatchObject({ PublishPrice: false, PublishAddress: false, Latitude: expect.closeTo(51.3, 0) })
@@ -161,7 +161,7 @@ describe('what does not fit is set aside alone (62)', () => {
     expect(given.end?.complete).toBe(true)
   })
 
-  it('unless the settings say what it is', async () => {
+  it('unless the settings map it', async () => {
     const maps = { types: { castle: { WebID: 1 } }, zips: { Altea: '03590' }, countries: { Spain: { id: 60, name: 'Spanje' } } }
     const given = await run(
       file(
@@ -180,7 +180,7 @@ describe('what does not fit is set aside alone (62)', () => {
   })
 })
 
-it('pictures: 50 of them in the order of their numbers, plans apart, addresses encoded, http as https (63)', async () => {
+it('reads 50 pictures in numerical order, plans apart, with encoded addresses, and http as https (63)', async () => {
   const image = (id: number, url: string, tag = '') => `<image id="${id}"><url>${url}</url><tags><tag>${tag}</tag></tags></image>`
   const images = [
     image(10, 'http://pictures.example.com/a b.jpg'),

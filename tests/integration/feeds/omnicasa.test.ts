@@ -58,13 +58,13 @@ describe('a whole pass', () => {
     ])
   })
 
-  it('maps a record to ours, field by field, and lets nothing else out (1, 18, 19, 20, 23)', async () => {
+  it('maps a record field by field, and nothing else (1, 18, 19, 20, 23)', async () => {
     const run = await read({ rows: [house, flat] }, { maps: { subStatuses: { 3: 'option' } } })
     expect(propertiesOf(run)).toStrictEqual(golden)
     expect(JSON.stringify(run.items)).not.toMatch(/Private|private|850 000|K-17|0470/)
   })
 
-  it('reads what nobody has confirmed only where the agency says so, and calls things as it does', async () => {
+  it('reads unconfirmed fields only if enabled, with the agency’s names', async () => {
     const first = async (options: object) =>
       propertiesOf(await read({ rows: [house] }, options as Record<string, unknown>))[0]?.record
     expect((await first({ unconfirmedFields: true }))?.EPCLabelText).toBe('C')
@@ -82,7 +82,7 @@ describe('a whole pass', () => {
     })
   })
 
-  it('takes the texts of each language, and falls back to one that there is (24)', async () => {
+  it('reads texts in each language, with a fallback (24)', async () => {
     const french = { TypeDescription: 'Villa avec vue', DescriptionA: 'Villa spacieuse.' }
     const texts = { 2: { 501: french, 502: { DescriptionA: 'Appartement loué.' } }, 3: { 501: {} } }
     const run = await read({ rows: [house, flat], texts }, { languages: ['nl', 'fr', 'en'] })
@@ -95,7 +95,7 @@ describe('a whole pass', () => {
     expect(second).toMatchObject({ language: 'fr', Description: 'Appartement loué.' })
   })
 
-  it('is unsure where the total changes, or a row moves away, on the way (13, 14)', async () => {
+  it('is incomplete if the total changes or a row moves during the read (13, 14)', async () => {
     const shifted = rows.filter(({ ID }) => ID !== 603)
     const run = await read({
       rows,
@@ -106,13 +106,13 @@ describe('a whole pass', () => {
     expect(run.end?.complete).toBe(false)
   })
 
-  it('says what is gone since the list was made (15)', async () => {
+  it('reports records gone since the list was made (15)', async () => {
     const run = await read({ rows: rows.slice(0, 2), detail: id => (id === 601 ? null : { ...rows[1] }) }, { details: true })
     expect(removedOf(run)).toEqual([{ kind: 'removed', of: 'property', key: '601' }])
     expect(keys(run)).toEqual(['602'])
   })
 
-  it('keeps what the agency calls offline away', async () => {
+  it('omits properties that the agency calls offline', async () => {
     const run = await read({ rows: [{ ...rows[0], Status: 5 }], pages: () => ({ items: [{ ...rows[0], Status: 5 }], total: 1 }) })
     expect(removedOf(run)).toEqual([{ kind: 'removed', on: '2026-11-01', of: 'property', key: '601' }])
   })
@@ -126,14 +126,14 @@ describe('records that cannot be shown', () => {
     ['a status that is not known', { Status: 9 }, 'Status'],
     ['no goal', { Goal: null }, 'Goal'],
     ['no number', { ID: undefined }, 'ID'],
-  ])('are set aside: %s', async (_, change, field) => {
+  ])('are rejected: %s', async (_, change, field) => {
     const broken = { ...plain, ...change }
     const run = await read({ rows, pages: () => ({ items: [broken, rows[1] ?? {}], total: 2 }) })
     expect(keys(run)).toEqual(['602'])
     expect(setAsideOf(run).map(({ what }) => what.problems.map(problem => problem.field))).toEqual([[field]])
   })
 
-  it('are whole but for a field that does not fit (19)', async () => {
+  it('are complete except for an invalid field (19)', async () => {
     const odd = {
       ...plain,
       Marquee: 5,
@@ -153,7 +153,7 @@ describe('records that cannot be shown', () => {
 })
 
 describe('a pass for changes', () => {
-  it('asks from an hour before the last change, and says what is deleted (27)', async () => {
+  it('starts an hour before the last change, and reports deletions (27)', async () => {
     const changed = { ...rows[2], LastChangedDate: '2026-10-25 02:10:00' }
     const gone = { ...rows[3], Status: 3, LastChangedDate: '2026-11-02 08:00:00' }
     const run = await read(
@@ -167,7 +167,7 @@ describe('a pass for changes', () => {
     expect(run.end).toEqual({ complete: false, since: '2026-11-02 08:00:00' })
   })
 
-  it('keeps its place where nothing changed, and is not led astray by a stamp of the future', async () => {
+  it('keeps its position if nothing changed, and ignores future stamps', async () => {
     const run = await read(
       { rows: [{ ...rows[0], LastChangedDate: '2099-01-01 00:00:00' }] },
       {},
@@ -203,7 +203,7 @@ describe('projects', () => {
     ])
   })
 
-  it('stay away with their units where the agency does not publish them', async () => {
+  it('are omitted with their units if unpublished', async () => {
     const run = await read({ rows: [unit(701)], projects: [{ ...project, PublishInternet: undefined }] })
     expect(removedOf(run).map(({ of, key }) => [of, key])).toEqual([
       ['project', '901'],
@@ -213,7 +213,7 @@ describe('projects', () => {
 })
 
 describe('pictures', () => {
-  it('gives each picture by its number, and a new stamp where the file is new (22)', async () => {
+  it('identifies pictures by number, with a new stamp for a new file (22)', async () => {
     const replaced = {
       ...house,
       XLargePictureItems: [{ ID: 50102, Url: 'https://cdn.omnicasaassets.com/a1/501/2.jpg?v=78&width=800' }],
@@ -226,7 +226,7 @@ describe('pictures', () => {
   })
 })
 
-it('reads agents, and whom they look after, where the agency says how their fields are called', async () => {
+it('reads agents and their properties if the agency names the fields', async () => {
   const users = [{ ID: 3, Voornaam: 'Ann', Naam: 'Peeters', Mail: 'ann@agency.example', Tel: '09 000 00 00', Salary: 'secret' }]
   const agentFields = { FirstName: 'Voornaam', LastName: 'Naam', Email: 'Mail', Phone: 'Tel' }
   const looked = rows.slice(0, 3).map((row, at) => ({ ...row, Makelaar: [3, '3', 99][at] }))

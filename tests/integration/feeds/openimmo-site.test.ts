@@ -12,7 +12,7 @@ import { testSite } from '../../support/test-site'
 const inbox = openInbox()
 afterAll(() => inbox.remove())
 
-it('homes come with their pictures, a changed price is news, a sold home stays as sold', async () => {
+it('imports homes with pictures, announces a changed price, and keeps a sold home as sold', async () => {
   const source = sourceFile.parse({ provider: 'openimmo', options: { folder: inbox.folder, settledAfter: 0 } })
   const site = testSite({
     configure: configuration => {

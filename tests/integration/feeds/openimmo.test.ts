@@ -32,7 +32,7 @@ function bytesOf(url: string | undefined): string | undefined {
   }
 }
 
-it('gives every field that OpenImmo has a place for', async () => {
+it('maps every field of OpenImmo', async () => {
   inbox.putZip('stock.zip', transferXml([goldenObject]), { 'img/front.jpg': 'front', 'img/plan.png': 'plan' })
   const run = await inbox.run({ settings: { maps: { fields: { UniqueCode: 'epc_code', FloodGScore: 'g_score' } } } })
   expect(run.error).toBeUndefined()
@@ -132,7 +132,7 @@ describe('a transfer that cannot be read (40, 41, 42)', () => {
     ['an XML file that is cut', () => zip([{ name: 'a.xml', content: good.slice(0, -30) }]), /ends before|nclosed/],
     ['another XML', () => zip([{ name: 'a.xml', content: '<html><body/></html>' }]), /no OpenImmo/],
   ]
-  it.each(cases)('%s: staff are told, the others are read', async (_, content, reason) => {
+  it.each(cases)('%s: notifies staff and reads the others', async (_, content, reason) => {
     inbox.put('1-bad.zip', content())
     inbox.putZip('2-good.zip', transferXml(stock(1)))
     const run = await inbox.run()
@@ -144,7 +144,7 @@ describe('a transfer that cannot be read (40, 41, 42)', () => {
     expect(run.end?.since).not.toContain('1-bad.zip')
   })
 
-  it('waits for a file that still grows, and for those after it', async () => {
+  it('waits for a file still being written, and for later ones', async () => {
     inbox.putZip('1.zip', transferXml(stock(1)))
     inbox.putZip('2.zip.part', transferXml(stock(2)))
     const run = await inbox.run({ settings: { settledAfter: 86_400 }, now: Date.now() })
@@ -152,7 +152,7 @@ describe('a transfer that cannot be read (40, 41, 42)', () => {
     expect(keysOf(await inbox.run())).toEqual(keysTo(1))
   })
 
-  it('says that the folder is not there', async () => {
+  it('reports a missing folder', async () => {
     const run = await inbox.run({ settings: { folder: '/not/there' } })
     expect(run.error).toBeInstanceOf(FeedError)
     expect(String(run.error)).toContain('data/site/source.json')
@@ -160,13 +160,13 @@ describe('a transfer that cannot be read (40, 41, 42)', () => {
 })
 
 describe('a full transfer (43)', () => {
-  it('of nothing is the whole stock: whoever runs the pass asks a person', async () => {
+  it('needs confirmation if it is empty', async () => {
     inbox.putZip('1.zip', transferXml([]))
     const run = await inbox.run({ known: { property: keysTo(30) } })
     expect(run).toMatchObject({ items: [], end: { complete: true } })
   })
 
-  it('without one of 30 gives the other 29', async () => {
+  it('without one of 30 returns the other 29', async () => {
     inbox.putZip('1.zip', transferXml(stock(29)))
     const run = await inbox.run({ known: { property: keysTo(30) } })
     expect(keysOf(run)).toEqual(keysTo(29))
@@ -180,12 +180,12 @@ describe('a full transfer (43)', () => {
     expect(removedOf(run).map(({ key }) => key)).toEqual(['OTHER/G-2'])
   })
 
-  it('of a sender who is not one of the settings counts for nothing', async () => {
+  it('is ignored from an unknown sender', async () => {
     inbox.putZip('1.zip', transferXml(stock(1), { from: 'OTHER' }))
     expect(await inbox.run({ settings: { senders: [sender] } })).toMatchObject({ items: [], end: { complete: false } })
   })
 
-  it('with an object without a number removes nothing: it may be that one', async () => {
+  it('removes nothing if an object has no number', async () => {
     inbox.putZip('1.zip', transferXml([...stock(1), objectXml({ number: ' ' })]))
     const run = await inbox.run({ known: { property: keysTo(2) } })
     expect(troublesOf(run)).toEqual(['1.zip (2): objektnr_extern is missing'])
@@ -198,7 +198,7 @@ describe('a transfer of changes (44, 45)', () => {
   const changes = (...objects: string[]) => inbox.putZip('1.zip', transferXml(objects, { full: false }))
   const known = { property: keysTo(3) }
 
-  it('deletes what is known, adds what is not, and the last word counts', async () => {
+  it('deletes known objects, adds new ones, and applies the latest version', async () => {
     changes(
       objectXml({ number: 'G-1', action: 'DELETE' }),
       objectXml({ number: 'NEVER-SEEN', action: 'DELETE' }),
@@ -214,7 +214,7 @@ describe('a transfer of changes (44, 45)', () => {
     expect(run.end?.complete).toBe(false)
   })
 
-  it('takes a reference off the site, and shows what is sold as sold', async () => {
+  it('removes a reference, and shows sold objects as sold', async () => {
     const rent = '<vermarktungsart MIETE_PACHT="1"/><objektart><wohnung wohnungtyp="ETAGE"/></objektart>'
     changes(
       objectXml({ number: 'G-1', action: 'REFERENZ' }),
@@ -236,7 +236,7 @@ describe('a transfer of changes (44, 45)', () => {
     ])
   })
 
-  it('of two transfers the later one counts, whatever their names', async () => {
+  it('lets the later of two transfers count, whatever their names', async () => {
     inbox.putZip('b.zip', transferXml([objectXml({ price: '<kaufpreis>1</kaufpreis>' })]))
     inbox.putZip('a.zip', transferXml([objectXml({ price: '<kaufpreis>2</kaufpreis>' })], { full: false }))
     const run = await inbox.run()
@@ -257,7 +257,7 @@ describe('how the file is written (46)', () => {
     expect(recordOf(await inbox.run())?.TypeDescription).toBe('Pièce à Liège')
   })
 
-  it('the XML file may lie in a folder, with its pictures beside it, and have prefixes', async () => {
+  it('may have the XML file in a folder next to its pictures, with prefixes', async () => {
     const xml = transferXml([objectXml({ attachments: picture('a.jpg') })])
       .replace('<openimmo>', '<o:openimmo xmlns:o="urn:x">')
       .replace('</openimmo>', '</o:openimmo>')
@@ -271,7 +271,7 @@ describe('how the file is written (46)', () => {
     expect(bytesOf(propertiesOf(await inbox.run())[0]?.pictures[0]?.url)).toBe('bytes')
   })
 
-  it('a plain XML file has its pictures beside it, and none elsewhere', async () => {
+  it('reads pictures next to a plain XML file only', async () => {
     writeFileSync(path.join(inbox.folder, 'a.jpg'), 'bytes')
     writeFileSync(path.join(inbox.folder, '..', 'secret.jpg'), 'secret')
     symlinkSync('../secret.jpg', path.join(inbox.folder, 'link.jpg'))
@@ -282,7 +282,7 @@ describe('how the file is written (46)', () => {
     expect(propertiesOf(await inbox.run())[0]?.pictures.map(({ url }) => bytesOf(url))).toEqual(['bytes', undefined, undefined])
   })
 
-  it('"false" and "0" are no, "1" is yes', async () => {
+  it('reads "false" and "0" as no, "1" as yes', async () => {
     const fittings =
       '<fahrstuhl PERSONEN="false"/><befeuerung GAS="0"/><kueche EBK="1"/><swimmingpool>0</swimmingpool><gartennutzung>true</gartennutzung>'
     inbox.putZip('1.zip', transferXml([objectXml({ fittings })]))
@@ -294,7 +294,7 @@ describe('how the file is written (46)', () => {
 })
 
 describe('pictures (47)', () => {
-  it('one that did not come along is named, one with new content has a new stamp', async () => {
+  it('names an omitted one, and gives new content a new stamp', async () => {
     const xml = transferXml([objectXml({ attachments: picture('a.jpg') + picture('gone.jpg') })])
     inbox.putZip('1.zip', xml, { 'a.jpg': 'one' })
     inbox.putZip('2.zip', xml, { 'a.jpg': 'two' })
@@ -309,7 +309,7 @@ describe('pictures (47)', () => {
     expect(second?.pictures[0]?.stamp).not.toBe(first?.pictures[0]?.stamp)
   })
 
-  it('one within the XML is unpacked; damaged ones and those of private addresses are left out; http becomes https', async () => {
+  it('unpacks embedded ones, omits damaged ones and private addresses, and upgrades http to https', async () => {
     const intern = (text: string) => picture('', { location: 'INTERN', content: `<anhanginhalt>${text}</anhanginhalt>` })
     const remote = (address: string) => picture(address, { location: 'REMOTE' })
     const attachments = [
@@ -351,7 +351,7 @@ describe('an object that does not fit (48, 49)', () => {
       { geo: '<plz>75001</plz><ort>Paris</ort><land iso_land="FRA"/>' },
       'geo/land is a country that source.json does not map',
     ],
-  ])('%s: it alone is set aside', async (_, parts, reason) => {
+  ])('%s: only it is rejected', async (_, parts, reason) => {
     inbox.putZip('1.zip', transferXml([objectXml({ number: 'G-0', ...parts }), ...stock(2)]))
     const run = await inbox.run()
     expect(keysOf(run)).toEqual(keysTo(2))
@@ -364,7 +364,7 @@ describe('an object that does not fit (48, 49)', () => {
     expect(run.end?.complete).toBe(true)
   })
 
-  it('half a bathroom is left out, a year is read out of words, a place without a point is in the middle of its town', async () => {
+  it('omits half a bathroom, reads a year from text, and uses the town’s centre without coordinates', async () => {
     const parts = {
       areas: '<anzahl_badezimmer>1.5</anzahl_badezimmer><anzahl_schlafzimmer>2.0</anzahl_schlafzimmer>',
       state: '<baujahr>um 1900</baujahr>',
@@ -376,14 +376,14 @@ describe('an object that does not fit (48, 49)', () => {
     expect(record).not.toHaveProperty('NumberOfBathRooms')
   })
 
-  it('an address is hidden unless it is released, a price on request is not published', async () => {
+  it('hides an address unless released, and a price on request', async () => {
     inbox.putZip('1.zip', transferXml([objectXml({ administration: '', price: '<kaufpreis auf_anfrage="true">5</kaufpreis>' })]))
     expect(recordOf(await inbox.run())).toMatchObject({ PublishAddress: false, PublishPrice: false })
     expect(recordOf(await inbox.run({ settings: { showAddressUnlessDenied: true } }))?.PublishAddress).toBe(true)
   })
 })
 
-it('an object in two languages is one property', async () => {
+it('merges an object in two languages', async () => {
   const said = (language: string, title: string, text: string) =>
     objectXml({ language, texts: `<objekttitel>${title}</objekttitel><objektbeschreibung>${text}</objektbeschreibung>` })
   inbox.putZip(
@@ -400,7 +400,7 @@ it('an object in two languages is one property', async () => {
   })
 })
 
-it('a file that changed since it was read is read again', async () => {
+it('rereads a file that changed', async () => {
   inbox.putZip('1.zip', transferXml(stock(1)))
   const since = (await inbox.run()).end?.since ?? ''
   utimesSync(path.join(inbox.folder, '1.zip'), 1_800_000_000, 1_800_000_000)

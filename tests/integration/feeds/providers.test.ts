@@ -11,48 +11,48 @@ describe.each(feedProviders)('a pass through $name', ({ base, before, orphan, pl
   const rows = plainHouses(25)
   const allKeys = rows.map((_, at) => String(base + 1 + at))
 
-  it('goes on to the total after a short page (9)', async () => {
+  it('continues to the total after a short page (9)', async () => {
     const { run } = await read({ rows, pages: page => ({ rows: rows.slice(page * 5, page * 5 + 5) }) })
     expect(keys(run)).toEqual(allKeys)
     expect(run.end?.complete).toBe(true)
   })
 
-  it('gives a record once that comes twice, and is unsure of the rest (12)', async () => {
+  it('returns a duplicate record once, and is incomplete (12)', async () => {
     const { run } = await read({ rows, pages: page => (page === 1 ? { rows: rows.slice(9, 19) } : undefined) })
     expect(new Set(keys(run)).size).toBe(keys(run).length)
     expect(run.end?.complete).toBe(false)
   })
 
-  it('takes an empty list for no proof that all is gone (16)', async () => {
+  it('does not treat an empty list as removal of everything (16)', async () => {
     const { run } = await read({ rows: [] }, {}, { known: { property: [String(base + 1)] } })
     expect(run).toMatchObject({ error: undefined, items: [], end: { complete: false } })
   })
 
-  it('fails where each page is the first one (17)', async () => {
+  it('fails if every page is the first one (17)', async () => {
     const { run } = await read({ rows, pages: () => ({ rows: rows.slice(0, 10) }) })
     expect(run.error).toBeInstanceOf(FeedError)
   })
 
-  it('sets units aside whose project is missing (25)', async () => {
+  it('rejects units whose project is missing (25)', async () => {
     const { run } = await read({ rows: [orphan.row, ...rows.slice(0, 1)] })
     expect(setAsideOf(run).map(({ what }) => what.problems[0]?.field)).toEqual([orphan.field])
     expect(keys(run)).toEqual([String(base + 1)])
   })
 
-  it('is refused with a wrong password: the message says what to do, without any secret (2, 37)', async () => {
+  it('fails with a wrong password, with a message that says what to do without secrets (2, 37)', async () => {
     const { run } = await read({ rows }, {}, { secrets: wrong.secrets })
     expect(String(run.error)).toMatch(wrong.says)
     expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|-of-the-test|json=/)
     expect((await read({ rows }, {}, { secrets: {} })).run.error).toBeInstanceOf(FeedError)
   })
 
-  it.each(passing)('is asked again after %s', async (_, trouble, waits) => {
+  it.each(passing)('retries after %s', async (_, trouble, waits) => {
     const { run } = await read({ rows, trouble: { [before + 1]: trouble } })
     expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
     expect(keys(run)).toEqual(allKeys)
   })
 
-  it.each(lasting)('ends after five times %s', async (_, trouble) => {
+  it.each(lasting)('fails after five times %s', async (_, trouble) => {
     const { run } = await read({ rows, trouble: ({ at }) => (at > before ? trouble : undefined) }, {}, { patience: 20 })
     expect(run.error).toBeInstanceOf(FeedError)
     expect(run.end).toBeUndefined()

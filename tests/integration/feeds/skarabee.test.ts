@@ -66,13 +66,13 @@ describe('a pass for everything', () => {
     expect(asked('GetPublicationSummaries')[0]).toContain('<ExcludeSharedProperties>true</ExcludeSharedProperties>')
   })
 
-  it('maps a publication to ours, field by field, and lets nothing else out (1, 18, 19, 20, 23, 24)', async () => {
+  it('maps a publication field by field, and nothing else (1, 18, 19, 20, 23, 24)', async () => {
     const run = await read({ rows: [house, flat] }, { languages: ['nl', 'fr'] })
     expect(run.items).toStrictEqual(golden)
     expect(JSON.stringify(run.items)).not.toMatch(/[Pp]rivate|450 000/)
   })
 
-  it('calls things as the agency does', async () => {
+  it('uses the agency’s names', async () => {
     const maps = {
       types: { Villa: { WebID: 6 } },
       statuses: { OPTION_FOR_SALE: { Status: 1, Goal: 0, Marquee: 1 } },
@@ -89,13 +89,13 @@ describe('a pass for everything', () => {
     expect([item?.record.ManagerID, asked('GetLogins')]).toEqual([undefined, []])
   })
 
-  it('gives a publication once that is listed twice, and is unsure of the rest (12)', async () => {
+  it('returns a duplicate publication once, and is incomplete (12)', async () => {
     const run = await read({ rows, listed: all => [...all, ...all.slice(0, 1)] })
     expect(keys(run)).toEqual(allKeys)
     expect(run.end?.complete).toBe(false)
   })
 
-  it('says what is gone: inactive in the list, or gone when it is asked for (15)', async () => {
+  it('reports gone publications: inactive in the list, or missing when requested (15)', async () => {
     const run = await read({
       rows: [...rows.slice(0, 1), { ...house, id: 5300, active: false }],
       listed: all => [...all, { ...house, id: 5301 }],
@@ -104,14 +104,14 @@ describe('a pass for everything', () => {
     expect(new Set(removedOf(run).map(({ key }) => key))).toEqual(new Set(['5300', '5301']))
   })
 
-  it('takes an empty list for no proof that all is gone (16)', async () => {
+  it('does not treat an empty list as removal of everything (16)', async () => {
     const run = await read({ rows: [] }, {}, { known: { property: ['5201'] } })
     expect(run).toMatchObject({ error: undefined, items: [], end: { complete: false } })
   })
 })
 
 describe('a pass for changes', () => {
-  it('asks from an hour before the last change, also in the hour that comes twice in October (27)', async () => {
+  it('starts an hour before the last change, even in October’s repeated hour (27)', async () => {
     const later = { ...rows[1], modified: '2026-10-25T02:10:00' } as SkarabeeRow
     const run = await read({ rows: [{ ...house, modified: '2026-10-01T10:00:00' }, later] }, {}, { since: '2026-10-25T02:50:00' })
     expect(asked('GetPublicationSummaries')[0]).toContain('<LastModified>2026-10-25T01:50:00</LastModified>')
@@ -119,7 +119,7 @@ describe('a pass for changes', () => {
     expect(run.end).toEqual({ complete: false, since: '2026-10-25T02:50:00' })
   })
 
-  it('gives a project whole when one of its lots changed', async () => {
+  it('returns a whole project when one of its lots changed', async () => {
     const old = '2026-10-01T10:00:00'
     const all = [{ ...project, modified: old }, { ...lot(5901), modified: old }, lot(5902, { Status: 'SOLD' })]
     const run = await read({ rows: all }, {}, { since: '2026-11-01T10:00:00' })
@@ -147,7 +147,7 @@ describe('projects', () => {
     ])
   })
 
-  it('set lots aside whose project is missing (25)', async () => {
+  it('reject lots whose project is missing (25)', async () => {
     const run = await read({ rows: [lot(5901), ...rows.slice(0, 1)] })
     expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([['5901', 'Project/PublicationID']])
     expect(keys(run)).toEqual(['5201'])
@@ -160,20 +160,20 @@ describe('records that cannot be shown', () => {
     ['no sort', { Typo: '' }, 'Typo/Sort'],
     ['no postcode', { Address: '<CountryID>BE</CountryID><City ZipCode="">Gent</City>' }, 'Address/City/ZipCode'],
     ['another country', { Address: '<CountryID>FR</CountryID><City ZipCode="59000">Lille</City>' }, 'Address/CountryID'],
-  ])('are set aside: %s', async (_, property, field) => {
+  ])('are rejected: %s', async (_, property, field) => {
     const run = await read({ rows: [changed(rows[0], property), ...rows.slice(1)] })
     expect(keys(run)).toEqual(allKeys.slice(1))
     expect(setAsideOf(run).flatMap(({ what }) => what.problems.map(problem => problem.field))).toContain(field)
   })
 
-  it('are set aside without a property or a number, and the others are read', async () => {
+  it('are rejected without a property or number, and the others are read', async () => {
     const empty = { ...(rows[0] as SkarabeeRow), property: {} }
     const run = await read({ rows: [empty, ...rows.slice(1)], listed: all => [...all, { ...house, id: -1 }] })
     expect(keys(run)).toEqual(allKeys.slice(1))
     expect(setAsideOf(run).map(({ what }) => what.key)).toEqual(['5201', 'row 4'])
   })
 
-  it('are not there while they are not enabled, ended or a prospect', async () => {
+  it('are omitted while disabled, ended or a prospect', async () => {
     const [first, second, third] = rows
     const run = await read({
       rows: [
@@ -185,7 +185,7 @@ describe('records that cannot be shown', () => {
     expect(removedOf(run).map(({ key }) => key)).toEqual(allKeys)
   })
 
-  it('hide a price that is none of the whole, and one on request', async () => {
+  it('hide a price that is partial or on request', async () => {
     const run = await read({
       rows: [changed(rows[0], { PriceType: 'PER_M2' }), changed(rows[1], { PriceIndication: 'ON_REQUEST' })],
     })
@@ -197,7 +197,7 @@ describe('records that cannot be shown', () => {
 })
 
 describe('a service that fails', () => {
-  it('refuses a wrong password, by a fault: the message says what to do, without any secret (2, 37)', async () => {
+  it('refuses a wrong password with a fault, and a message that says what to do without secrets (2, 37)', async () => {
     const run = await read({ rows }, {}, { secrets: { ...skarabeeSecrets, SKARABEE_PASSWORD: 'wr0ng-Pa55' } })
     expect(String(run.error)).toMatch(/^FeedError: GetPublicationSummaries: .*Unauthorized.*SKARABEE_USERNAME/)
     expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|site-of-the-test/)
@@ -205,12 +205,12 @@ describe('a service that fails', () => {
     expect((await read({ rows }, {}, { secrets: {} })).error).toBeInstanceOf(FeedError)
   })
 
-  it('says that the account may not read (4)', async () => {
+  it('reports that the account may not read (4)', async () => {
     const run = await read({ rows, errors: { GetPublicationSummaries: 'INVALID_LINK_LOGIN' } })
     expect(String(run.error)).toMatch(/INVALID_LINK_LOGIN.*SKARABEE_USERNAME/)
   })
 
-  it('is asked once more after a fault, and no oftener (7)', async () => {
+  it('is retried once after a fault (7)', async () => {
     const faults = (most: number) => (operation: string, call: number) =>
       operation === 'GetPublication' && call <= most ? 'Object reference not set for Private' : undefined
     expect(keys(await read({ rows, faults: faults(1) }))).toEqual(allKeys)
@@ -219,23 +219,23 @@ describe('a service that fails', () => {
     expect(String(run.error)).not.toContain('Private')
   })
 
-  it('ends the pass with an error of its database, and is no proof that a publication is gone', async () => {
+  it('fails the pass on a database error, without removing a publication', async () => {
     expect(String((await read({ rows, errors: { GetPublication: 'DB_ERROR' } })).error)).toContain('DB_ERROR')
   })
 
-  it.each(passing)('is asked again after %s', async (_, trouble) => {
+  it.each(passing)('is retried after %s', async (_, trouble) => {
     const run = await read({ rows, trouble: { 3: trouble } })
     expect(run).toMatchObject({ error: undefined, end: { complete: true } })
     expect(keys(run)).toEqual(allKeys)
   })
 
-  it.each(lasting)('ends the pass when it does not end: %s', async (_, trouble) => {
+  it.each(lasting)('fails the pass if it does not stop: %s', async (_, trouble) => {
     const run = await read({ rows, trouble: ({ at }) => (at > 2 ? trouble : undefined) }, {}, { patience: 20 })
     expect(run.error).toBeInstanceOf(FeedError)
     expect(run.end).toBeUndefined()
   })
 
-  it('that declares entities is not read', async () => {
+  it('is not read if it declares entities', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><soap:Envelope>&b;</soap:Envelope>`
     const run = await read({
       rows,
@@ -245,14 +245,14 @@ describe('a service that fails', () => {
   })
 })
 
-it('gives a picture that was replaced in its place a new stamp (22)', async () => {
+it('gives a replaced picture a new stamp (22)', async () => {
   const replaced = { ...house, rest: house.rest?.replace('/a.jpg', '/c.jpg') ?? '' }
   const stamps = []
   for (const row of [house, replaced]) stamps.push(propertiesOf(await read({ rows: [row] }))[0]?.pictures[0]?.stamp)
   expect(stamps).toEqual(['a.jpg 2026-05-01T10:00:00', 'c.jpg 2026-05-01T10:00:00'])
 })
 
-it('gives each agent once', async () => {
+it('returns each agent once', async () => {
   const run = await read({
     rows: [house, changed(rows[0], { ResponsibleLoginId: '31' }), changed(rows[1], { ResponsibleLoginId: '99' })],
   })
@@ -260,7 +260,7 @@ it('gives each agent once', async () => {
   expect(propertiesOf(run).map(({ record }) => record.ManagerID)).toEqual([31, 31, undefined])
 })
 
-it('is told where a page is, once, and once that it is gone; after a failure with the next pass', async () => {
+it('receives each page’s address once and its removal once, or with the next pass after a failure', async () => {
   stub = await startSkarabeeStub({
     rows: rows.slice(),
     faults: (operation, call) => (operation === 'Feedback' && call <= 2 ? 'down' : undefined),

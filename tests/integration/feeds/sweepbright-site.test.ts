@@ -30,7 +30,7 @@ async function following(rows = homes) {
 }
 
 describe('a webhook', () => {
-  it('brings an estate, its new price and its end; its page is told', async () => {
+  it('imports an estate, its new price and its end, and reports its page', async () => {
     const { tell, sync, due, shown, events, idOf, site, waiting } = await following()
     expect(shown()).toHaveLength(6)
     expect([due(), waiting()]).toEqual([undefined, []])
@@ -54,7 +54,7 @@ describe('a webhook', () => {
     expect(page.status).toBe(410)
   })
 
-  it('of many in a minute makes one version, and a replay none', async () => {
+  it('makes one version of many in a minute, and none of a replay', async () => {
     const site = await following()
     const version = site.served()
     const more = plainHouses(16).slice(6)
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect([site.served(), stub.asked]).toEqual([next, [third]])
   })
 
-  it('means what is the case now: an update before its beginning, and one after its end', async () => {
+  it('uses the current state, even if events arrive out of order', async () => {
     const site = await following(homes.slice(0, 5))
     stub.estates.set(homes[5]?.id ?? '', homes[5] ?? {})
     stub.estates.delete(second)
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     expect(site.shown()).toHaveLength(6)
   })
 
-  it('waits until a pass has asked for it, and for a later one where it comes meanwhile', async () => {
+  it('waits for a pass, and for a later one if it arrives meanwhile', async () => {
     const { site, tell, sync, waiting, due } = await following()
     await tell('estate-updated', first)
     isAway = true
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('is asked for once more where the pass that asked for it was killed before it said so', async () => {
+  it('is requested again if its pass was killed before recording it', async () => {
     const { site, tell, sync, waiting, shown } = await following(homes.slice(0, 2))
     stub.estates.set(first, { ...homes[0], price: { amount: 280_000, currency: 'EUR', hidden: false } })
     await tell('estate-updated', first)
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect([waiting().length, shown()[0]]).toEqual([0, 'P-1 280000 offered'])
   })
 
-  it('of an estate that was set aside is asked for again at night, until it is mended', async () => {
+  it('requests a rejected estate again at night until it is fixed', async () => {
     const { tell, sync, shown } = await following(homes.slice(0, 5))
     const broken = { ...homes[5], type: 'castle' }
     stub.estates.set(String(broken.id), broken)
@@ -136,7 +136,7 @@ describe('a webhook', () => {
 })
 
 describe('a night', () => {
-  it('finds what no webhook told of, and refuses to lose too much', async () => {
+  it('finds unannounced changes, and refuses to lose too much', async () => {
     const { sync, shown } = await following()
     stub.estates.delete(first)
     expect(await sync({ full: true })).toMatchObject({ outcome: 'kept', changes: { removed: 1 } })
@@ -147,7 +147,7 @@ describe('a night', () => {
   })
 })
 
-it('a site that begins with nothing begins with an empty catalogue, which somebody confirms', async () => {
+it('starts an empty site with an empty catalogue, which somebody confirms', async () => {
   stub = await startSweepbrightStub(homes)
   const { tell, sync, shown } = sweepbrightSite(stub)
   expect(await sync()).toMatchObject({ outcome: 'refused', refusal: { why: 'empty' } })
@@ -158,7 +158,7 @@ it('a site that begins with nothing begins with an empty catalogue, which somebo
   expect(shown()).toEqual(['P-1 300000 offered'])
 })
 
-it('a picture whose address has expired is fetched at a fresh one, and not again under another (21, 22)', async () => {
+it('fetches a picture with an expired address at a fresh one, once (21, 22)', async () => {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
     .jpeg()
     .toBuffer()

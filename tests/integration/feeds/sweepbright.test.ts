@@ -48,27 +48,27 @@ const allKeys = rows.map(({ id }) => id)
 const [first = '', second = '', third = ''] = allKeys
 
 describe('a pass for everything', () => {
-  it('asks for each estate that is known, with one token, and is whole (1)', async () => {
+  it('requests each known estate with one token, and is complete (1)', async () => {
     const run = await read(rows)
     expect(run).toMatchObject({ error: undefined, end: { complete: true, since: 'told' } })
     expect(keys(run)).toEqual(allKeys)
     expect([stub?.asked, stub?.tokens()]).toEqual([allKeys, 1])
   })
 
-  it('maps an estate to ours, field by field, and lets nothing else out (1, 18, 19, 23, 24)', async () => {
+  it('maps an estate field by field, and nothing else (1, 18, 19, 23, 24)', async () => {
     const run = await read([house, flat], { settings: { languages: ['nl', 'fr', 'en'] } })
     expect(run.items).toStrictEqual(golden)
     expect(JSON.stringify(run.items)).not.toMatch(/[Pp]rivate|450 000|photo/)
   })
 
-  it('says that what is not found is gone (15)', async () => {
+  it('reports missing estates as gone (15)', async () => {
     const run = await read(rows.slice(0, 2), { known: { property: [first, second, third] } })
     expect(new Set(removedOf(run).map(({ key }) => key))).toEqual(new Set([third]))
     expect(keys(run)).toEqual([first, second])
     expect(run.end?.complete).toBe(true)
   })
 
-  it('asks also for what was told of, for what source.json names, and for each once', async () => {
+  it('also requests announced estates and those in source.json, each once', async () => {
     const run = await read(rows, {
       known: { property: [first] },
       told: [second, first],
@@ -78,7 +78,7 @@ describe('a pass for everything', () => {
     expect(stub?.asked.length).toBe(3)
   })
 
-  it('calls things as the agency does', async () => {
+  it('uses the agency’s names', async () => {
     const maps = {
       types: { semi_detached: { WebID: 6 } },
       statuses: { option: { Status: 1, Marquee: 1 } },
@@ -93,7 +93,7 @@ describe('a pass for everything', () => {
 })
 
 describe('a pass for what webhooks told of', () => {
-  it('asks for that alone, and takes away what is not found', async () => {
+  it('requests only those, and removes missing ones', async () => {
     const run = await read(rows.slice(0, 2), {
       since: 'told',
       told: [second.toUpperCase(), third, '../../oauth/token', 'unit 1 of x'],
@@ -107,7 +107,7 @@ describe('a pass for what webhooks told of', () => {
     expect(run.end).toEqual({ complete: false, since: 'told' })
   })
 
-  it('asks nobody where nothing was told', async () => {
+  it('makes no request if nothing was announced', async () => {
     const run = await read(rows, { since: 'told' })
     expect([run.items, stub?.received]).toEqual([[], []])
   })
@@ -117,7 +117,7 @@ describe('projects', () => {
   const units = [unit(901), unit(902, { status: 'sold' }), unit(903, { status: 'prospect' })]
   const whole = project(...units)
 
-  it('have their units, their place and their texts, and are told once with all of them', async () => {
+  it('have their units, place and texts, and are returned once with all of them', async () => {
     const told = [units[0]?.id ?? '', whole.id, units[1]?.id ?? '']
     const run = await read([whole, ...units], { since: 'told', told, settings: { languages: ['nl', 'fr'] } })
     expect(projectsOf(run)).toHaveLength(1)
@@ -135,12 +135,12 @@ describe('projects', () => {
     expect(keys(run)).toEqual([])
   })
 
-  it('set a unit aside whose project is missing (25)', async () => {
+  it('reject a unit whose project is missing (25)', async () => {
     const run = await read([unit(901)], { since: 'told', told: [unit(901).id] })
     expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([[unit(901).id, 'project_id']])
   })
 
-  it('set a unit aside that has no id or no type, and show the others', async () => {
+  it('reject a unit without id or type, and show the others', async () => {
     const run = await read([project(unit(901), { ...unit(902), id: null }, unit(903, { type: null }))], {
       since: 'told',
       told: [whole.id],
@@ -159,25 +159,25 @@ describe('records that cannot be shown', () => {
     ['another currency', { price: { amount: 1, currency: 'CHF', hidden: false } }, 'price.currency'],
     ['rent by the week', { negotiation: 'let', rent_period: 'week' }, 'rent_period'],
     ['another country', { location: { ...(house.location as object), country: 'FR' } }, 'location.country'],
-  ])('are set aside: %s', async (_, change, field) => {
+  ])('are rejected: %s', async (_, change, field) => {
     const run = await read([{ ...rows[0], ...change }, rows[1] ?? {}])
     expect(keys(run)).toEqual([second])
     expect(setAsideOf(run).flatMap(({ what }) => what.problems.map(problem => problem.field))).toEqual([field])
   })
 
-  it('are not there while they are a prospect', async () => {
+  it('are omitted while they are a prospect', async () => {
     const run = await read([{ ...rows[0], status: 'prospect' }])
     expect(removedOf(run).map(({ key }) => key)).toEqual([first])
   })
 
-  it('hide the price where the agency wrote words in its place', async () => {
+  it('hide the price if the agency replaced it by a text', async () => {
     const run = await read([{ ...rows[0], custom_price: { nl: 'Prijs op aanvraag' } }, rows[1] ?? {}])
     expect(propertiesOf(run).map(({ record }) => record.PublishPrice)).toEqual([false, true])
   })
 })
 
 describe('negotiators', () => {
-  it('are given once, and have the telephone of source.json where they have none', async () => {
+  it('are returned once, with the telephone of source.json as a fallback', async () => {
     const nameless = {
       ...rows[2],
       negotiator: { first_name: 'Bert', last_name: 'Maes', email: 'bert@agency.example', phone: null },
@@ -194,14 +194,14 @@ describe('negotiators', () => {
 })
 
 describe('a service that fails', () => {
-  it('refuses a wrong secret: the message says what to do, without any secret (2, 37)', async () => {
+  it('refuses a wrong secret, with a message that says what to do without secrets (2, 37)', async () => {
     const run = await read(rows, { secrets: { ...sweepbrightSecrets, SWEEPBRIGHT_CLIENT_SECRET: 'wr0ng-Pa55' } })
     expect(String(run.error)).toMatch(/^FeedError: oauth\/token: .*401.*SWEEPBRIGHT_CLIENT_ID/)
     expect(String((run.error as Error).stack)).not.toMatch(/wr0ng|site-of-the-test/)
     expect((await read(rows, { secrets: {} })).error).toBeInstanceOf(FeedError)
   })
 
-  it('has a new token when it ends on the way, once (3)', async () => {
+  it('gets a new token once if it expires (3)', async () => {
     const run = await read(rows, { service: { expired: request => request === 2 } })
     expect(run).toMatchObject({ error: undefined, end: { complete: true } })
     expect([keys(run), stub?.tokens()]).toEqual([allKeys, 2])
@@ -210,19 +210,19 @@ describe('a service that fails', () => {
     expect(stub?.tokens()).toBe(2)
   })
 
-  it.each(passing)('is asked again after %s', async (_, trouble, waits) => {
+  it.each(passing)('is retried after %s', async (_, trouble, waits) => {
     const run = await read(rows, { service: { trouble: { 3: trouble } } })
     expect(run).toMatchObject({ error: undefined, waits, end: { complete: true } })
     expect(keys(run)).toEqual(allKeys)
   })
 
-  it.each(lasting)('ends the pass after five times %s', async (_, trouble) => {
+  it.each(lasting)('fails the pass after five times %s', async (_, trouble) => {
     const run = await read(rows, { service: { trouble: ({ at }) => (at > 2 ? trouble : undefined) }, patience: 20 })
     expect(run.error).toBeInstanceOf(FeedError)
     expect(run.end).toBeUndefined()
   })
 
-  it('that answers with another estate than the one asked for is not believed', async () => {
+  it('is not trusted if it returns another estate', async () => {
     await stub?.stop()
     stub = await startSweepbrightStub([rows[1] ?? {}])
     stub.estates.set(first, rows[2] ?? {})

@@ -43,7 +43,7 @@ describe('of SweepBright', () => {
   const withSignature = (signature: string) => ({ ...headers, 'x-hook-signature': signature })
   const signed = (event: string) => [event, withSignature(signatureOf(event))] as const
 
-  it('are noted, also twice, and also when they are of a kind that nobody knows', async () => {
+  it('are stored, even if repeated or of an unknown kind', async () => {
     for (const event of ['estate-added', 'estate-updated', 'estate-updated', 'estate-moved']) {
       const sent = sweepbrightPost(event, estate)
       expect((await post(sent.body, sent.headers)).status).toBe(204)
@@ -69,14 +69,14 @@ describe('of SweepBright', () => {
     expect(site.logged).toEqual([{ event: 'webhook-refused', provider: 'sweepbright', status }])
   })
 
-  it('are not taken without the secret in the environment', async () => {
+  it('are refused without the secret in the environment', async () => {
     vi.stubEnv('SWEEPBRIGHT_CLIENT_SECRET', '')
     const empty = await post(body, withSignature(signatureOf(body, '')))
     vi.stubEnv('SWEEPBRIGHT_CLIENT_SECRET', sweepbrightSecrets.SWEEPBRIGHT_CLIENT_SECRET)
     expect(empty.status).toBe(401)
   })
 
-  it('come from anywhere, and are never longer than a form', async () => {
+  it('are accepted from any origin, up to the size of a form', async () => {
     const door = await startDoor({
       bodyLimit: bodyLimitOf,
       crossOriginPosts: isWebhook,
@@ -89,7 +89,7 @@ describe('of SweepBright', () => {
     expect(waiting()).toHaveLength(1)
   })
 
-  it('that cannot be stored are to be sent again', async () => {
+  it('are requested again if they cannot be stored', async () => {
     site.database.$client.pragma('query_only = ON')
     const answer = await post(body, headers)
     site.database.$client.pragma('query_only = OFF')
@@ -101,7 +101,7 @@ describe('of Whise', () => {
   const body = JSON.stringify({ clientId: 4711, officeId: 1, userId: 2, events: [{ name: 'estate_update', objectId: 3501 }] })
   beforeAll(() => follow('whise', { client: 4711 }))
 
-  it('say that it is time to look, and no more', async () => {
+  it('only trigger a pass', async () => {
     expect((await post(body, {}, { provider: 'whise', word: whiseWord })).status).toBe(204)
     expect(waiting()).toEqual([{ provider: 'whise', key: '*' }])
   })
@@ -117,7 +117,7 @@ describe('of Whise', () => {
   })
 })
 
-it('of a provider that the site does not follow are unknown here, and nobody reads the address', async () => {
+it('return 404 for a provider that the site does not follow', async () => {
   followSweepbright()
   const { body, headers } = sweepbrightPost('estate-added', estate)
   for (const provider of ['whise', 'omnicasa', 'constructor', '']) {

@@ -51,13 +51,13 @@ describe('a whole pass', () => {
     expect(tokens()).toBe(1)
   })
 
-  it('maps a record to ours, field by field, and lets nothing else out (1, 18, 19, 20, 23, 24)', async () => {
+  it('maps a record field by field, and nothing else (1, 18, 19, 20, 23, 24)', async () => {
     const run = await read({ rows: [house, flat] }, { languages: ['nl', 'fr', 'en'] })
     expect(run.items).toStrictEqual(golden)
     expect(JSON.stringify(run.items)).not.toMatch(/[Pp]rivate|450 000|1980-01-01/)
   })
 
-  it('calls things as the agency does', async () => {
+  it('uses the agency’s names', async () => {
     const maps = {
       types: { 13: { WebID: 6 } },
       purposeStatuses: { 5: { Status: 1, Goal: 0, Marquee: 1 } },
@@ -76,7 +76,7 @@ describe('a whole pass', () => {
     expect(item?.record).not.toHaveProperty('ManagerID')
   })
 
-  it('asks for what it passed over because a row moved away, and is unsure (13, 14)', async () => {
+  it('requests records skipped because a row moved, and is incomplete (13, 14)', async () => {
     const left = rows.filter(({ id }) => id !== 3603)
     const run = await read(
       {
@@ -91,7 +91,7 @@ describe('a whole pass', () => {
     expect(run.end?.complete).toBe(false)
   })
 
-  it('says what is gone, offline or archived by asking for it (15)', async () => {
+  it('finds gone, offline and archived records by requesting them (15)', async () => {
     const offline = { ...rows[1], displayStatusId: 1 }
     const archived = { ...rows[2], status: { id: 5 } }
     const run = await read(
@@ -103,7 +103,7 @@ describe('a whole pass', () => {
     expect(keys(run)).toEqual(['3601'])
   })
 
-  it('fails where Whise read the request wrongly and answered with its defaults (17)', async () => {
+  it('fails if Whise misread the request and used its defaults (17)', async () => {
     const errors = [{ code: 'BadRequestFormat', message: 'Could not read member PageSize' }]
     const run = await read({ rows, pages: () => ({ estates: rows.slice(0, 10), errors }) })
     expect(String(run.error)).toMatch(/^FeedError: v1\/estates\/list: .*BadRequestFormat/)
@@ -117,18 +117,18 @@ describe('records that cannot be shown', () => {
     ['a status that is not known', { purposeStatus: { id: 99 } }, 'purposeStatus'],
     ['another currency', { currency: 'CHF' }, 'currency'],
     ['no number', { id: undefined }, 'id'],
-  ])('are set aside: %s', async (_, change, field) => {
+  ])('are rejected: %s', async (_, change, field) => {
     const run = await read({ rows: [{ ...rows[0], ...change }, rows[1] ?? {}] })
     expect(keys(run)).toEqual(['3602'])
     expect(new Set(setAsideOf(run).flatMap(({ what }) => what.problems.map(problem => problem.field)))).toEqual(new Set([field]))
   })
 
-  it('are not there where the agency withdrew them', async () => {
+  it('are omitted if withdrawn by the agency', async () => {
     const run = await read({ rows: [{ ...rows[0], purposeStatus: { id: 8 } }] })
     expect(removedOf(run).map(({ key }) => key)).toEqual(['3601'])
   })
 
-  it('names what is sold, let, under option, or a life annuity', async () => {
+  it('marks sold, let, optioned and life annuity properties', async () => {
     const statuses = [3, 4, 6, 16, 22]
     const run = await read({ rows: statuses.map((id, at) => ({ ...rows[at], purposeStatus: { id } })) })
     const seen = propertiesOf(run).map(({ record }) => [record.Status, record.Goal, record.MarqueeName, record.ViagerType])
@@ -143,7 +143,7 @@ describe('records that cannot be shown', () => {
 })
 
 describe('a pass for changes', () => {
-  it('asks for whatever changed, whatever its state, from an hour before (27)', async () => {
+  it('requests changes in any state from an hour before (27)', async () => {
     const changed = { ...rows[2], updateDateTime: '2026-10-25T02:10:00' }
     const gone = { ...rows[3], status: { id: 6 }, updateDateTime: '2026-11-02T08:00:00' }
     const run = await read(
@@ -157,7 +157,7 @@ describe('a pass for changes', () => {
     expect(run.end).toEqual({ complete: false, since: '2026-11-02T08:00:00' })
   })
 
-  it('gives a project whole when one of its units changed', async () => {
+  it('returns a whole project when one of its units changed', async () => {
     const units = [unit(3701, { updateDateTime: '2026-11-10T10:00:00' }), unit(3702, { purposeStatus: { id: 3 } })]
     const run = await read({ rows: [project, ...units] }, {}, { since: '2026-11-05T10:00:00' })
     expect(projectsOf(run).map(({ record }) => record.Units.map(({ ID, Status }) => [ID, Status]))).toEqual([
@@ -198,7 +198,7 @@ describe('projects', () => {
 })
 
 describe('a service that fails', () => {
-  it('has new tokens when they end on the way, once (3)', async () => {
+  it('gets new tokens once if they expire (3)', async () => {
     const run = await read({ rows, expired: call => call === 1 })
     expect(run).toMatchObject({ error: undefined, end: { complete: true } })
     expect(keys(run)).toEqual(allKeys)
@@ -209,11 +209,11 @@ describe('a service that fails', () => {
     expect(tokens()).toBe(2)
   })
 
-  it('says that the agency has not activated the website (4)', async () => {
+  it('reports that the agency has not activated the website (4)', async () => {
     expect(String((await read({ rows, isInactive: true })).error)).toContain('activated')
   })
 
-  it('gives a picture that was replaced under its number a new stamp (22)', async () => {
+  it('gives a picture replaced under its number a new stamp (22)', async () => {
     const [picture] = house.pictures as Record<string, unknown>[]
     const replaced = { ...house, pictures: [{ ...picture, urlXXL: String(picture?.urlXXL).replace('bbb', 'ccc') }] }
     const stamps = []
@@ -226,7 +226,7 @@ describe('a service that fails', () => {
   })
 })
 
-it('gives each agent once, and sets aside one whom nobody can mail', async () => {
+it('returns each agent once, and rejects one without an email address', async () => {
   const nameless = { ...rows[0], representatives: [{ id: 8, firstName: 'Bert', name: 'Maes' }] }
   const run = await read({ rows: [house, { ...house, id: 3503 }, nameless] })
   expect(agentsOf(run).map(({ key }) => key)).toEqual(['7'])
