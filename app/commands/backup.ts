@@ -24,7 +24,7 @@ async function answer(site: Site, parameters: string[]): Promise<string> {
     `${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB, catalogue ${catalogue ?? 'none'} (not in it).`,
     ...(gone.length > 0 ? [`Taken away: ${gone.join(', ')}.`] : []),
     ...(site.settings.backupKey === undefined
-      ? ['It is not sealed, and holds personal data and the secret: BACKUP_KEY seals it.']
+      ? ['It is not encrypted, and holds personal data and the secret. Set BACKUP_KEY to encrypt backups.']
       : []),
   ].join('\n')
 }

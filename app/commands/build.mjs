@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, isInstalled } from './setup.mjs'
 
 if (!process.argv.includes('--while-serving')) ensureInstalled()
 else if (!isInstalled()) {
-  console.error('Other packages are needed: stop the site and start it again, or make a release (docs/production.md).')
+  console.error('The packages changed: stop the site and start it again, or build a release (docs/production.md).')
   process.exit(1)
 }
 await ensureBuilt()

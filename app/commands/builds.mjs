@@ -85,7 +85,7 @@ function make(wanted, tableFile) {
     const remix = 'node_modules/@remix-run/dev/dist/cli.js'
     const succeeded = node(copy, [remix, 'vite:build', '-c', 'remix.config.ts', '--logLevel', 'error'])
     if (!succeeded) {
-      console.error('The build failed. What was built before is as it was.')
+      console.error('The build failed. The previous build is unchanged.')
       return undefined
     }
     precompress(path.join(copy, 'build/client'))

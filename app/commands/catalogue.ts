@@ -49,7 +49,8 @@ await runCommand((site, [action, ...rest]) => {
 
 async function follow(site: Site, parameters: string[]) {
   const { source } = site.configuration
-  if (!source) throw new Mistake('There is no data/site/source.json: the properties are the files of data/catalogue/ (import).')
+  if (!source)
+    throw new Mistake('There is no data/site/source.json, so properties come from data/catalogue/: npm run catalogue -- import')
   const { 'dry-run': dryRun, full, confirm } = flagsOf(parameters)
   const lines = progressLines(process.stdout)
   try {
@@ -60,7 +61,7 @@ async function follow(site: Site, parameters: string[]) {
     return report.outcome === 'kept' && report.imported ? await afterImport(site, report.imported) : undefined
   } catch (error) {
     lines.end()
-    if (error instanceof FeedError) throw new Mistake(`The catalogue stays as it is. ${error.message}`)
+    if (error instanceof FeedError) throw new Mistake(`The catalogue is unchanged. ${error.message}`)
     throw error instanceof SnapshotError ? new Mistake(error.message) : error
   }
 }
@@ -72,7 +73,7 @@ function check({ settings: { dataDir }, configuration }: Site): string {
   return (
     formatFindings(findings, dataDir)
       .map(sentence => withUsedFolder(sentence))
-      .join('\n') || 'Nothing is wrong with data/catalogue/.'
+      .join('\n') || 'data/catalogue/ has no mistakes.'
   )
 }
 
@@ -97,11 +98,11 @@ async function afterImport(site: Site, { version, untranslated }: Imported) {
   site.trustCatalogue(version)
   if (site.configuration.parts.ownerPortal) await syncOwnerAccounts(site)
   const missing = untranslatedLines(untranslated, site.configuration.languages.enabled)
-  if (missing.length > 0) console.log([`Not in every language (${missing.length}):`, ...missing].join('\n'))
+  if (missing.length > 0) console.log([`Missing in some languages (${missing.length}):`, ...missing].join('\n'))
   // If this is interrupted, the running site does the rest.
   const { alerts, mails } = await runAlerts(site)
   if (mails > 0) noteLocalLinks(site)
-  return alerts > 0 ? `${alerts} alerts, ${mails} mails to who searched for it.` : undefined
+  return alerts > 0 ? `${alerts} alerts, ${mails} mails to people with a matching search.` : undefined
 }
 
 function built(site: Site) {
@@ -115,7 +116,11 @@ function built(site: Site) {
 function switchBack(site: Site, wanted?: string) {
   const back = rollback(site.database, catalogueFolder(site.settings), new Date(site.now()), wanted)
   if (!back)
-    throw new Mistake(wanted ? `There is no whole catalogue ${wanted}: versions lists them.` : 'There is no earlier catalogue.')
+    throw new Mistake(
+      wanted
+        ? `There is no complete catalogue ${wanted}. To list them: npm run catalogue -- versions`
+        : 'There is no earlier catalogue.',
+    )
   return `Catalogue ${back.version} is served again: ${back.changes.length} changes.`
 }
 

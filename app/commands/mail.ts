@@ -15,7 +15,7 @@ import { moment } from '../platform/outbox/report.server'
 import { Mistake, runCommand } from './support/command'
 
 const usage = 'Usage: npm run mail -- test ADDRESS [SELECTOR] | refused | lift ADDRESS | webhook'
-const reasons = { bounce: 'came back', complaint: 'called our mail spam', stopped: 'wants no mail' }
+const reasons = { bounce: 'bounced', complaint: 'marked our mail as spam', stopped: 'unsubscribed' }
 
 async function test(site: Site, to: string, selector?: string): Promise<string> {
   const { settings, configuration } = site
@@ -38,13 +38,13 @@ function refused({ database }: Site): string {
     const what = reason === null ? '' : reasons[reason]
     return `${moment(changedAt)}  ${email}  ${what}${lists === 'newsletter' ? ' (the newsletter)' : ''}`
   })
-  return rows.length > 0 ? rows.join('\n') : 'Every address gets what it asked for.'
+  return rows.length > 0 ? rows.join('\n') : 'No address refuses mail.'
 }
 
 function lift({ database, settings, now }: Site, address: string): string {
   const lifted = database.transaction(tx => liftRefusal(tx, address, now()), { behavior: 'immediate' })
-  if (!lifted) throw new Mistake(`${address} is not among those that npm run mail -- refused lists.`)
-  const there = settings.postmarkServerToken ? ' Postmark has a list of its own (Suppressions): take it off there too.' : ''
+  if (!lifted) throw new Mistake(`${address} is not in the list of npm run mail -- refused.`)
+  const there = settings.postmarkServerToken ? ' Remove it from Postmark’s own list too (Suppressions).' : ''
   return `${address} gets alerts and newsletters again.${there}`
 }
 
@@ -53,7 +53,7 @@ await runCommand((site, [action, first, second, ...rest]) => {
   if (action === 'refused' && first === undefined) return refused(site)
   if (action === 'webhook' && first === undefined) return postmarkWebhook(site)
   if ((action !== 'test' && action !== 'lift') || first === undefined) throw new Mistake(usage)
-  if (!isMailAddress(first)) throw new Mistake(`${first} is not one e-mail address.`)
+  if (!isMailAddress(first)) throw new Mistake(`${first} is not an e-mail address.`)
   if (second !== undefined && !/^[a-z0-9._-]{1,100}$/i.test(second)) throw new Mistake(usage)
   return action === 'test' ? test(site, first, second) : lift(site, first.toLowerCase())
 })

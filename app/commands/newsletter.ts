@@ -58,7 +58,7 @@ function sendTrial(site: Site, to: string, language: Language): string {
   } catch (error) {
     throw new Mistake(`${to}: ${(error as Error).message}`)
   }
-  return `In the outbox for ${to}: the site sends it when it runs.`
+  return `In the outbox for ${to}: the site sends it while it runs.`
 }
 
 await runCommand((site, [action, first, second, ...rest]) => {

@@ -62,7 +62,7 @@ function answer(site: Site, [action, subject, ...rest]: string[]): string {
       pauseByHand(database, queue, site.now())
       return `No ${one} is sent until npm run outbox -- resume ${subject}.`
     }
-    return resumeByHand(database, queue) ? 'What waits goes on now.' : 'There was no pause.'
+    return resumeByHand(database, queue) ? 'Sending resumes now.' : 'It was not paused.'
   }
   if (action === undefined || !['show', 'retry', 'done', 'forget'].includes(action) || !subject) throw new Mistake(usage)
   if (action === 'retry' && subject === 'all-dead') {
@@ -72,16 +72,16 @@ function answer(site: Site, [action, subject, ...rest]: string[]): string {
   const [mail, anotherMail] = findRows(database, mailQueue, subject)
   const [message, anotherMessage] = findRows(database, crmQueue, subject)
   if (anotherMail || anotherMessage || (mail && message))
-    throw new Mistake(`More than one begins with ${subject}: give more of its number.`)
+    throw new Mistake(`More than one number begins with ${subject}: type more of it.`)
   if (mail) return act(site, mails, mail, action)
   if (message) return act(site, messages, message, action)
-  throw new Mistake(`There is none with the number ${subject}: npm run outbox -- list shows the numbers.`)
+  throw new Mistake(`There is no number ${subject}. To list them: npm run outbox -- list`)
 }
 
 function listed<Row extends QueueRow>({ database }: Site, { queue, pauseOf, listOf }: Desk<Row>, sent: boolean): string {
   const rows = listRows(database, queue, { limit: longestList, sent })
   const pause = readPause(database, queue)
-  const more = rows.length === longestList ? `\nThe newest ${longestList}; there may be more.` : ''
+  const more = rows.length === longestList ? `\nOnly the newest ${longestList} are listed.` : ''
   return [pause && pauseOf(pause), writeCounts(countRows(database, queue)), listOf(rows) + more].filter(Boolean).join('\n')
 }
 
@@ -110,7 +110,7 @@ function act<Row extends QueueRow>(site: Site, { queue, show, one }: Desk<Row>, 
     return `${row.id} is done.`
   }
   if (!retryRow(database, queue, row.id, site.now())) throw new Mistake(`${row.id} ${isOver.sending}.`)
-  return `${row.id} will be sent again.${row.state === 'unclear' ? ' It may be there twice then.' : ''}`
+  return `${row.id} will be sent again.${row.state === 'unclear' ? ' It may arrive twice.' : ''}`
 }
 
 await runCommand(answer)

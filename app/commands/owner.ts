@@ -25,7 +25,7 @@ async function sync(site: Site) {
 }
 
 async function invite(site: Site, email: string) {
-  if (!site.configuration.parts.ownerPortal) throw new Mistake('There is no owner portal: data/site/parts.json says so.')
+  if (!site.configuration.parts.ownerPortal) throw new Mistake('The owner portal is switched off in data/site/parts.json.')
   await syncOwnerAccounts(site)
   const account = owners(site).has(email) ? findByEmail(site.database, 'owner', email) : undefined
   if (!account) throw new Mistake(`The catalogue has no owner with the address ${email}.`)

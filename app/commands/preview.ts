@@ -8,7 +8,7 @@ const usage = 'Usage: npm run preview -- LANGUAGE PAGE, such as nl selling (the 
 
 await runCommand((site, [language, name, ...rest]) => {
   if (!name || rest.length > 0) throw new Mistake(usage)
-  if (!isLanguage(language)) throw new Mistake(`${language} is no language of the site: ${languages.join(', ')}. ${usage}`)
+  if (!isLanguage(language)) throw new Mistake(`${language} is not a language of the site: ${languages.join(', ')}. ${usage}`)
   const address = previewAddress(site, name, language, site.now())
   if (!address) throw new Mistake(`data/site/pages.json and articles.json have no ${name}. ${usage}`)
   return address

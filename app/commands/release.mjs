@@ -12,7 +12,7 @@ const typedIn = process.env.INIT_CWD ?? process.cwd()
 const { checkShape, ensureInstalled, machine, tableDigest } = await import('./setup.mjs')
 const { data, out } = parameters()
 const table = path.join(data, 'site/paths.json')
-if (!existsSync(table)) stop(`${table} is not there: name the folder of the agency’s data with --data.`)
+if (!existsSync(table)) stop(`${table} does not exist: name the folder of the agency’s data with --data.`)
 if (existsSync(out) && readdirSync(out).length > 0) stop(`${out} is not empty: name another folder with --out.`)
 
 ensureInstalled()

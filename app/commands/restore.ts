@@ -16,12 +16,11 @@ try {
   process.umask(0o077)
   const replace = parameters.includes('--replace')
   const done = await restoreBackup({ file: typedPath(file), varDir, dataDir, key: backupKey, replace, now: Date.now() })
-  console.log(`${varDir} holds what was stored until ${done.begunAt}.`)
-  if (done.aside) console.log(`What was there lies in ${done.aside}: delete it when all is well.`)
-  if (done.configuration)
-    console.log(`${dataDir}/site was left as it is; the configuration of the backup lies in ${done.configuration}.`)
+  console.log(`${varDir} now holds the data of ${done.begunAt}.`)
+  if (done.aside) console.log(`The old data is in ${done.aside}: delete it once the site works.`)
+  if (done.configuration) console.log(`${dataDir}/site is unchanged; the backup's configuration is in ${done.configuration}.`)
   console.log(
-    `The catalogue is not in a backup (it was ${done.catalogue ?? 'none'}): where it is not there, the next start imports one.`,
+    `The catalogue is not in a backup (it was ${done.catalogue ?? 'none'}): if it is missing, the next start imports one.`,
   )
 } catch (error) {
   if (!(error instanceof SettingError)) throw error

@@ -9,7 +9,7 @@ ensureInstalled()
 // On an empty machine, the configuration comes with the backup.
 if (command !== 'restore' || !isRelease) await ensureBuilt()
 if (!existsSync(`build/server/${command}.js`)) {
-  console.error(`There is no command ${command}: README.md has the list.`)
+  console.error(`There is no command ${command}. README.md lists the commands.`)
   process.exit(1)
 }
 run(process.execPath, [...hardening(), `build/server/${command}.js`, ...parameters])

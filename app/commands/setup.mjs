@@ -26,11 +26,11 @@ export function ensureInstalled() {
   // Installing would empty the linked checkout's packages.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
-      'node_modules is a link, and does not hold the packages of package-lock.json: install them where it leads, or remove it.',
+      'node_modules is a link to a folder without the packages of package-lock.json: install them there, or remove the link.',
     )
     process.exit(1)
   }
-  console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
+  console.log('Installing packages (native parts are compiled once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
   writeFileSync(installStamp, wantedPackages())
 }
@@ -86,7 +86,7 @@ function checkMachine({ node, system }) {
   const here = machine()
   if (here.node === node && here.system === system) return
   console.error(
-    `This release is for Node ${node} on ${system}, and this is Node ${here.node} on ${here.system}: make one for it.`,
+    `This release is for Node ${node} on ${system}, and this is Node ${here.node} on ${here.system}: build a release for this machine.`,
   )
   process.exit(1)
 }
@@ -102,9 +102,9 @@ function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
-    problem = 'is not the path table that this release was made with: make a release with it (npm run release)'
+    problem = 'is not the path table that this release was built with: build a release with it (npm run release)'
   } catch (error) {
-    problem = error.code === 'ENOENT' ? 'is not there: set DATA_DIR to the folder of the agency’s data' : error.message
+    problem = error.code === 'ENOENT' ? 'does not exist: set DATA_DIR to the folder of the agency’s data' : error.message
   }
   console.error(`${path.resolve(file)} ${problem}.`)
   process.exit(1)

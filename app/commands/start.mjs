@@ -51,7 +51,7 @@ async function reload() {
 }
 
 function say(reason) {
-  const sentence = `The new version did not start: ${reason.trim().replace(/\.$/, '')}. The one before goes on serving.`
+  const sentence = `The new version did not start: ${reason.trim().replace(/\.$/, '')}. The old one keeps serving.`
   console.error(sentence)
   try {
     writeFileSync(failure, `${sentence}\n`, { mode: 0o600 })

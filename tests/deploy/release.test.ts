@@ -83,11 +83,11 @@ it('stops with a sentence if the path table, the data or the machine differs', (
   writeFileSync(table, readFileSync(table, 'utf8').replace('/nl/te-koop/', '/nl/koop/'))
   expect(start({ DATA_DIR: data })).toEqual({
     status: 1,
-    stderr: `${table} is not the path table that this release was made with: make a release with it (npm run release).`,
+    stderr: `${table} is not the path table that this release was built with: build a release with it (npm run release).`,
   })
   expect(start({ DATA_DIR: '/nowhere' })).toEqual({
     status: 1,
-    stderr: '/nowhere/site/paths.json is not there: set DATA_DIR to the folder of the agency’s data.',
+    stderr: '/nowhere/site/paths.json does not exist: set DATA_DIR to the folder of the agency’s data.',
   })
   const other = path.join(temporaryFolder(), 'release')
   mkdirSync(other)
@@ -98,6 +98,6 @@ it('stops with a sentence if the path table, the data or the machine differs', (
     JSON.stringify({ ...made, machine: { node: '18', system: 'linux-arm64-glibc' } }),
   )
   expect(start({}, other).stderr).toMatch(
-    /^This release is for Node 18 on linux-arm64-glibc, and this is Node \d+ on .+: make one for it\.$/,
+    /^This release is for Node 18 on linux-arm64-glibc, and this is Node \d+ on .+: build a release for this machine\.$/,
   )
 })

@@ -71,7 +71,7 @@ it('changes nothing if the new release cannot start', async () => {
   const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/server/server.js'), 'throw new Error("broken")'))
   const { status, printed } = await gevel('switch', broken)
   expect(status).toBe(1)
-  expect(printed).toContain('The new version did not start: it ended with 1. The one before goes on serving.')
+  expect(printed).toContain('The new version did not start: it ended with 1. The old one keeps serving.')
   expect(printed).toContain(`${root}/current leads to ${root}/releases/one again, and it serves.`)
   expect(current()).toBe('one')
   await serves('one')
@@ -79,5 +79,8 @@ it('changes nothing if the new release cannot start', async () => {
 
 it('runs the commands of the release that is served', async () => {
   expect(await gevel('outbox', 'list')).toMatchObject({ status: 0 })
-  expect(await gevel('nonsense')).toMatchObject({ status: 1, printed: 'There is no command nonsense: README.md has the list.\n' })
+  expect(await gevel('nonsense')).toMatchObject({
+    status: 1,
+    printed: 'There is no command nonsense. README.md lists the commands.\n',
+  })
 })

@@ -119,5 +119,5 @@ it('ends with one sentence when no process starts any more', async () => {
   want('none')
   for (const { pid } of said('serves')) process.kill(pid, 'SIGKILL')
   expect(await exit).toBe(1)
-  expect(printed()).toContain('The processes that serve end as soon as they start, so the site ends: the lines above say why.\n')
+  expect(printed()).toContain('Every serving process exits at its start, so the site stops. The lines above say why.\n')
 }, 60_000)

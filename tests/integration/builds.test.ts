@@ -41,7 +41,7 @@ it('switches to complete builds only, changes nothing on failure, and reuses an 
   const first = readlinkSync(path.join(root, 'build'))
   expect(served()).toBe('one demo')
   const failed = build('broken')
-  expect(failed).toMatchObject({ status: 1, stderr: 'The build failed. What was built before is as it was.\n' })
+  expect(failed).toMatchObject({ status: 1, stderr: 'The build failed. The previous build is unchanged.\n' })
   expect(readlinkSync(path.join(root, 'build'))).toBe(first)
   expect(builds()).toEqual([path.basename(first)])
   expect(build('two').status).toBe(0)

@@ -88,11 +88,15 @@ it('reports a healthy site, and changes nothing', async () => {
     readdirSync(varDir, { recursive: true }).map(name => [name, statSync(path.join(varDir, String(name))).mtimeMs])
   const before = files()
   const of = await told(['folders', 'database', 'catalogue', 'queues', 'configuration'], { varDir })
-  expect(of('folders')).toEqual([`ok: VAR_DIR (${varDir}) is the site's own.`, "ok: The secret is the site's own.", anything])
-  expect(of('database')).toEqual([expect.stringMatching(/^ok: The database is whole/), 'ok: No migration waits.'])
-  expect(of('catalogue')).toEqual([expect.stringMatching(/^ok: The catalogue is of \d+ \w+ ago; 1 are kept\.$/)])
+  expect(of('folders')).toEqual([
+    `ok: VAR_DIR (${varDir}) is private to the site.`,
+    'ok: The secret is private to the site.',
+    anything,
+  ])
+  expect(of('database')).toEqual([expect.stringMatching(/^ok: The database is intact/), 'ok: No migrations are pending.'])
+  expect(of('catalogue')).toEqual([expect.stringMatching(/^ok: The catalogue is \d+ \w+ old; 1 are kept\.$/)])
   expect(of('queues')).toEqual([expect.stringMatching(/^ok: No mails are held up/)])
-  expect(of('configuration')).toEqual(['ok: The configuration and the catalogue of the agency have no mistake.'])
+  expect(of('configuration')).toEqual(['ok: The agency’s configuration and catalogue have no mistakes.'])
   expect(files()).toEqual(before)
 })
 
@@ -102,8 +106,8 @@ it('reports problems of the folders', async () => {
   chmodSync(path.join(varDir, 'secret'), 0o644)
   const of = await told(['folders'], { varDir, settings: { DATA_DIR: temporaryFolder() } })
   expect(of('folders')).toEqual([
-    `mend: VAR_DIR (${varDir}) can be read by other users of the machine.`,
-    'mend: The secret can be read by other users of the machine.',
+    `mend: VAR_DIR (${varDir}) can be read by other users of this machine.`,
+    'mend: The secret can be read by other users of this machine.',
     expect.stringMatching(/^mend: DATA_DIR \(.+\) has no folder site\//),
   ])
   expect((await told(['folders'], { varDir: path.join(temporaryFolder(), 'new') }))('folders')[0]).toMatch(/^ok: .*first start/)
@@ -130,7 +134,7 @@ describe('addresses', () => {
 
   it('that are invalid', async () => {
     expect((await told(['addresses'], { answers: { [here]: { status: 503, text: '' } } }))('addresses')).toEqual([
-      'mend: The site on port 3000 says that it cannot work (503).',
+      'mend: The site on port 3000 reports that it cannot work (503).',
       expect.stringMatching(/^look at: SITE_URL is not set/),
     ])
     const of = await told(['addresses'], {
@@ -138,15 +142,15 @@ describe('addresses', () => {
       answers: { [here]: { status: 200, text: 'hello' } },
     })
     expect(of('addresses')).toEqual([
-      'mend: Something else answers on port 3000.',
+      'mend: Another program answers on port 3000.',
       expect.stringMatching(/^look at: SITE_URL .* is not https/),
-      expect.stringMatching(/^look at: SITE_URL leads to this machine/),
+      expect.stringMatching(/^look at: SITE_URL points to this machine/),
       expect.stringMatching(/^look at: TRUST_PROXY is 1/),
       expect.stringMatching(/healthz answers with|answers\.$/),
     ])
     const away = await told(['addresses'], { settings: { SITE_URL: 'https://www.agency.be' } })
     expect(away('addresses')).toEqual([
-      expect.stringMatching(/^ok: Nothing answers on port 3000/),
+      expect.stringMatching(/^ok: Port 3000 is free/),
       expect.stringMatching(/^look at: SITE_URL is https and TRUST_PROXY is 0/),
       'look at: https://www.agency.be cannot be reached from here.',
     ])
@@ -161,11 +165,11 @@ describe('mails', () => {
       expect.stringMatching(/^look at: Every mail goes to MAIL_DEBUG_TO/),
     ])
     const sent = await told(['mail'], { settings: { POSTMARK_SERVER_TOKEN: secret, SITE_URL: 'https://www.agency.be' } })
-    expect(sent('mail')).toEqual(['ok: Mails go through Postmark.'])
+    expect(sent('mail')).toEqual(['ok: Mails are sent through Postmark.'])
     const served = await told(['mail'], {
       settings: { SMTP_URL: 'smtp://us:secret@mail.agency.be', SITE_URL: 'https://www.agency.be' },
     })
-    expect(served('mail')).toEqual(['ok: Mails go through the mail server mail.agency.be.'])
+    expect(served('mail')).toEqual(['ok: Mails are sent through the mail server mail.agency.be.'])
   })
 
   it('that do not arrive', async () => {
@@ -180,8 +184,8 @@ describe('mails', () => {
     )
     const lines = (await told(['queues'], { varDir }))('queues')
     expect(lines).toEqual([
-      'mend: 1 mails are dead: nobody gets them unless somebody looks.',
-      'look at: No mails are sent at present: the service is away or refuses.',
+      'mend: 1 mails are dead: they need you to act.',
+      'look at: No mails are sent now: the service is down or refuses them.',
       'mend: 1 mails wait, the oldest for 5 hours.',
     ])
     expect(lines.join()).not.toContain('agency.be')
@@ -195,7 +199,7 @@ it('reports the state of database and catalogue', async () => {
   const older = demo()
   change(older, 'delete from __drizzle_migrations where rowid = (select max(rowid) from __drizzle_migrations)')
   expect((await told(['database'], { varDir: older }))('database')).toContainEqual(
-    'look at: 1 migrations wait: the next start makes them.',
+    'look at: 1 migrations are pending: the next start runs them.',
   )
   const newer = demo()
   change(newer, "insert into __drizzle_migrations (hash, created_at) values ('x', 1)")
@@ -210,7 +214,7 @@ it('reports the state of database and catalogue', async () => {
     expect.stringMatching(/^ok: There is no database yet/),
   ])
   expect((await told(['catalogue'], { varDir: first }))('catalogue')).toEqual([
-    expect.stringMatching(/^look at: No catalogue was imported yet/),
+    expect.stringMatching(/^look at: No catalogue has been imported yet/),
   ])
 })
 
@@ -218,10 +222,10 @@ it('reports the age of the last backup', async () => {
   const folder = temporaryFolder()
   expect((await told(['backups'], { settings: { BACKUP_KEY: '' } }))('backups')).toEqual([
     expect.stringMatching(/^look at: BACKUP_KEY is not set/),
-    expect.stringMatching(/^look at: Whether there are backups/),
+    expect.stringMatching(/^look at: The doctor does not know whether there are backups/),
   ])
   expect((await told(['backups'], { backups: folder }))('backups')).toEqual([
-    'ok: Backups are sealed.',
+    'ok: Backups are encrypted.',
     `mend: There is no backup in ${folder}.`,
   ])
   writeFileSync(path.join(folder, backupName(start - 3 * 86_400_000)), '')

@@ -26,7 +26,7 @@ const ways: [string, string | undefined, string][] = [
   ['runs out of memory', 'process.abort()', 'it was ended by SIGABRT.'],
   ['never gets ready', standStill, 'it was not ready after 3 s.'],
   ['ends once it is ready', after("{ throw new Error('late') }"), 'it ended with 1.'],
-  ['hangs once it is ready', after(`{ ${standStill} }`), 'it was ready, and then did nothing more.'],
+  ['hangs once it is ready', after(`{ ${standStill} }`), 'it became ready, then did nothing.'],
 ]
 
 let site: Awaited<ReturnType<typeof startSupervised>>
@@ -40,11 +40,11 @@ it.each(ways)('one that %s', async (_, code, why) => {
   site.forget()
   site.bring(code)
   site.reload()
-  await site.says('The one before goes on serving.')
+  await site.says('The old one keeps serving.')
   await site.says(why)
   expect(await site.ask()).toBe('old')
   const said = readFileSync(path.join(site.varDir, 'not-started.txt'), 'utf8')
-  expect(said).toMatch(/^The new version did not start: [^\n]*\. The one before goes on serving\.\n$/)
+  expect(said).toMatch(/^The new version did not start: [^\n]*\. The old one keeps serving\.\n$/)
   expect(said).toContain(why)
 })
 
@@ -55,7 +55,7 @@ it('is abandoned while starting if a later one is requested, which takes over', 
   await site.says('begun')
   site.bring(goodServer('new'))
   site.reload()
-  await site.says('another one was asked for meanwhile')
+  await site.says('a newer one was requested')
   await expect.poll(site.ask, { timeout: 10_000 }).toBe('new')
   await expect.poll(() => existsSync(path.join(site.varDir, 'not-started.txt'))).toBe(false)
 })

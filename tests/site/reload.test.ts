@@ -72,7 +72,7 @@ it(
 it('keeps the old process if the new one cannot start', async () => {
   const right = readFileSync(menu, 'utf8')
   writeFileSync(menu, '{ "items": 1, "settings": {} }')
-  await reload('The one before goes on serving.')
+  await reload('The old one keeps serving.')
   expect(site.lastWords()).toContain(`The new version did not start: ${menu}: `)
   expect((await fetch(`${site.url}/nl/`)).status).toBe(200)
   writeFileSync(menu, right)

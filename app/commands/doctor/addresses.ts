@@ -11,42 +11,42 @@ export const addresses: Check = async ({ settings, ask }) => {
     return [
       ...lines,
       mode === 'production'
-        ? lookAt('SITE_URL is not set: links in mails lead to this machine.', 'SITE_URL=https://www.example.be in the settings')
-        : ok('No SITE_URL: a try-out.'),
+        ? lookAt('SITE_URL is not set: links in mails point to this machine.', 'SITE_URL=https://www.example.be in the settings')
+        : ok('SITE_URL is not set: fine for a trial.'),
     ]
   if (!https)
     lines.push(
-      lookAt(`SITE_URL (${siteUrl}) is not https: passwords and messages go unencrypted.`, 'docs/production.md: certificates'),
+      lookAt(
+        `SITE_URL (${siteUrl}) is not https: passwords and messages are sent unencrypted.`,
+        'docs/production.md: certificates',
+      ),
     )
   if (/\/\/(?:localhost|127\.|\[::1\])/.test(siteUrl))
     lines.push(
-      lookAt('SITE_URL leads to this machine: nobody else can follow it.', 'SITE_URL=https://www.example.be in the settings'),
+      lookAt('SITE_URL points to this machine: nobody else can use it.', 'SITE_URL=https://www.example.be in the settings'),
     )
   if (https && trustProxy === 0)
     lines.push(
       lookAt(
-        'SITE_URL is https and TRUST_PROXY is 0: behind a proxy all visitors count as one sender, and limits hit them together.',
+        'SITE_URL is https and TRUST_PROXY is 0: behind a proxy all visitors share the limits of one sender.',
         'TRUST_PROXY=1 with one proxy in front',
       ),
     )
   if (!https && trustProxy > 0)
     lines.push(
-      lookAt(
-        `TRUST_PROXY is ${trustProxy}: without a proxy in front senders could choose their address.`,
-        'TRUST_PROXY=0 without one',
-      ),
+      lookAt(`TRUST_PROXY is ${trustProxy}: without a proxy senders could fake their address.`, 'TRUST_PROXY=0 without one'),
     )
   return [...lines, answersThere(await ask(`${siteUrl}/healthz`), siteUrl)]
 }
 
 function answersHere(answer: { status: number; text: string } | undefined, port: number): Line {
-  if (!answer) return ok(`Nothing answers on port ${port}: it is free, the site does not run.`)
+  if (!answer) return ok(`Port ${port} is free: the site is not running.`)
   const isOurs = /"build"\s*:|"outbox"\s*:/.test(answer.text)
   if (!isOurs && answer.status !== 503)
-    return mend(`Something else answers on port ${port}.`, `ss -ltnp 'sport = :${port}', or another PORT`)
+    return mend(`Another program answers on port ${port}.`, `ss -ltnp 'sport = :${port}', or another PORT`)
   return answer.status === 200
     ? ok(`The site answers on port ${port}.`)
-    : mend(`The site on port ${port} says that it cannot work (${answer.status}).`, 'journalctl -u gevel')
+    : mend(`The site on port ${port} reports that it cannot work (${answer.status}).`, 'journalctl -u gevel')
 }
 
 function answersThere(answer: { status: number } | undefined, siteUrl: string): Line {

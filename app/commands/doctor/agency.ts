@@ -13,7 +13,7 @@ export const configurationFiles: Check = ({ settings }) => {
   const { mistakes, warnings } = checkFiles(settings)
   const said = (sentence: string) => withUsedFolder(sentence, settings.dataDir)
   const all = [...mistakes.map(each => mend(said(each))), ...warnings.map(each => lookAt(said(each)))]
-  return all.length > 0 ? all : [ok('The configuration and the catalogue of the agency have no mistake.')]
+  return all.length > 0 ? all : [ok('The agency’s configuration and catalogue have no mistakes.')]
 }
 
 /** Whether the release was made with the data's path table. A checkout builds by itself. */
@@ -27,8 +27,8 @@ export const builtTable: Check = ({ settings: { dataDir } }) => {
     .digest('hex')
   return [
     digest === paths
-      ? ok('The release was made with the path table of the data.')
-      : mend(`${file} is not the path table that this release was made with.`, 'npm run release -- --data DIR, in a checkout'),
+      ? ok('The release was built with this path table.')
+      : mend(`${file} is not the path table that this release was built with.`, 'npm run release -- --data DIR, in a checkout'),
   ]
 }
 
@@ -47,7 +47,7 @@ export const demoData: Check = ({ configuration: { agency, accounts, recipients,
   if (toExamples.length > 0)
     lines.push(
       lookAt(
-        `recipients.json sends ${toExamples.length} kinds of request to addresses of an example: nobody reads them.`,
+        `recipients.json sends ${toExamples.length} kinds of request to example addresses: nobody reads them.`,
         'docs/configure.md: recipients.json',
       ),
     )
@@ -62,7 +62,7 @@ export const demoData: Check = ({ configuration: { agency, accounts, recipients,
         'take them out of data/catalogue/owners.json, then npm run catalogue -- import',
       ),
     )
-  return lines.length > 0 ? lines : [ok('Nothing of the demo is left in the agency’s particulars.')]
+  return lines.length > 0 ? lines : [ok('None of the demo is left in the agency’s details.')]
 }
 
 function hasDemoOwners(file: string): boolean {
@@ -79,9 +79,9 @@ export const law: Check = ({ now }) => {
   return [
     old.length > 0
       ? lookAt(
-          `${old.length} values of data/law/ wait for over a year to be compared with the official text.`,
+          `${old.length} values of data/law/ have not been compared with the official text for over a year.`,
           'npm run catalogue -- audit --law',
         )
-      : ok('No value of data/law/ waits for over a year to be confirmed.'),
+      : ok('No value of data/law/ has been unconfirmed for over a year.'),
   ]
 }

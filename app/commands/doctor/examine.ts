@@ -62,7 +62,7 @@ async function linesOf(about: string, check: Check, patient: Patient): Promise<F
     return (await check(patient)).map(line => ({ about, ...line }))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return [{ about, ...lookAt(`This could not be looked at (${code ?? message}).`) }]
+    return [{ about, ...lookAt(`This could not be checked (${code ?? message}).`) }]
   }
 }
 

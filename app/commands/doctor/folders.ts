@@ -25,24 +25,24 @@ function written(varDir: string): Line[] {
   const nearest = nearestFolder(varDir)
   if (!may(nearest, constants.W_OK | constants.X_OK))
     return [mend(`VAR_DIR (${varDir}) cannot be written by this user.`, whose(varDir))]
-  if (nearest !== varDir) return [ok(`VAR_DIR (${varDir}) is made by the first start.`)]
+  if (nearest !== varDir) return [ok(`VAR_DIR (${varDir}) will be created by the first start.`)]
   const isOpen = (statSync(varDir).mode & 0o077) !== 0
   const close = `chmod -R go= ${varDir}`
   // Folder permissions are fixed at start; until then only existing contents can be read.
   const told = existsSync(path.join(varDir, 'site.sqlite')) ? mend : lookAt
   const closed = [
     isOpen
-      ? told(`VAR_DIR (${varDir}) can be read by other users of the machine.`, close)
-      : ok(`VAR_DIR (${varDir}) is the site's own.`),
+      ? told(`VAR_DIR (${varDir}) can be read by other users of this machine.`, close)
+      : ok(`VAR_DIR (${varDir}) is private to the site.`),
   ]
   const secret = path.join(varDir, 'secret')
   if (!existsSync(secret)) return closed
   if ((statSync(secret).mode & 0o077) !== 0)
-    return [...closed, mend('The secret can be read by other users of the machine.', `chmod 600 ${secret}`)]
+    return [...closed, mend('The secret can be read by other users of this machine.', `chmod 600 ${secret}`)]
   return [
     ...closed,
     may(secret, constants.R_OK)
-      ? ok("The secret is the site's own.")
+      ? ok('The secret is private to the site.')
       : mend('The secret cannot be read by this user.', whose(varDir)),
   ]
 }
@@ -52,7 +52,7 @@ function readOnly(dataDir: string): Line[] {
   if (!isThere)
     return [
       mend(
-        `DATA_DIR (${dataDir}) has no folder site/: there is no configuration.`,
+        `DATA_DIR (${dataDir}) has no folder site/, so there is no configuration.`,
         'set DATA_DIR to the folder of the agency’s data',
       ),
     ]

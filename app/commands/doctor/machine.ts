@@ -23,7 +23,7 @@ export async function nativeParts(
 ): Promise<Line[]> {
   const missing: string[] = []
   for (const name of native) await load(name).catch(() => missing.push(name))
-  if (missing.length === 0) return [ok(`${native.join(', ')} load.`)]
+  if (missing.length === 0) return [ok(`${native.join(', ')} can be loaded.`)]
   return [
     mend(
       `${missing.join(', ')} cannot be loaded by this Node on this machine.`,
@@ -35,7 +35,7 @@ export async function nativeParts(
 /** @param free bytes of the disk that `VAR_DIR` is on */
 export function diskSpace(free: number, { catalogueBytes }: { catalogueBytes: number }): Line {
   if (free < 200e6)
-    return mend(`Only ${inMegabytes(free)} of disk are free for VAR_DIR: what visitors send could not be kept.`, 'df -h')
+    return mend(`Only ${inMegabytes(free)} of disk are free for VAR_DIR: the site could not store what visitors send.`, 'df -h')
   const wanted = catalogueBytes + 1e9
   return free < wanted
     ? lookAt(
@@ -47,7 +47,7 @@ export function diskSpace(free: number, { catalogueBytes }: { catalogueBytes: nu
 
 export function memory(bytes: number): Line {
   return bytes < 900e6
-    ? lookAt(`The machine has ${inMegabytes(bytes)} of memory; 1 GB is advised.`)
+    ? lookAt(`The machine has ${inMegabytes(bytes)} of memory; we recommend 1 GB.`)
     : ok(`${inMegabytes(bytes)} of memory.`)
 }
 
@@ -58,16 +58,16 @@ export function openFiles(limits: string): Line[] {
   return Number(soft) < 4096
     ? [
         lookAt(
-          `A process may have ${soft} files open; many visitors at once need more.`,
+          `A process may open ${soft} files; many visitors at once need more.`,
           'LimitNOFILE=65536 in the unit of systemd, or ulimit -n 65536',
         ),
       ]
-    : [ok(`A process may have ${soft} files open.`)]
+    : [ok(`A process may open ${soft} files.`)]
 }
 
 /** @param latest the latest moment (ms) that is known to have been: a clock behind it is wrong */
 export function clock(now: number, latest: number): Line {
-  if (now < latest - day) return mend('The clock of the machine is behind what was written already.', 'timedatectl set-ntp true')
+  if (now < latest - day) return mend('The machine’s clock is behind data already stored.', 'timedatectl set-ntp true')
   return ok(`The clock says ${new Date(now).toISOString().slice(0, 16)} UTC.`)
 }
 
@@ -76,7 +76,7 @@ export function timeZones(hourOf: (at: number) => string = at => clockInBrussels
   return hourOf(Date.UTC(2026, 6, 1, 12)) === '14'
     ? ok('Node knows the time in Brussels.')
     : mend(
-        'Node does not know the time zone of Brussels: hours of viewings and mails would be wrong.',
+        'Node does not know the time zone of Brussels: times of viewings and mails would be wrong.',
         'install a Node with full-icu',
       )
 }

@@ -15,8 +15,8 @@ export const storedDatabase: Check = ({ database, settings: { varDir } }) => {
   if (!database)
     return [
       existsSync(file)
-        ? mend(`${file} cannot be opened: it is damaged, or not this user's.`, 'docs/backup.md: put the last backup in its place')
-        : ok('There is no database yet: the first start makes it.'),
+        ? mend(`${file} cannot be opened: it is damaged, or not this user's.`, 'docs/backup.md: restore the last backup')
+        : ok('There is no database yet: the first start creates it.'),
     ]
   const fault = siteFault(database)
   if (fault !== undefined)
@@ -27,17 +27,17 @@ export const storedDatabase: Check = ({ database, settings: { varDir } }) => {
       mend('The database was written by a newer version of the site.', 'start that version, or restore a backup of this one'),
     ]
   return [
-    ok(`The database is whole (${Math.ceil(statSync(file).size / 1e6)} MB).`),
+    ok(`The database is intact (${Math.ceil(statSync(file).size / 1e6)} MB).`),
     ahead > 0
-      ? lookAt(`${ahead} migrations wait: the next start makes them.`, 'npm run backup -- FILE, then npm start')
-      : ok('No migration waits.'),
+      ? lookAt(`${ahead} migrations are pending: the next start runs them.`, 'npm run backup -- FILE, then npm start')
+      : ok('No migrations are pending.'),
   ]
 }
 
 export const catalogue: Check = ({ database, settings, now, configuration: { source } }) => {
   const version = database && servedVersion(database)
   const command = source ? 'npm run catalogue -- sync' : 'npm run catalogue -- import'
-  if (version === undefined) return [lookAt('No catalogue was imported yet: the first start does.', command)]
+  if (version === undefined) return [lookAt('No catalogue has been imported yet: the first start does it.', command)]
   const folder = catalogueFolder(settings)
   const file = path.join(folder, `${version}.sqlite`)
   const kept = keptVersions(folder).length
@@ -45,12 +45,12 @@ export const catalogue: Check = ({ database, settings, now, configuration: { sou
   if (fault !== undefined)
     return [mend(`The catalogue ${version} cannot be read: ${fault}`, `${command}, or npm run catalogue -- rollback`)]
   const age = now - momentOfImport(version)
-  const said = `The catalogue is of ${lasting(age)} ago; ${kept} are kept.`
+  const said = `The catalogue is ${lasting(age)} old; ${kept} are kept.`
   if (!source || source.everyMinutes === 0) return [ok(said)]
   return [
     age > 3 * day
       ? lookAt(
-          `${said} The provider is asked every ${source.everyMinutes} minutes, and nothing changed since.`,
+          `${said} The provider is asked every ${source.everyMinutes} minutes, and nothing has changed since.`,
           'npm run catalogue -- problems',
         )
       : ok(said),
@@ -60,9 +60,10 @@ export const catalogue: Check = ({ database, settings, now, configuration: { sou
 export const backups: Check = ({ settings: { backupKey }, backups: folder, now }) => {
   const seal =
     backupKey === undefined
-      ? [lookAt('BACKUP_KEY is not set: backups hold personal data unsealed.', 'BACKUP_KEY in the settings, docs/backup.md')]
-      : [ok('Backups are sealed.')]
-  if (folder === undefined) return [...seal, lookAt('Whether there are backups is not known.', 'npm run doctor -- --backups DIR')]
+      ? [lookAt('BACKUP_KEY is not set: backups hold unencrypted personal data.', 'BACKUP_KEY in the settings, docs/backup.md')]
+      : [ok('Backups are encrypted.')]
+  if (folder === undefined)
+    return [...seal, lookAt('The doctor does not know whether there are backups.', 'npm run doctor -- --backups DIR')]
   const moments = existsSync(folder) ? readdirSync(folder).flatMap(name => momentOfBackup(name) ?? []) : []
   const last = Math.max(...moments)
   const command = `npm run backup -- --folder ${folder}`

@@ -28,7 +28,7 @@ export async function runCommand(
 
 /** Output of a command that enqueued mails while links point to this machine: each mail becomes a file. */
 export function noteLocalLinks({ settings: { isLocal, siteUrl } }: Site): void {
-  if (isLocal) console.log(`The links of these mails lead to ${siteUrl}: SITE_URL is not set.`)
+  if (isLocal) console.log(`SITE_URL is not set, so links in these mails point to ${siteUrl}.`)
 }
 
 /** A typed path, resolved from the caller's directory, because commands run in the repository's root. */

@@ -31,22 +31,22 @@ const readLine = (read: ReadCounts) =>
 
 /** The lines for a finished pass. */
 export function reportLines(report: SyncReport): string[] {
-  if (report.outcome === 'busy') return ['Another pass is under way: nothing was done.']
+  if (report.outcome === 'busy') return ['Another sync is running, so this one did nothing. Try again when it ends.']
   const { full, gathered, changes } = report
   const lines = [
-    `${readLine(gathered.read)} (${full ? 'everything' : 'changes'} asked for${gathered.complete || !full ? '' : ', not complete: nothing is taken away'}).`,
-    `${changes.added} new, ${changes.changed} changed, ${changes.removed} gone, ${changes.setAside} set aside.`,
+    `${readLine(gathered.read)} (${full ? 'everything' : 'changes'} requested${gathered.complete || !full ? '' : ', incomplete: nothing is removed'}).`,
+    `${changes.added} new, ${changes.changed} changed, ${changes.removed} removed, ${changes.setAside} set aside.`,
   ]
-  if (gathered.repeated > 0) lines.push(`${gathered.repeated} records came twice.`)
-  if (changes.setAside > 0) lines.push('What was set aside, and why: npm run catalogue -- problems')
+  if (gathered.repeated > 0) lines.push(`${gathered.repeated} records were sent twice.`)
+  if (changes.setAside > 0) lines.push('To see what was set aside and why: npm run catalogue -- problems')
   if (report.outcome === 'kept' && report.pictures.fetched + report.pictures.failed > 0) {
-    lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be had.`)
+    lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be fetched.`)
   }
   if (report.outcome === 'kept')
     lines.push(
       report.imported
         ? `Catalogue ${report.imported.version}: ${report.imported.changes.length} changes.`
-        : 'The catalogue is as it was.',
+        : 'The catalogue is unchanged.',
     )
   else if (report.refusal) lines.push(refusalLine(report.refusal))
   if (report.outcome === 'tried') lines.push('Nothing was changed (--dry-run).')
@@ -58,9 +58,9 @@ function refusalLine(refusal: Refusal): string {
     refusal.why === 'empty'
       ? 'nothing would be left to show'
       : refusal.why === 'viewings'
-        ? `${refusal.changed} of ${refusal.told} viewings that were booked here would be moved or called off`
-        : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be taken away`
-  return `Refused: ${what}. If that is right: npm run catalogue -- sync --confirm`
+        ? `${refusal.changed} of ${refusal.told} viewings that were booked here would be moved or cancelled`
+        : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be removed`
+  return `Refused: ${what}. If this is correct, run: npm run catalogue -- sync --confirm`
 }
 
 /** One line per record, newest first. */
