@@ -11,5 +11,5 @@ if (!existsSync(path.join(process.env.VAR_DIR || 'var', 'catalogue'))) {
 process.env.NODE_ENV = 'development'
 const port = process.env.PORT ? ['--port', process.env.PORT] : []
 process.argv.splice(2, 0, 'vite:dev', '-c', 'remix.config.ts', ...port)
-// In this process, which a signal then ends.
+// In this process, so that a signal ends it.
 await import('@remix-run/dev/dist/cli.js')

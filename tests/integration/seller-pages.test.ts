@@ -1,4 +1,4 @@
-/** What the pages for sellers make of the site's own sales, and how they lead to the valuation. */
+/** The sellers' pages: figures of the site's own sales, and links to the valuation. */
 import { describe, expect, test } from 'vitest'
 import { salesFigures, soldHomes } from '../../app/domains/catalogue/sales.server'
 import { presetOf } from '../../app/domains/enquiries/forms/valuation/valuation'
@@ -7,7 +7,7 @@ import { changeProperty, copyOfData, importFrom } from '../support/catalogue'
 import { demoRecords, offered } from '../support/demo'
 import { testSite } from '../support/test-site'
 
-/** The demo with some of its sale homes sold on the day of an import, two prices having been lowered by a tenth before. */
+/** The demo, with some homes sold on the day of an import after two price cuts of a tenth. */
 function withSales(count: number) {
   const site = testSite({ now: Date.UTC(2026, 10, 20, 12) })
   const data = copyOfData()
@@ -29,12 +29,12 @@ function withSales(count: number) {
   return { site, homes }
 }
 
-describe('the figures of our sales', () => {
-  test('are not told of two sales', () => {
+describe('sales figures', () => {
+  test('are not shown for two sales', () => {
     expect(salesFigures(testSite({ catalogue: true }))).toBeUndefined()
   })
 
-  test('are those of the last twelve months, with the price at the sale as a part of the first one', () => {
+  test('cover the last twelve months, with the final price as a share of the first', () => {
     const { site } = withSales(5)
     const figures = salesFigures(site)
     expect(figures).toMatchObject({ sold: 7, share: { median: 1, of: 7 } })
@@ -44,14 +44,14 @@ describe('the figures of our sales', () => {
   })
 })
 
-test('a sold home is shown only where its owner agrees, without price and address', () => {
+test('shows a sold home only if its owner agrees, without price and address', () => {
   const { site, homes } = withSales(5)
   const shown = soldHomes(site, 'fr', 4)
   expect(shown.map(({ id }) => id)).toEqual([homes[0]?.ID])
   expect(Object.keys(shown[0] ?? {}).sort()).toEqual(['day', 'id', 'picture', 'town', 'typeName'])
 })
 
-test('the page for sellers leaves out the figures that are not known, and keeps steps, questions and the way to a valuation', () => {
+test('omits unknown figures from the sellers’ page, and keeps steps, questions and the link to a valuation', () => {
   const site = testSite({ catalogue: true })
   for (const language of ['nl', 'fr', 'en', 'de'] as const) {
     const page = findPage(site, 'selling', language)

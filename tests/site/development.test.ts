@@ -1,12 +1,12 @@
-/** `npm run dev` finds what browsers need. */
+/** `npm run dev` serves what browsers need. */
 import { expect, test } from 'vitest'
 import { startSite } from '../support/site'
 
-test('the development server answers with the scripts of a page', async () => {
+test('serves the scripts of a page', async () => {
   const site = await startSite({ program: ['app/commands/dev.mjs'] })
   try {
     const script = await (await fetch(`${site.url}/app/entry.client.tsx`)).text()
-    // A package waits until Vite has bundled those of all pages.
+    // Each package waits until Vite has bundled those of all pages.
     const [, packaged] = script.match(/from "(\/node_modules\/[^"]+)"/) ?? []
     expect((await fetch(`${site.url}${packaged}`)).status).toBe(200)
   } finally {

@@ -73,8 +73,8 @@ const roomsWithParts = ['platform/i18n', 'platform/media', 'platform/map', 'plat
 const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map', 'spam', 'uploads', 'http', 'context']
 
 /**
- * The parts of ui/ that speak to the framework: links (`use-go` is one in code), forms, and what stands in for `<Scripts/>`; and
- * the command that starts its development server.
+ * Parts of ui/ that use the framework: links (`use-go` is one in code), forms, and the replacement of `<Scripts/>`; and the
+ * command that starts its development server.
  */
 const frameworkParts =
   /^app\/(commands\/dev\.mjs$|ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx|navigation\/Navigation\.tsx)$)/

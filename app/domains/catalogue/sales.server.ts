@@ -1,4 +1,4 @@
-/** The homes sold in the last twelve months, as far as the catalogue and the events of its imports know them. */
+/** Homes sold in the last twelve months, from the catalogue and the events of its imports. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../../db/schema/site.server'
@@ -6,11 +6,11 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
-import { toldChanges } from './price-history'
+import { publishedChanges } from './price-history'
 import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
 
-/** The day of a sale is the provider's, else that of the import that saw it, else the last change of the record. Newest first. */
+/** Newest first. A sale's day is the provider's, else that of the import that noticed it, else the record's last change. */
 function salesOfYear(site: Site): Sale[] {
   const since = daysBefore(dayInBrussels(site.now()), 365)
   const sold = site
@@ -32,7 +32,7 @@ function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): 
     .where(eq(catalogueEvent.propertyID, id))
     .orderBy(catalogueEvent.id)
     .all()
-  const changes = toldChanges(events)
+  const changes = publishedChanges(events)
   const sold = changes.findLast(({ kind }) => kind === 'sold')
   const last = sold?.from ?? record.Price
   const first = changes.find(({ from }) => from !== null)?.from ?? last
@@ -46,10 +46,10 @@ function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): 
   }
 }
 
-/** Fewer sales than this say nothing. */
+/** Fewer sales than this give no meaningful figures. */
 const fewest = 5
 
-/** @returns undefined where there are too few sales. */
+/** @returns undefined if there are too few sales. */
 export function salesFigures(site: Site): SalesFigures | undefined {
   const sales = salesOfYear(site)
   if (sales.length < fewest) return undefined
@@ -67,7 +67,7 @@ function median(numbers: readonly number[]): number {
   return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
 }
 
-/** Those whose owner agrees, the last sold first; without price and address. */
+/** Homes whose owners agree, newest sale first, without price and address. */
 export function soldHomes(site: Site, language: Language, most: number): SoldHome[] {
   const days = new Map(salesOfYear(site).flatMap(({ id, day, isShown }) => (isShown ? [[id, day] as const] : [])))
   if (days.size === 0) return []

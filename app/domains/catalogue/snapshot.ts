@@ -102,7 +102,7 @@ export const propertyRecord = z.strictObject({
   language: snapshotLanguage,
   ...place,
   PublishAddress: z.boolean(),
-  /** The owner agrees that the home is shown as sold, with its photo and its town. */
+  /** The owner agrees to show the home as sold, with its photo and town. */
   ShowAfterSale: z.boolean().optional(),
   Neighbourhood: optional(text),
 

@@ -44,7 +44,7 @@ export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
     onAdd(place)
   }
   // The list is as long as what the server has found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed anew with each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is repositioned for each list
   useLayoutEffect(() => {
     if (isOpen && panel.current) placePanel(panel.current)
   }, [isOpen, options])

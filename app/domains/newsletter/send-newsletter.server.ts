@@ -89,7 +89,7 @@ function issueFor(site: Site, reader: Subscriber, news: News): Mail | undefined 
 }
 
 /**
- * Today's newsletter as a preview, with the list page's links in place of a reader's.
+ * Today's newsletter as a preview, with the list page's links instead of a reader's.
  * @returns undefined if nothing is new.
  */
 export function trialIssue(

@@ -10,7 +10,7 @@ import { PageColumns, type PageText, PageTitle } from './PageColumns'
 import type { ModuleView, PageBannerView } from './views'
 
 type ContentPageProps = PageText & {
-  /** Over the whole width, in place of title and introduction. */
+  /** Full width, replaces title and introduction. */
   banner?: PageBannerView
   /** Below it all. */
   modules?: readonly ModuleView[]
@@ -26,7 +26,7 @@ type ContentPageProps = PageText & {
 export function ContentPage(props: ContentPageProps) {
   const { crumbs, title, intro, body, textLanguage, links, banner, modules = [], above, below, side } = props
   const { t } = useTexts()
-  // What has no text of its own begins with its modules.
+  // A page without a text starts with its modules.
   const isOfModules = banner !== undefined && body.length === 0
   return (
     <>

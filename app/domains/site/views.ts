@@ -55,7 +55,7 @@ export type ModuleView = {
   part?: PartView
 }
 
-/** What the site makes of a module. `value` and `label` in words; `basis`: what a figure counts. `month` in words. */
+/** Generated content of a module. `value`, `label` and `month` in words; `basis`: what a figure counts. */
 export type PartView =
   | { kind: 'valuation'; action: string }
   | { kind: 'figures'; figures: { value: string; label: string; basis: string }[] }
@@ -64,5 +64,5 @@ export type PartView =
   | { kind: 'team'; agents: AgentLine[] }
   | { kind: 'steps' | 'questions'; items: { title: string; html: string }[] }
 
-/** `valuation`: the address of the form that the postcode asked for on the banner goes to. */
+/** `valuation`: the address of the form that receives the postcode from the banner. */
 export type PageBannerView = { picture?: Picture; title: string; description: string; valuation?: string }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { AgentFacts as Facts } from './agent-facts'
 
-/** Homes on offer, sold or let in the last year, languages: only what is more than nothing. */
+/** Homes on offer, homes sold or let in the last year, and languages; empty facts are omitted. */
 export function AgentFacts({ facts: { offered, closed, languages } }: { facts: Facts }) {
   const { t } = useTexts()
   const lines = [

@@ -5,13 +5,13 @@ import type { Picture } from '../../../platform/media/picture'
 type PortraitProps = {
   name: string
   portrait?: Picture | undefined
-  /** `round`: 56 px, beside a name. `card`: 4 by 5, as wide as its place. */
+  /** `round`: 56 px, next to a name. `card`: 4 by 5, as wide as its container. */
   shape: 'round' | 'card'
-  /** How wide a card is shown. */
+  /** Displayed width of a card. */
   sizes?: string
 }
 
-/** An agent's photograph, or a monogram in its place; the name stands beside it. */
+/** An agent's photograph or monogram, next to the name. */
 export function Portrait({ name, portrait, shape, sizes = '56px' }: PortraitProps) {
   return (
     <span className={`portrait portrait-${shape}`}>

@@ -3,7 +3,7 @@ import { AgentFacts } from './AgentFacts'
 import type { AgentLine } from './agent-line'
 import { Portrait } from './Portrait'
 
-/** Agents side by side, each with a portrait and the way to their page. */
+/** Agents in a row, each with a portrait and a link to their page. */
 export function Team({ agents }: { agents: readonly AgentLine[] }) {
   return (
     <ul className="team">

@@ -1,4 +1,4 @@
-/** What the catalogue knows of an agent's work. */
+/** Facts about an agent's work, from the catalogue. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { property } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -9,7 +9,7 @@ import { responsible } from '../managers.server'
 import type { AgentRecord } from '../snapshot'
 import type { AgentFacts } from './agent-facts'
 
-/** A sold property counts by the day its record last changed, which is the day it was sold or soon after. */
+/** Dates a sale by the last change of its record, which is the day of the sale or soon after. */
 export function agentFacts(site: Site, { ID, Languages = [] }: AgentRecord, language: Language): AgentFacts {
   const { database } = site.catalogue()
   const { manager } = responsible(database)

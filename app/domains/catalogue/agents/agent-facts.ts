@@ -1,8 +1,8 @@
-/** What the data knows of an agent. */
+/** An agent's figures and languages. */
 export type AgentFacts = {
-  /** Properties on offer now. */
+  /** Properties now on offer. */
   offered: number
-  /** Sold or let in the last twelve months, of those that are still in the catalogue. */
+  /** Sold or let in the last twelve months, and still in the catalogue. */
   closed: number
   /** In words: "Dutch, French and English". */
   languages?: string

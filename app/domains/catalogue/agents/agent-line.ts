@@ -1,7 +1,7 @@
 import type { Picture } from '../../../platform/media/picture'
 import type { AgentFacts } from './agent-facts'
 
-/** An agent in a list of them, with the address of their page. */
+/** An agent in a list, with the address of their page. */
 export type AgentLine = {
   name: string
   jobTitle?: string

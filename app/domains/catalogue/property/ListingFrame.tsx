@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type ListingFrameProps = {
   photos: ReactNode
-  /** To save and to share, on the photos of a phone; a desktop has them at the side. */
+  /** Save and share buttons on the photos of a phone; a desktop has them at the side. */
   onPhotos?: ReactNode
   /** Links to the kinds of pictures, under the photos. */
   kinds?: ReactNode
-  /** Above the title of a phone, whose bar at the bottom is not always there. */
+  /** Above the title on phones, because the bottom bar is not always visible. */
   price?: ReactNode
   town: string
   /** Must be visible at once: sold, under option. */

@@ -11,12 +11,12 @@ import { pictureFragment } from '../photo-pages'
 
 /** Number of photos in the mosaic. */
 const inMosaic = 5
-/** How high the mosaic is for its width (Photos.css), where the screen is high enough. */
+/** Height of the mosaic relative to its width (Photos.css), if the screen is high enough. */
 const shape = 2.35
 
 /**
- * Where a photo of the mosaic is shown, which crops it: its part of the width, and of the height. On a phone it is as wide
- * as the screen, in 3 : 2. What is unfolded is shown in thirds.
+ * `sizes` of a photo in the mosaic, which crops it: its fraction of the width and height. On phones it is as wide as the
+ * screen, in 3 : 2. Unfolded photos take a third.
  */
 function boxesOf(index: number, many: number): PictureBox[] {
   const [share, high] = partOf(index, many)

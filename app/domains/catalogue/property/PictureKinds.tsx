@@ -3,7 +3,7 @@ import type { Part } from './PartLinks'
 
 const kinds = new Set(['photos', 'plans', 'media', 'location'])
 
-/** Photos, plan, video, map: under the photos of a phone, where the row of all parts is still far down. */
+/** Links to photos, plan, video and map, under the photos on phones, where the row of all sections is far down. */
 export function PictureKinds({ parts }: { parts: readonly Part[] }) {
   const { t } = useTexts()
   return (

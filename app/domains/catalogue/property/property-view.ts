@@ -12,7 +12,7 @@ import type { DocumentView, MediaView } from './property-media'
 /** `picture`: a portrait; its alternative text is empty, because the name is next to it. */
 export type AgentView = { name: string; jobTitle?: string; phone: string; phoneHref: string; email: string; picture?: Picture }
 
-/** An agent on the page of what they look after. `page` is their own; `office` is told where the agency has several. */
+/** The agent on a listing's page. `page` is the agent's own; `office` is set if the agency has several. */
 export type LookedAfterBy = AgentView & { facts: AgentFacts; page?: string; office?: { name: string; page?: string } }
 
 export type PhotoView = Picture & { href: string }

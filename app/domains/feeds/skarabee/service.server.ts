@@ -153,7 +153,7 @@ export function skarabeeService(
 /** An error of Skarabee's own; its text may contain what was sent. */
 class FaultError extends Error {}
 
-/** @param parameters elements: what stands in them is escaped already. */
+/** @param parameters elements, already escaped. */
 function envelope(operation: string, parameters: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation} xmlns="${namespace}">${parameters}</${operation}></soap:Body></soap:Envelope>`
 }

@@ -54,8 +54,8 @@ export function FirstScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Words and a search over the banner before it; alone where there is none. In a `FirstScreen` with room the words stand on
- * the calm upper corner of the picture and the search is a bar across its lower edge, so that nothing hides the house.
+ * Text and a search over the preceding banner, or alone without one. In a `FirstScreen` with room the text is on the calm
+ * upper corner of the picture and the search is a bar across its lower edge, so that nothing hides the house.
  */
 export function BannerPanel({ language, children }: { language?: Language | undefined; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import type { PartView } from '../views'
 import { RichText } from './Blocks'
 import { ValuationEntry } from './ValuationEntry'
 
-/** What the site makes of a module. */
+/** Renders the generated content of a module. */
 export function ModulePart({ part }: { part: PartView }) {
   switch (part.kind) {
     case 'valuation':
@@ -47,7 +47,7 @@ function Figures({ figures }: Part<'figures'>) {
   )
 }
 
-/** Photo, kind, town and month: neither price nor address. */
+/** Photo, kind, town and month, without price and address. */
 function SoldHomes({ homes }: Part<'sold'>) {
   const { t } = useTexts()
   return (

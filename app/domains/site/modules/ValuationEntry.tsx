@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
-/** Asks for the postcode and goes on to the valuation form, which is filled in with it. Works without script. */
+/** Asks for the postcode and opens the valuation form with it filled in. Works without scripts. */
 export function ValuationEntry({ action }: { action: string }) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** What the site makes of a module: figures, sold homes, agents, and what the module itself lists. */
+/** Generated content of a module: figures, sold homes, agents, and the module's own items. */
 import type { Module } from '../../../platform/agency/config/module.server'
 import { localiseLinks } from '../../../platform/agency/config/rich-text.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -12,7 +12,7 @@ import type { PartView } from '../views'
 import { isOpen } from './open-links.server'
 import { quotes } from './words-of-clients.server'
 
-/** @returns undefined where there is nothing to show: too few sales, no consent, no testimonial. */
+/** @returns undefined if there is nothing to show: too few sales, no consent, no testimonial. */
 export function modulePart(site: Site, { relations, items, maxItems }: Module, language: Language): PartView | undefined {
   switch (relations?.type) {
     case 'valuation':

@@ -20,7 +20,7 @@ export function moduleViews(site: Site, modules: readonly Module[], language: La
   return shown(modules).flatMap(module => moduleView(site, module, language, seen) ?? [])
 }
 
-/** @returns undefined for a list or a part of which nothing is left to show, and for what leads to a part of the site that is off. */
+/** @returns undefined for an empty list or part, and for links to a part of the site that is off. */
 export function moduleView(site: Site, module: Module, language: Language, seen: Set<number>): ModuleView | undefined {
   const { id, title, titleSize, description, description2, view, relations, col, span, image, images, backgroundType } = module
   const list = relations?.type === 'property-list' ? listOf(site, module, relations.id, language, seen) : undefined

@@ -14,7 +14,7 @@ import { locate } from '../../../platform/paths/locate'
 /** Forms whose page has a different key. */
 const formOf: Partial<Record<string, FormKey>> = { newsletter: 'sign-newsletter', 'newsletter-unsubscribe': 'leave-newsletter' }
 
-/** @param path as it stands in the configuration. */
+/** @param path as in the configuration. */
 export function isOpen(site: Site, { path }: { path: string }, language: Language): boolean {
   const key = keyOfOriginal(path)
   if (key === 'offices' && site.configuration.offices.length === 0) return false

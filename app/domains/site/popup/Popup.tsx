@@ -20,7 +20,7 @@ export function Popup({ popup: { title, description, link, picture }, pathname, 
     setInBrowser(closedPopup)
     setClosed(true)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each address
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('main form.enquiry-form')
     if (closesPopup(search) || form?.action === location.href) close()

@@ -114,7 +114,7 @@ export function pages(fallback: Language | undefined) {
     status,
     showBreadCrumb: z.boolean().default(true),
     showPageBanner: z.boolean().default(false),
-    /** What is asked on the banner: the postcode of a home to be valued. */
+    /** The question on the banner: the postcode of a home to value. */
     bannerForm: z.enum(['none', 'valuation']).default('none'),
     bannerTitle: localised.optional(),
     bannerDescription: localised.optional(),

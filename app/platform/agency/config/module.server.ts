@@ -6,9 +6,9 @@ import { richText } from './rich-text.server'
 const twelfths = z.number().int().min(1).max(12)
 
 /**
- * SPEC §9: property lists (23 of the home page, 28 for sale, 3 for rent) and contact (8 demand register, 10 contact). The others
- * are made by the site: an entry to the valuation, figures of our sales, sold homes, one testimonial, the agents; steps and
- * questions show the module's `items`.
+ * SPEC §9: property lists (23 of the home page, 28 for sale, 3 for rent) and contact (8 demand register, 10 contact). The site
+ * generates the others: a link to the valuation, sales figures, sold homes, a testimonial, the agents; steps and questions show
+ * the module's `items`.
  */
 const relations = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('property-list'), id: z.union([z.literal(23), z.literal(28), z.literal(3)]) }),
@@ -50,7 +50,7 @@ export const module = z.strictObject({
   image: picture.nullable().default(null),
   images: z.array(picture).default([]),
   relations: relations.nullable().default(null),
-  /** The steps or questions of such a module. */
+  /** Its steps or questions. */
   items: z.array(z.strictObject({ title: localised, text: rich })).default([]),
   numberItemOfRow: z.number().int().min(1).max(6).default(4),
   maxItems: z.number().int().min(1).max(12).default(4),

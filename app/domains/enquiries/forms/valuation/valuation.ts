@@ -84,7 +84,7 @@ export const valuation: EnquiryForm<ValuationFields, 'contact-demand'> = {
   staff: fields => ({ ...staffMail('VALUATION')(fields), subject: `MAIL_STAFF_VALUATION_${fields.reason}_SUBJECT` }),
 }
 
-/** What an address asks for beforehand: `?reason=rent-out&service=management&zip=9000`. What is none of these is left out. */
+/** Defaults in the address: `?reason=rent-out&service=management&zip=9000`. Others are ignored. */
 export function presetOf(query: URLSearchParams): Record<string, string> {
   const reason = query.get('reason')?.toUpperCase().replace('-', '_')
   const zip = query.get('zip')?.trim() ?? ''
