@@ -48,6 +48,16 @@ it('counts a network as a fixed number of senders', async () => {
   expect(queue.started.indexOf('b2')).toBeLessThanOrEqual(32)
 })
 
+it('lets a neighbour of somebody who asks for much have the next turn of their network', async () => {
+  const queue = queueOf(1, 100)
+  for (let at = 0; at < 30; at++) void queue.ask(`a${at}`, one('a'), network('n', 3))
+  void queue.ask('neighbour', one('b'), network('n', 3))
+  void queue.ask('other', one('c'))
+  await settle()
+  await queue.finish()
+  expect(queue.started.slice(0, 3).sort()).toEqual(['a0', 'neighbour', 'other'])
+})
+
 it('refuses the last in the order when too much waits: the one who asked for most', async () => {
   const queue = queueOf(1, 3)
   const flood = Array.from({ length: 6 }, (_, at) => queue.ask(`a${at}`, one('a')))
