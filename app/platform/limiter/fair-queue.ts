@@ -4,7 +4,7 @@
  */
 import { BusyError } from './limiter'
 
-/** Somebody who asks, or a group of them that takes `times` as many turns as one does. */
+/** Somebody who asks, or a group of them that may have `times` as much as one does. */
 export type Lane = { key: string; times: number }
 
 /**
@@ -13,6 +13,9 @@ export type Lane = { key: string; times: number }
  * @throws BusyError when too much waits, and whatever the work throws.
  */
 export type FairQueue = <T>(lanes: readonly Lane[], work: () => Promise<T>) => Promise<T>
+
+/** A larger group still has only so many turns before another person has one: they wait for each. */
+const maxTimes = 3
 
 type Waiting = { lanes: readonly Lane[]; start: () => void; refuse: (error: BusyError) => void }
 
@@ -54,7 +57,7 @@ export function createFairQueue(parallel: number, maxWaiting: number): FairQueue
 
   return async (lanes, work) => {
     await new Promise<void>((start, refuse) => {
-      waiting.push({ lanes, start, refuse })
+      waiting.push({ lanes: lanes.map(({ key, times }) => ({ key, times: Math.min(times, maxTimes) })), start, refuse })
       startNext()
       if (waiting.length > maxWaiting) refuseOne()
     })
