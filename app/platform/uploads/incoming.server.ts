@@ -36,8 +36,7 @@ export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | 
   const isFull = ({ key, times }: Lane) =>
     posts.filter(owners => owners.includes(key)).length >= (times > 1 ? maxPosts.ofNetwork : maxPosts.ofSender)
   if (posts.length >= maxPosts.ofAll || lanes.some(isFull)) return undefined
-  const owners = lanes.map(({ key }) => key).join('.')
-  const folder = path.join(store.folder, `.${owners}.${randomBytes(8).toString('hex')}`)
+  const folder = path.join(store.folder, `.${ownersText(lanes)}.${randomBytes(8).toString('hex')}`)
   mkdirSync(folder, { mode: 0o700 })
   const touch = () => utimes(folder, store.now() / 1000, store.now() / 1000).catch(() => undefined)
   const timer = setInterval(touch, leaseMs / 3).unref()
@@ -71,7 +70,9 @@ export async function clearBrokenOff(store: Pick<Store, 'folder'>, time: number)
   }
 }
 
-/** A sender, then its networks. */
+/** The hashes of a sender and then of its networks, the widest last. */
+export const ownersText = (lanes: readonly Lane[]) => lanes.map(({ key }) => key).join('.')
+
 const ownersOf = (name: string) => name.split('.').slice(1, -1)
 
 /** Stored files are named by their hash alone, without a dot. */

@@ -38,9 +38,7 @@ type Taken = {
 }
 
 export type UploadSender = {
-  /** As the limits know who posts: whose quota of files that wait the new ones count for. */
-  sender: string
-  /** The same, with its networks. */
+  /** Who posts, with its networks: whose quota of files that wait the new ones count for. */
   lanes: readonly Lane[]
   /** false: what was typed is read, and new files go by. */
   keepFiles?: boolean
@@ -61,12 +59,13 @@ export async function readUploadForm(
     return withReferences(await readForm(request), new Map(), form, store)
   }
   const files: Taken[] = []
-  const post = postFolder(store, from.lanes)
+  const lanes = from.lanes.map(({ key, times }) => ({ key: senderHash(store, key), times }))
+  const post = postFolder(store, lanes)
   try {
     const data = await readMultipart(request, uploadBodyLimit, takeInto(files, post, form, store, from))
     const stored = new Map<string, string>()
     for (const taken of files) {
-      stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), ...from }, form, store))
+      stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), lanes }, form, store))
     }
     return withReferences(data, stored, form, store)
   } finally {
@@ -81,10 +80,7 @@ function postFolder(store: UploadStore, lanes: readonly Lane[]): PostFolder {
   let begun: IncomingPost | undefined
   return {
     open: () => {
-      begun ??= beginPost(
-        store,
-        lanes.map(({ key, times }) => ({ key: senderHash(store, key), times })),
-      )
+      begun ??= beginPost(store, lanes)
       return begun?.folder
     },
     end: async () => begun?.end(),
@@ -157,7 +153,7 @@ async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | un
 /** @returns what stands in the form in place of the file. */
 async function keep(
   taken: Taken,
-  { token, sender, lanes }: { token: string } & Pick<UploadSender, 'sender' | 'lanes'>,
+  { token, lanes }: { token: string; lanes: readonly Lane[] },
   form: UploadForm,
   store: UploadStore,
 ): Promise<string> {
@@ -175,7 +171,7 @@ async function keep(
       digest: taken.digest,
       name: harmlessName(taken.name, inspected.ending),
       type: inspected.type,
-      sender,
+      lanes,
     })
     return writeReference(row)
   } catch (error) {
