@@ -364,6 +364,13 @@ describe('posts that are being received', () => {
     rmSync(store.folder, { recursive: true })
   })
 
+  it('leave places to one more network, however many others are busy', () => {
+    const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
+    for (let at = 0; at < 12 * 8; at++) beginPost(store, lanesFrom(`203.0.${at % 8}.${Math.floor(at / 8)}`))
+    expect(beginPost(store, lanesFrom('198.51.100.1'))).toBeDefined()
+    rmSync(store.folder, { recursive: true })
+  })
+
   /** The answer to a post of 2 MB that stands still for half a minute after so many bytes. */
   const stalled = async (bytes: number) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -12,7 +12,9 @@ import type { Lane } from '../limiter/fair-queue'
 type Store = { folder: string; now: () => number }
 
 /** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
-const maxPosts = { ofSender: 3, ofNetwork: 12, ofAll: 60 }
+const maxPosts = { ofSender: 3, ofAll: 60 }
+/** A network may have a quarter as many as are free: 12 while no other has any, fewer the more the others have. */
+const networkShare = 1 / 4
 /** A folder that was not touched for so long has no owner (ms). */
 const leaseMs = 30_000
 
@@ -33,9 +35,10 @@ export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | 
   // Counted and made without waiting: of posts that begin together those that fit are let in.
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const posts = readdirSync(store.folder).filter(isIncoming).map(ownersOf)
+  const free = maxPosts.ofAll - posts.length
   const isFull = ({ key, times }: Lane) =>
-    posts.filter(owners => owners.includes(key)).length >= (times > 1 ? maxPosts.ofNetwork : maxPosts.ofSender)
-  if (posts.length >= maxPosts.ofAll || lanes.some(isFull)) return undefined
+    posts.filter(owners => owners.includes(key)).length >= (times > 1 ? free * networkShare : maxPosts.ofSender)
+  if (free <= 0 || lanes.some(isFull)) return undefined
   const folder = path.join(store.folder, `.${ownersText(lanes)}.${randomBytes(8).toString('hex')}`)
   mkdirSync(folder, { mode: 0o700 })
   const touch = () => utimes(folder, store.now() / 1000, store.now() / 1000).catch(() => undefined)
