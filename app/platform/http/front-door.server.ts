@@ -201,14 +201,12 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const { host } = requestedOrigin(req.headers, trustProxy)
     // A mail program may post from anywhere; Remix would answer its origin with a 500.
     if (options.crossOriginPosts?.(path)) delete req.headers.origin
-    else {
-      if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
-        log('foreign-post', { path: loggedPath(path) })
-        return refuse(req, res, 403)
-      }
-      const wait = options.requestLimit?.(path, addressOf(req))
-      if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
+    else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
+      log('foreign-post', { path: loggedPath(path) })
+      return refuse(req, res, 403)
     }
+    const wait = options.requestLimit?.(path, addressOf(req))
+    if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
     const limit = bodyLimit(path)
     if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)
     if (req.headers.expect !== undefined) res.writeContinue()
