@@ -13,6 +13,7 @@ let site: RunningRelease
 let origin: string
 let resolved: string
 let log: string
+let errorLog: string
 beforeAll(async () => {
   const [https, http] = [await freePort(), await freePort()]
   origin = `https://www.example.be:${https}`
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'cache'))
   log = path.join(folder, 'gevel.log')
+  errorLog = path.join(folder, 'error.log')
   const [certificate, key] = ['certificate.pem', 'key.pem'].map(name => path.join(folder, name))
   const subject = ['-subj', '/CN=www.example.be', '-days', '2']
   execFileSync(
@@ -36,13 +38,14 @@ beforeAll(async () => {
     .replaceAll(/ +listen \[::\].*\n/g, '')
     .replaceAll('/var/cache/nginx/gevel', path.join(folder, 'cache'))
     .replaceAll('/var/log/nginx/gevel.log', log)
+    .replaceAll('/var/log/nginx/gevel-error.log', errorLog)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
     .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
   const file = path.join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `pid ${folder}/pid; error_log stderr; user root; events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${shipped} }`,
+    `pid ${folder}/pid; error_log ${errorLog}; user root; events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${shipped} }`,
   )
   const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' })
   expect(checked.stderr).toContain('test is successful')
@@ -130,13 +133,24 @@ it('refuses a flood of page requests with the time to wait, but not of pictures 
   expect(ask('/nl/none/?n=[1-400]', ...config).headers).toContain('retry-after: 10')
 })
 
-it('caches what S_MAXAGE allows per cookie and nothing personal, and serves it while the site is down', async () => {
+it('writes no query with an error: of a body that is too long, of a page that is forbidden, of a flood', () => {
+  const query = '?mail=iemand@bezoeker.example'
+  const file = path.join(temporaryFolder(), 'long')
+  writeFileSync(file, Buffer.alloc(18 * 1024 * 1024))
+  expect(ask(`/nl/login/${query}`, '-X', 'POST', '--data-binary', `@${file}`).status).toBe(413)
+  expect(ask(`/assets/${'x'.repeat(30_000)}${query}`).status).toBe(414)
+  ask(`/nl/none/${query}&n=[1-400]`, '--parallel', '--parallel-max', '50')
+  expect(readFileSync(errorLog, 'utf8')).not.toContain('bezoeker')
+})
+
+it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: with the site away those pages stay', async () => {
   const listed = '/nl/te-koop/'
   expect(ask(listed).status).toBe(200)
   expect(ask('/nl/contact/').headers).toContain('no-store')
   await site.stop()
   expect(ask(listed).status).toBe(200)
-  expect(ask('/nl/contact/').status).toBe(502)
+  expect(ask('/nl/contact/?mail=iemand@bezoeker.example').status).toBe(502)
+  expect(readFileSync(errorLog, 'utf8')).not.toContain('bezoeker')
   expect(ask('/nl/te-huur/').status).toBe(502)
   expect(ask(listed, '-H', 'Cookie: owner-session=x').status).toBe(502)
 })

@@ -262,4 +262,12 @@ describe('requests of one sender that are worked on', () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect(made).toBe(2)
   })
+
+  it('are refused over the limit when they are posts that may come from anywhere, too', async () => {
+    let posts = 0
+    const requestLimit = () => (++posts > 2 ? 40 : undefined)
+    const { ask } = await start({ handler: () => new Response(''), requestLimit, crossOriginPosts: () => true })
+    const press = () => ask('/nl/uitschrijven/', { Origin: 'https://elsewhere.example' }, 'POST')
+    expect([(await press()).status, (await press()).status, (await press()).status]).toEqual([200, 200, 429])
+  })
 })

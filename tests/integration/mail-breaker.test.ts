@@ -9,6 +9,7 @@ import { openForm, takeEnquiry } from '../../app/domains/enquiries/take-enquiry.
 import { answerForm } from '../../app/platform/http/form-answer'
 import { captchaFields } from '../../app/platform/spam/captcha/captcha'
 import { answersOf, readChallenge } from '../../app/platform/spam/captcha/challenge.server'
+import { senderKey } from '../../app/platform/spam/rate-limit.server'
 import { forms } from '../../app/registry/forms.server'
 import { everyField } from '../support/enquiry-site'
 import { start, testSite } from '../support/test-site'
@@ -155,7 +156,23 @@ it.each([
   expect([enquiries(), mailsOf(`${key}.visitor`)]).toEqual([stored + 1, 7])
 })
 
-it('learns the normal rate from the busiest hours of four weeks, not from a few days of attack', () => {
+it('leaves mails to other networks when ten bring as many as they may', () => {
+  const { site } = siteAt(60)
+  const take = (from: string) =>
+    site.database.transaction(tx => takeUnprovedMail(site, tx, site.clock.now, senderKey(from)), { behavior: 'immediate' })
+  const brought = Array.from({ length: 10 }, (_, network) => {
+    let mails = 0
+    for (let host = 1; host <= 100; host++) if (take(`192.0.${network}.${host}`)) mails++
+    return mails
+  })
+  expect(brought[0]).toBe(24)
+  expect(Math.min(...brought)).toBeGreaterThanOrEqual(5)
+  expect(mailState(site, site.clock.now, senderKey('198.51.100.1'))).toBe('many')
+  expect(take('198.51.100.1')).toBe(true)
+  expect(mailState(site, site.clock.now, senderKey('192.0.9.1'))).toBe('stopped')
+})
+
+it('learns the usual from the busiest hours of the last four weeks, not from a few days of attack', () => {
   const { site } = siteAt()
   const put = site.database.$client.prepare(
     `insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (?, ?, 'contact', 'nl', '{}', ?)`,

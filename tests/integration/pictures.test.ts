@@ -110,7 +110,7 @@ describe('somebody who asks for pictures', () => {
     await Promise.race(flood)
     const before = made
     expect((await resizer(theirs, asker(address))).kind).toBe('picture')
-    // A network counts as ten senders: at most six of its sixty are due, and a few more are made while the file is looked up.
+    // One of the sixty is due first, and a few more are made while the file is looked up.
     expect(made - before).toBeLessThanOrEqual(15)
     await Promise.all(flood)
     expect(made).toBe(60)

@@ -67,6 +67,9 @@ const words_ = {
   consent: 'on',
   privacy: 'on',
 }
+/** A sender and its networks, as they are kept. */
+const lanesFrom = (clientAddress: string): Lane[] =>
+  lanesOf(senderKey(clientAddress)).map(({ key, times }) => ({ key: senderHash(site.uploads, key), times }))
 const pages = { 'job-contact': '/nl/jobs/', testimonial: '/nl/getuigenis/' } as const
 type Page = keyof typeof pages
 
@@ -354,15 +357,21 @@ describe('posts that are being received', () => {
     ['an IPv6 /48', (at: number) => `2001:db8:1:${(at * 0x500).toString(16)}::1`],
   ])('are limited for %s, and one from elsewhere is accepted', (_, address) => {
     const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
-    const hashed = ({ key, times }: Lane) => ({ key: senderHash(store, key), times })
-    const send = (clientAddress: string) => beginPost(store, lanesOf(senderKey(clientAddress)).map(hashed))
+    const send = (clientAddress: string) => beginPost(store, lanesFrom(clientAddress))
     const posts = Array.from({ length: 40 }, (_, at) => send(address(at)))
     expect(posts.filter(each => each !== undefined)).toHaveLength(12)
     expect(send('198.51.100.1')).toBeDefined()
     rmSync(store.folder, { recursive: true })
   })
 
-  /** The response to a post of 2 MB that stalls for half a minute after this many bytes. */
+  it('leave places to one more network, however many others are busy', () => {
+    const store = { ...site.uploads, folder: path.join(site.settings.varDir, 'networks') }
+    for (let at = 0; at < 12 * 8; at++) beginPost(store, lanesFrom(`203.0.${at % 8}.${Math.floor(at / 8)}`))
+    expect(beginPost(store, lanesFrom('198.51.100.1'))).toBeDefined()
+    rmSync(store.folder, { recursive: true })
+  })
+
+  /** The answer to a post of 2 MB that stands still for half a minute after so many bytes. */
   const stalled = async (bytes: number) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -631,7 +640,7 @@ describe('files that wait for a form', () => {
     writeFileSync(part, '')
     truncateSync(part, megabytes * 1024 * 1024)
     const about = { form: 'job-contact', post: called, digest: called, name: called, type: 'application/pdf' }
-    return (await addUpload(store, part, { ...about, sender })).id
+    return (await addUpload(store, part, { ...about, lanes: lanesFrom(sender) })).id
   }
   const pendingOf = () => rows().filter(row => row.state === 'pending')
   const warnings = () =>
@@ -684,7 +693,16 @@ describe('files that wait for a form', () => {
     expect(warnings().map(({ toAddress }) => toAddress)).toEqual(site.configuration.recipients.default.addresses)
   })
 
-  it('make room for the same sender’s current upload', async () => {
+  it('of a network whose senders each have little make room for those of others', async () => {
+    const mine = [await wait('198.51.100.7', 20, 'eerlijk-1'), await wait('198.51.100.7', 20, 'eerlijk-2')]
+    const neighbour = await wait('2001:db8:1:ffff::1', 1, 'een buur')
+    const flood = (at: number) => wait(`2001:db8:1:${at.toString(16)}::1`, 12, `veel-${at}`)
+    for (let at = 0; at < 100; at += 1) await flood(at)
+    expect([...mine, neighbour].map(name)).toEqual(['eerlijk-1', 'eerlijk-2', 'een buur'])
+    expect(pendingBytes(database)).toBeLessThanOrEqual(1024 * 1024 * 1024)
+  })
+
+  it('make room for what the same sender is sending at the moment', async () => {
     const [first, second] = [await wait('198.51.100.9', 20, 'eerste'), await wait('198.51.100.9', 20, 'tweede')]
     const post = beginPost(store, [{ key: senderHash(store, '198.51.100.9'), times: 1 }])
     writeFileSync(path.join(post!.folder, 'cv.part'), '')

@@ -29,8 +29,8 @@ const harmless = new Set(
   `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent carriedEmail choiceOf confirmable consentHeaders
 documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
 keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf projectPageOf provinceOfZone readApplication
-readAppointment readForm readOffer readRequest readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf
-siteOf subscriberOf summaryOfLink wasSent wishesView`.split(/\s+/),
+readAppointment readConfirmLink readForm readManageToken readOffer readPasswordLink readRequest readUnsubscribeLink readUnsubscribeToken readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf
+siteOf subscriberOf summaryOfLink tryToStore wasSent wishesView`.split(/\s+/),
 )
 
 type Called = { name: string; node: ts.Node }

@@ -72,6 +72,7 @@ describe('a message', () => {
     '0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣',
     '900 123 456',
     '078 150 150',
+    '0470-123 456',
     '0470,12,34,56',
     '0470!12!34!56',
   ]
@@ -107,9 +108,69 @@ describe('a message', () => {
     'A bit expensive? € 300 000, I know.',
     'Très joli... à voir',
     'Voor 300.000 euro, of 1.250.000 met grond.',
+    'Tussen 300.000-350.000 €',
     'Tussen 300 000 - 350 000 €, 3 slaapkamers, 9000 Gent',
     'Mooi huis . Komt u mee?',
     'Te zien op 22-11-2026 om 14u30 🙂',
+    'Bezoek: 26/11/2026 14:30, 3 slaapkamers',
+    'Visite le 26/11/2026 à 14 h 30 ou le 27/11',
+    'Open house on 26/11/26 2:30 pm',
+    'Besichtigung am 26.11. um 14.30 Uhr, sonst 27.11.2026, 9.00–9.30 Uhr',
+    '26/11/2026 - 28/11/2026 (2 personen)',
   ]
   it.each(sentences)('finds neither in %j', text => expect(leadsElsewhere(text)).toBe(false))
+
+  const two = (value: number) => String(value).padStart(2, '0')
+  const digits = (count: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })
+
+  it('may name a day and an hour, however they are written', () => {
+    const day = fc.record({
+      day: fc.integer({ min: 1, max: 28 }),
+      month: fc.integer({ min: 1, max: 12 }),
+      year: fc.integer({ min: 2020, max: 2099 }),
+    })
+    const dates = fc
+      .tuple(day, fc.constantFrom('/', '-', '.'), fc.integer({ min: 0, max: 4 }))
+      .map(
+        ([{ day, month, year }, sign, kind]) =>
+          [
+            [two(day), two(month), year].join(sign),
+            [day, month, year].join(sign),
+            [two(day), two(month), two(year % 100)].join(sign),
+            [two(day), two(month)].join(sign),
+            `${year}-${two(month)}-${two(day)}`,
+          ][kind],
+      )
+    const times = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.constantFrom(':', '.', 'h', 'u', ' h '))
+      .map(([hour, minute, sign]) => `${two(hour)}${sign}${two(minute)}`)
+    const between = fc.constantFrom(' ', ', ', ' - ', ' (', ' om ', ' à ', ' at ', ' um ')
+    const after = fc.constantFrom('', '.', ')', ' uur', ' Uhr', ' pm', ', 3 kamers', ' !')
+    fc.assert(
+      fc.property(dates, between, times, after, (date, sign, time, end) => {
+        expect(leadsElsewhere(`Bezoek ${date}${sign}${time}${end}`)).toBe(false)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('may hold no telephone number, however it is grouped', () => {
+    // After the 0, as Belgium and its neighbours group their numbers.
+    const groups = fc.constantFrom([2, 3, 2, 2], [1, 3, 2, 2], [3, 2, 2, 2], [3, 3, 3], [3, 6], [1, 2, 2, 2, 2], [2, 7], [1, 8])
+    const start = fc.constantFrom('0', '+32 ', '(0)')
+    const signs = fc.tuple(fc.constantFrom('/', ' ', '-', '.'), fc.constantFrom(' ', '.', '-', '/', ''))
+    const numbers = fc
+      .tuple(
+        start,
+        groups.chain(lengths => fc.tuple(...lengths.map(digits))),
+        signs,
+      )
+      .map(([before, [head, ...rest], [first, others]]) => `${before}${head}${first}${rest.join(others)}`)
+    fc.assert(
+      fc.property(numbers, number => {
+        expect(leadsElsewhere(`Bel ${number} voor meer`)).toBe(true)
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
 })

@@ -136,7 +136,7 @@ async function uploaded({ site, language }: Sample, form: string, name: string):
   writeFileSync(file, '%PDF-1.4\n%%EOF\n')
   const post = `${form} ${language}`
   return writeReference(
-    await addUpload(site.uploads, file, { form, post, digest: post, name, type: 'application/pdf', sender: language }),
+    await addUpload(site.uploads, file, { form, post, digest: post, name, type: 'application/pdf', lanes: [] }),
   )
 }
 

@@ -38,10 +38,11 @@ export type MailState = 'usual' | 'many' | 'stopped'
 export function mailState(site: BreakerSite, now: number, sender?: string): MailState {
   if (!site.settings.formLimits) return 'usual'
   try {
-    const { captcha, stop, share } = boundsAt(site, now)
+    const { captcha, stop } = boundsAt(site, now)
     const network = networkOf(sender)
     const [sent, before] = [countAt(site, site.database, now), countAt(site, site.database, now, -1)]
-    if (sent >= stop || (network && countAt(site, site.database, now, 0, network) >= share)) return 'stopped'
+    const own = network ? countAt(site, site.database, now, 0, network) : 0
+    if (sent >= stop || own >= shareOf(stop, sent - own)) return 'stopped'
     return Math.max(sent, before) > captcha ? 'many' : 'usual'
   } catch (error) {
     // A form must open, and report itself that nothing can be stored.
@@ -64,11 +65,13 @@ export function captchaNow(site: BreakerSite, form: string, now: number, sender?
  * @returns whether it may leave.
  */
 export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: number, sender?: string): boolean {
-  const { captcha, stop, share } = boundsAt(site, now)
-  if (countAt(site, tx, now) >= stop) return false
+  const { captcha, stop } = boundsAt(site, now)
+  const sent = countAt(site, tx, now)
+  if (sent >= stop) return false
   const keyed = { secret: site.secret, now }
   const network = networkOf(sender)
-  if (network && countWithin(tx, counter, hourOf(now) + network, keyed) > share) return false
+  const own = network ? countWithin(tx, counter, hourOf(now) + network, keyed) : 1
+  if (own > shareOf(stop, sent - own + 1)) return false
   const count = countWithin(tx, counter, hourOf(now), keyed)
   if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) notifyStaff(site, tx, { count, stop, now })
   return true
@@ -100,12 +103,14 @@ function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0, netw
   return readCount(reader, counter.name, hourOf(now, hours) + network, { secret: site.secret, now })
 }
 
-/** The hourly number of mails that turns the captcha on, the one that stops mails, and the one per network. */
-function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number; share: number } {
+/** How many mails one network may bring. @param others how many the others brought */
+const shareOf = (stop: number, others: number) => Math.max(smallestShare, Math.floor((stop - Math.max(0, others)) / 10))
+
+/** How many mails of this hour turn the captcha on, and after how many no more leave. */
+function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
-  const stop = usual * stopAt
-  return { captcha: usual * captchaAt, stop, share: Math.max(smallestShare, Math.floor(stop / 10)) }
+  return { captcha: usual * captchaAt, stop: usual * stopAt }
 }
 
 /** Computed once per hour. */

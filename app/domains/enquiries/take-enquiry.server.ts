@@ -69,7 +69,6 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
     post instanceof FormData
       ? post
       : await readPost(site, form, post, {
-          sender,
           lanes: lanesOf(sender),
           keepFiles: taken.ok,
           isToken: text => isOurToken(site, form, input, text),

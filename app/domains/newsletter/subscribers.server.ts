@@ -67,13 +67,14 @@ export function requestUnsubscribe(site: Site, tx: SiteTransaction, email: strin
   return known?.state === 'confirmed' ? unsubscribeMail(site, known) : undefined
 }
 
-/** Whether a confirmation link is ours and has not expired, without a look-up. */
-export function isConfirmLink(site: Site, token: string | undefined): boolean {
-  return readLink('newsletter-confirm', token, site.now(), site.secret) !== undefined
+/** @returns the subscriber's ID, without a look-up; undefined unless the confirmation link is ours and has not expired. */
+export function readConfirmLink(site: Site, token: string | undefined): string | undefined {
+  return readLink('newsletter-confirm', token, site.now(), site.secret)
 }
 
-export function isUnsubscribeLink(site: Site, token: string | undefined): boolean {
-  return readLink('newsletter-leave', token, site.now(), site.secret) !== undefined
+/** @returns the subscriber's ID, without a look-up; undefined unless the link is ours. */
+export function readUnsubscribeLink(site: Site, token: string | undefined): string | undefined {
+  return readLink('newsletter-leave', token, site.now(), site.secret)
 }
 
 /**
@@ -81,9 +82,9 @@ export function isUnsubscribeLink(site: Site, token: string | undefined): boolea
  * @returns false if that is no longer possible.
  */
 export function confirmNewsletter(site: Site, token: string | undefined, wishes: Wishes): boolean {
-  const { database, secret } = site
+  const { database } = site
   const now = site.now()
-  const id = readLink('newsletter-confirm', token, now, secret)
+  const id = readConfirmLink(site, token)
   if (id === undefined) return false
   const done = database.transaction(
     tx => {
@@ -106,7 +107,7 @@ export function confirmNewsletter(site: Site, token: string | undefined, wishes:
 /** Unsubscribes the address of a link. @returns false if the link is not ours. */
 export function unsubscribeAddress(site: Site, token: string | undefined): boolean {
   const now = site.now()
-  const id = readLink('newsletter-leave', token, now, site.secret)
+  const id = readUnsubscribeLink(site, token)
   if (id === undefined) return false
   site.database.transaction(
     tx => {

@@ -205,7 +205,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)
     }
-    const wait = options.crossOriginPosts?.(path) ? undefined : options.requestLimit?.(path, addressOf(req))
+    const wait = options.requestLimit?.(path, addressOf(req))
     if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
     const limit = bodyLimit(path)
     if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)

@@ -11,7 +11,7 @@ import type { Limit } from './spam-settings.server'
  * Limits per link, per sender and its networks over all links of the kind, and per mailbox outside the agency that gets mail.
  * `isUnchecked`: counted before the signature is checked, so strangers could exhaust a site-wide limit.
  */
-type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit; isUnchecked?: true }
+type PostLimits = { link: Limit; sender: Limit; mailbox?: Limit }
 
 const anHour = (points: number): Limit => ({ points, durationSeconds: 3600 })
 const aDay = (points: number): Limit => ({ points, durationSeconds: 86_400 })
@@ -35,17 +35,17 @@ export const linkPosts = {
   'documents of applicant': { ...byStaff, mailbox: aDay(20) },
   'handled enquiry': byStaff,
   'testimonial review': byStaff,
-  'newsletter confirmation': { ...byVisitor, isUnchecked: true },
+  'newsletter confirmation': byVisitor,
   'newsletter wishes': byVisitor,
-  'newsletter end': { ...byMailProgram, isUnchecked: true },
-  'demand confirmation': { ...byVisitor, isUnchecked: true },
+  'newsletter end': byMailProgram,
+  'demand confirmation': byVisitor,
   'demand account': bySession,
   'demand search': bySession,
-  'demand alerts': { ...byVisitor, isUnchecked: true },
-  'demand end': { ...byMailProgram, isUnchecked: true },
+  'demand alerts': byVisitor,
+  'demand end': byMailProgram,
   'owner portal': bySession,
   'owner summary': byMailProgram,
-  'new password': { ...byVisitor, isUnchecked: true },
+  'new password': byVisitor,
 } as const satisfies Record<string, PostLimits>
 
 export type LinkPost = keyof typeof linkPosts
@@ -64,9 +64,12 @@ export type LinkSite = CountingSite & {
 }
 
 type Posted = {
-  /** Which link: the number of its target, or a session's account. Stored as a keyed hash. */
-  link: string
-  /** From the load context. */
+  /**
+   * What the link was proved to open, by its ID, or the account of a session; kept as a keyed hash. undefined for a link that proves
+   * nothing: then only the sender is counted.
+   */
+  link: string | undefined
+  /** Of the load context. */
   clientAddress: string
   /** Who gets a mail because of the post. */
   mailbox?: string
@@ -88,7 +91,7 @@ export async function takeLinkPost(site: LinkSite, post: LinkPost, { link, clien
     refused(await ofSender) ??
     refused(await take('link', limits.link, link)) ??
     refused(await take('link mailbox', limits.mailbox, mailbox && mailboxOf(mailbox))) ??
-    refused(await take('link of all', limits.isUnchecked ? undefined : ofAll, 'all'))
+    refused(await take('link of all', ofAll, link && 'all'))
   if (!taken) return { ok: true }
   site.log('link-limited', { post })
   const until = { moment: site.now() + taken.retryAfterMs }

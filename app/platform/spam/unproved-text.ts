@@ -61,16 +61,29 @@ const spacedHost = new RegExp(`[\\p{L}\\p{N}]\\s+[${dots}]\\s+(?:\\p{Ll}{2}|\\p{
 /** `evil[.]com`. */
 const bracketedDot = new RegExp(`\\s{0,3}[[({]\\s?[${dots}]\\s?[\\])}]\\s{0,3}`, 'gu')
 
-/** `300 000`, `1.250.000`: a price, not part of a telephone number. */
-const price = /(?<![\p{N}+][.\s]?)[1-9](?:\d{0,2}[.\s]\d{3}|\d?(?:[.\s]\d{3}){2})(?![.\s]?\p{N})/gu
-/** Nine digits close together, as in every number of Belgium and its neighbours. */
+const thousands = '[1-9](?:\\d{0,2}[.\\s]\\d{3}|\\d?(?:[.\\s]\\d{3}){2})'
+/** `300 000`, `1.250.000`, `300.000-350.000`: prices, which are no part of a telephone number. */
+const price = new RegExp(`(?<![\\p{N}+][.\\s)-]?)${thousands}(?:\\s?[-–]\\s?${thousands})?(?![.\\s-]?\\p{N})`, 'gu')
+/** Nine digits with little between them, as every number of Belgium and its neighbours has. */
 const telephone = /\p{N}(?:[^\p{L}\p{N}\n]{0,3}\p{N}){8}/u
 
-/** Whether a text contains something that mail programs turn into a link, or that readers type into a browser or dial. */
+const dayAndMonth = '(?:0?[1-9]|[12]\\d|3[01])[/.-](?:0?[1-9]|1[0-2])'
+const fullDate = `(?:${dayAndMonth}[/.-]20\\d\\d|20\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))`
+const date = `(?:${fullDate}|${dayAndMonth}(?:[/.-]\\d\\d)?)`
+const time = '(?:[01]?\\d|2[0-4])[:.][0-5]\\d'
+const times = `${time}(?:\\s?[-–]\\s?${time})?`
+/** Not a part of a longer number or of an address. */
+const standingAlone = (pattern: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}+][${dots}/:-]?)(?:${pattern})(?![${dots}/:-]?\\p{N}|[${dots}/:]\\p{L})`, 'gu')
+/** `26/11`, `26.11.2026`, `2026-11-26`, `14.30 - 15.00`: their dots and slashes are no part of an address. */
+const dateOrTime = standingAlone(`${date}|${times}`)
+/** `26/11/2026`, `26.11. 14:30`, `26/11/26 - 28/11/26`: their digits are no part of a telephone number. */
+const appointment = standingAlone(`${date}(?![./-]\\p{N})[^\\p{L}\\p{N}\\n]{1,3}(?:${times}|${date})|${fullDate}`)
+
+/** Whether a text holds what a mail program makes a link of, a reader types into a browser, or calls. */
 export function leadsElsewhere(text: string): boolean {
   const read = asRead(text)
-  const addresses = read.replace(bracketedDot, '.').replace(amount, ' ')
-  return (
-    /[/\\@]/.test(addresses) || host.test(addresses) || spacedHost.test(addresses) || telephone.test(read.replace(price, 'x'))
-  )
+  const addresses = read.replace(bracketedDot, '.').replace(dateOrTime, '0').replace(amount, ' ')
+  const numbers = read.replace(appointment, 'x').replace(price, 'x')
+  return /[/\\@]/.test(addresses) || host.test(addresses) || spacedHost.test(addresses) || telephone.test(numbers)
 }

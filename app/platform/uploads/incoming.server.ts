@@ -11,9 +11,11 @@ import type { Lane } from '../limiter/fair-queue'
 /** The folder of stored files, and the clock. */
 type Store = { folder: string; now: () => number }
 
-/** Maximum posts received at once by all processes. At 16 MB each they stay below the quotas of a sender and of the site. */
-const maxPosts = { ofSender: 3, ofNetwork: 12, ofAll: 60 }
-/** Time without a touch after which a folder has no owner (ms). */
+/** Posts received at once by all processes. At 16 MB each they stay below the quotas of one sender and of the site. */
+const maxPosts = { ofSender: 3, ofAll: 60 }
+/** A network may have a quarter as many as are free: 12 while no other has any, fewer the more the others have. */
+const networkShare = 1 / 4
+/** A folder that was not touched for so long has no owner (ms). */
 const leaseMs = 30_000
 
 export type IncomingBytes = { ofSender: number; ofAll: number }
@@ -33,11 +35,11 @@ export function beginPost(store: Store, lanes: readonly Lane[]): IncomingPost | 
   // Counts and creates synchronously, so that of simultaneous posts as many as fit are accepted.
   mkdirSync(store.folder, { recursive: true, mode: 0o700 })
   const posts = readdirSync(store.folder).filter(isIncoming).map(ownersOf)
+  const free = maxPosts.ofAll - posts.length
   const isFull = ({ key, times }: Lane) =>
-    posts.filter(owners => owners.includes(key)).length >= (times > 1 ? maxPosts.ofNetwork : maxPosts.ofSender)
-  if (posts.length >= maxPosts.ofAll || lanes.some(isFull)) return undefined
-  const owners = lanes.map(({ key }) => key).join('.')
-  const folder = path.join(store.folder, `.${owners}.${randomBytes(8).toString('hex')}`)
+    posts.filter(owners => owners.includes(key)).length >= (times > 1 ? free * networkShare : maxPosts.ofSender)
+  if (free <= 0 || lanes.some(isFull)) return undefined
+  const folder = path.join(store.folder, `.${ownersText(lanes)}.${randomBytes(8).toString('hex')}`)
   mkdirSync(folder, { mode: 0o700 })
   const touch = () => utimes(folder, store.now() / 1000, store.now() / 1000).catch(() => undefined)
   const timer = setInterval(touch, leaseMs / 3).unref()
@@ -71,7 +73,9 @@ export async function clearBrokenOff(store: Pick<Store, 'folder'>, time: number)
   }
 }
 
-/** A sender, then its networks. */
+/** The hashes of a sender and then of its networks, the widest last. */
+export const ownersText = (lanes: readonly Lane[]) => lanes.map(({ key }) => key).join('.')
+
 const ownersOf = (name: string) => name.split('.').slice(1, -1)
 
 /** Stored files are named by their hash alone, without a dot. */

@@ -16,6 +16,9 @@ export const pendingLimit = 1024 * megabyte
 type Reader = Pick<SiteDatabase, 'select'>
 type Transaction = Parameters<Parameters<SiteDatabase['transaction']>[0]>[0]
 
+/** Characters of the hash of the widest network, with which `sender` ends (`ownersText`). */
+const hashLength = 43
+
 const pending = eq(upload.state, 'pending')
 const bytes = sql<number>`coalesce(sum(${upload.size}), 0)`
 
@@ -56,13 +59,15 @@ export function makeRoom(tx: Transaction, arrived: string, sender: string, incom
     return true
   }
 
+  /** In the network that has the most: one whose senders each have little leaves others theirs too. */
   function largestSender(): string | null | undefined {
+    const ofNetwork = sql`sum(${bytes}) over (partition by substr(${upload.sender}, -${hashLength}))`
     return tx
       .select({ sender: upload.sender })
       .from(upload)
       .where(and(pending, ne(upload.id, arrived)))
       .groupBy(upload.sender)
-      .orderBy(desc(bytes))
+      .orderBy(desc(ofNetwork), desc(bytes))
       .get()?.sender
   }
 }

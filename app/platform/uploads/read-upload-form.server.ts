@@ -37,9 +37,7 @@ type Taken = {
 }
 
 export type UploadSender = {
-  /** The sender as limits know it, whose quota the new files count towards. */
-  sender: string
-  /** The same, with its networks. */
+  /** Who posts, with its networks: whose quota of files that wait the new ones count for. */
   lanes: readonly Lane[]
   /** false: reads the typed fields and skips new files. */
   keepFiles?: boolean
@@ -58,12 +56,13 @@ export async function readUploadForm(
     return withReferences(await readForm(request), new Map(), form, store)
   }
   const files: Taken[] = []
-  const post = postFolder(store, from.lanes)
+  const lanes = from.lanes.map(({ key, times }) => ({ key: senderHash(store, key), times }))
+  const post = postFolder(store, lanes)
   try {
     const data = await readMultipart(request, uploadBodyLimit, takeInto(files, post, form, store, from))
     const stored = new Map<string, string>()
     for (const taken of files) {
-      stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), ...from }, form, store))
+      stored.set(taken.field, await keep(taken, { token: String(data.get(form.tokenField) ?? ''), lanes }, form, store))
     }
     return withReferences(data, stored, form, store)
   } finally {
@@ -78,10 +77,7 @@ function postFolder(store: UploadStore, lanes: readonly Lane[]): PostFolder {
   let begun: IncomingPost | undefined
   return {
     open: () => {
-      begun ??= beginPost(
-        store,
-        lanes.map(({ key, times }) => ({ key: senderHash(store, key), times })),
-      )
+      begun ??= beginPost(store, lanes)
       return begun?.folder
     },
     end: async () => begun?.end(),
@@ -153,7 +149,7 @@ async function openFile(taken: Taken, post: PostFolder): Promise<FileHandle | un
 /** @returns the text that replaces the file in the form. */
 async function keep(
   taken: Taken,
-  { token, sender, lanes }: { token: string } & Pick<UploadSender, 'sender' | 'lanes'>,
+  { token, lanes }: { token: string; lanes: readonly Lane[] },
   form: UploadForm,
   store: UploadStore,
 ): Promise<string> {
@@ -171,7 +167,7 @@ async function keep(
       digest: taken.digest,
       name: harmlessName(taken.name, inspected.ending),
       type: inspected.type,
-      sender,
+      lanes,
     })
     return writeReference(row)
   } catch (error) {

@@ -9,10 +9,10 @@ import path from 'node:path'
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { testimonial, upload } from '../../../db/schema/site.server'
-import type { FairQueue } from '../limiter/fair-queue'
+import type { FairQueue, Lane } from '../limiter/fair-queue'
 import type { Log } from '../log/log'
 import { keyedHash } from '../signing/signer.server'
-import { incomingBytes } from './incoming.server'
+import { incomingBytes, ownersText } from './incoming.server'
 import { makeRoom } from './pending-quota.server'
 
 export type UploadRow = typeof upload.$inferSelect
@@ -51,8 +51,8 @@ export type NewUpload = {
   digest: string
   name: string
   type: string
-  /** As limits know it (`senderKey`); stored as a keyed hash, until the form is accepted. */
-  sender: string
+  /** The sender and its networks, each by its hash (`senderHash`); kept until the form is taken. */
+  lanes: readonly Lane[]
 }
 
 /**
@@ -62,12 +62,12 @@ export type NewUpload = {
  */
 export async function addUpload(store: UploadStore, file: string, made: NewUpload): Promise<UploadRow> {
   const { database, folder, secret, now } = store
-  const { form, post, digest, name, type } = made
-  const sender = senderHash(store, made.sender)
+  const { form, post, digest, name, type, lanes } = made
+  const sender = ownersText(lanes)
   const id = keyedHash(['upload', form, post, digest, name], secret).toString('base64url')
   const { size } = await stat(file)
   await syncAndMove(file, uploadPath(store, id), folder)
-  const incoming = await incomingBytes(store, sender)
+  const incoming = await incomingBytes(store, lanes[0]?.key)
   const { row, displaced } = database.transaction(
     tx => {
       tx.insert(upload).values({ id, form, name, type, size, createdAt: now(), sender }).onConflictDoNothing().run()

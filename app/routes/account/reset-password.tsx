@@ -44,10 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t } = pageOf(site, request)
   const form = await readForm(request)
   const token = form.get('token')
-  const taken = await takeLinkPost(site, 'new password', { link: String(token), clientAddress: clientOf(context) })
-  const result = taken.ok
-    ? await tryToStore('reset', () => resetPassword(site, form), site.log)
-    : { kind: 'limited' as const, retryAfterMs: taken.retryAfterMs }
+  const reset = async () => {
+    const account = readPasswordLink(site, token)
+    const taken = await takeLinkPost(site, 'new password', { link: account?.email, clientAddress: clientOf(context) })
+    return taken.ok ? resetPassword(site, form) : { ...taken, kind: 'limited' as const }
+  }
+  const result = await tryToStore('reset', reset, site.log)
   if (result.kind === 'set') {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers })
@@ -55,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const errors = result.kind === 'invalid' ? result.errors : {}
   const link = readPasswordLink(site, token)
   const data = {
-    notice: taken.ok ? (result.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : undefined) : readAlert(taken.alert, t),
+    notice: result.kind === 'busy' ? t('SERVICE_UNAVAILABLE') : 'alert' in result ? readAlert(result.alert, t) : undefined,
     link: link && typeof token === 'string' ? { token, email: link.email } : null,
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
   }

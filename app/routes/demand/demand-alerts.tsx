@@ -7,7 +7,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ManagePage } from '../../domains/demand/alert-form/ManagePage'
 import { manage, manageView } from '../../domains/demand/alert-form/manage.server'
-import { managePath } from '../../domains/demand/alert-form/manage-link.server'
+import { managePath, readManageToken } from '../../domains/demand/alert-form/manage-link.server'
 import type { ManageView } from '../../domains/demand/alert-form/manage-view'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { pageOf } from '../../domains/site/page.server'
@@ -51,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenOf(url)
   const clientAddress = clientOf(context)
   const post = { data: await readForm(request), clientAddress, language }
-  const taken = await takeLinkPost(site, 'demand alerts', { link: token, clientAddress })
+  const link = readManageToken(token, site.secret)
+  const taken = await takeLinkPost(site, 'demand alerts', { link, clientAddress })
   if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
   const done = await tryToStore('alerts', () => manage(site, token, post), site.log)
   switch (done.kind) {

@@ -54,10 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = form.get('token')
   const clientAddress = clientOf(context)
   const posted = { form, clientAddress, cookies: request.headers.get('Cookie') }
-  const taken = await takeLinkPost(site, 'demand confirmation', { link: String(token), clientAddress })
-  const result = taken.ok
-    ? await tryToStore('confirmation', () => confirmRegistration(site, posted), site.log)
-    : { kind: 'limited' as const, retryAfterMs: taken.retryAfterMs }
+  const confirm = async () => {
+    const link = confirmable(site, token, language)?.email
+    const taken = await takeLinkPost(site, 'demand confirmation', { link, clientAddress })
+    return taken.ok ? confirmRegistration(site, posted) : { ...taken, kind: 'limited' as const }
+  }
+  const result = await tryToStore('confirmation', confirm, site.log)
   if (result.kind === 'done') {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
@@ -75,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     link: waiting !== undefined && typeof token === 'string' ? { token, ...waiting } : null,
     chosen: form.has('passwordConfirm'),
     manage: result.kind === 'full' ? managePath(result.manage, language) : undefined,
-    notice: taken.ok ? said : readAlert(taken.alert, t),
+    notice: 'alert' in result ? readAlert(result.alert, t) : said,
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
   }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined

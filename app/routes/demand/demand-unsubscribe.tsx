@@ -7,6 +7,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { hasLeft, subscribeAgain, unsubscribe } from '../../domains/demand/unsubscribe.server'
+import { readUnsubscribeToken } from '../../domains/demand/unsubscribe-link.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -44,7 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { t, url } = pageOf(site, request)
   const token = url.searchParams.get('u')
   if (!site.configuration.parts.register && hasLeft(site, token ?? '') === undefined) throw notFound()
-  const taken = await takeLinkPost(site, 'demand end', { link: token ?? '', clientAddress: clientOf(context) })
+  const link = readUnsubscribeToken(token, site.secret)
+  const taken = await takeLinkPost(site, 'demand end', { link, clientAddress: clientOf(context) })
   if (!taken.ok) return json({ said: undefined, problem: readAlert(taken.alert, t) }, tooOften(taken))
   // Set by the undo button; a mail program's post lacks it.
   const again = url.searchParams.has(againParameter)

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { signNewsletter } from '../../domains/newsletter/forms/subscribe'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { wishesView } from '../../domains/newsletter/reader-wishes.server'
-import { confirmNewsletter, isConfirmLink } from '../../domains/newsletter/subscribers.server'
+import { confirmNewsletter, readConfirmLink } from '../../domains/newsletter/subscribers.server'
 import { WishesForm, type WishesView } from '../../domains/newsletter/WishesForm'
 import { everything, readWishes } from '../../domains/newsletter/wishes'
 import { notFound, pageOf } from '../../domains/site/page.server'
@@ -32,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { t, texts, url } = pageOf(site, request)
   if (!hasNewsletter(site.configuration)) throw notFound()
-  const valid = isConfirmLink(site, tokenOf(url))
+  const valid = readConfirmLink(site, tokenOf(url)) !== undefined
   const head = { title: t(valid ? 'NEWSLETTER_CONFIRM_TITLE' : 'NEWSLETTER_CONFIRM_EXPIRED_TITLE'), noindex: true }
   const action = url.pathname + url.search
   const wishes = wishesView(site, texts, everything)
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!hasNewsletter(site.configuration)) throw notFound()
   const wishes = readWishes(await readForm(request))
   const chosen = wishesView(site, texts, wishes)
-  const link = tokenOf(url) ?? ''
+  const link = readConfirmLink(site, tokenOf(url))
   const taken = await takeLinkPost(site, 'newsletter confirmation', { link, clientAddress: clientOf(context) })
   if (!taken.ok) return json({ kind: 'refused', problem: readAlert(taken.alert, t), wishes: chosen }, tooOften(taken))
   try {

@@ -11,7 +11,7 @@ import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.serv
 import { unsubscribe } from '../../domains/newsletter/forms/unsubscribe'
 import { NewsletterUnsubscribeForm } from '../../domains/newsletter/NewsletterForm'
 import { NewsletterButton, NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
-import { isUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
+import { readUnsubscribeLink, unsubscribeAddress } from '../../domains/newsletter/subscribers.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -42,10 +42,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t, url } = pageOf(site, request)
   const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
+  const isOurs = readUnsubscribeLink(site, token) !== undefined
   // Links in sent mails keep working; the page is not linked otherwise.
-  if (!isUnsubscribeLink(site, token) && !hasNewsletter(site.configuration)) throw notFound()
+  if (!isOurs && !hasNewsletter(site.configuration)) throw notFound()
   const own = href('newsletter-unsubscribe', language)
-  const shown: Shown = isUnsubscribeLink(site, token)
+  const shown: Shown = isOurs
     ? { kind: 'ask', action: own + url.search }
     : url.searchParams.has('sent')
       ? { kind: 'sent' }
@@ -58,7 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { language, t, url } = pageOf(site, request)
   const token = tokenOf(url)
   if (token !== undefined) {
-    const taken = await takeLinkPost(site, 'newsletter end', { link: token, clientAddress: clientOf(context) })
+    const link = readUnsubscribeLink(site, token)
+    const taken = await takeLinkPost(site, 'newsletter end', { link, clientAddress: clientOf(context) })
     if (!taken.ok) return json({ kind: 'failed' as const, problem: readAlert(taken.alert, t) }, tooOften(taken))
     // Never a redirect: mail programs do not follow it.
     return json(...leaveBy(site, token, t('FEEDBACK_ERROR')))

@@ -20,7 +20,7 @@ export const upload = sqliteTable(
     state: text({ enum: ['pending', 'kept'] })
       .notNull()
       .default('pending'),
-    /** Keyed hash of the sender while pending, for the sender's quota. */
+    /** Keyed hashes of the sender and of its networks while pending, for their quotas (`ownersText`). */
     sender: text(),
   },
   table => [
