@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without windows: a third less processor for the same pages. The benchmarks go by the browser that people have. */
+/** The same engine without windows: a third less processor for the same visits. The benchmarks go by the browser that people have. */
 const shells = ['chromium-headless-shell']
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const macintosh = [
@@ -11,9 +11,9 @@ const macintosh = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** For the tests: the headless shell where there is one, or nothing is installed yet. @returns and @throws as `ensureChromium`. */
+/** For the tests: the headless shell, where there is one or it can be installed. @returns and @throws as `ensureChromium`. */
 export function ensureHeadlessChromium() {
-  return given() ?? find(shells) ?? find(browsers) ?? installed(shells) ?? ensureChromium()
+  return given() ?? find(shells) ?? installed(shells) ?? ensureChromium()
 }
 
 /**
