@@ -1,6 +1,6 @@
 /**
- * Every form of the table (tests/support/forms.ts) as visitors send it, in the languages of the product, with JavaScript off, and
- * in one of them with JavaScript on: the thank-you page, the record, the mail at the agency and the visitor's.
+ * Every form of the table (tests/support/forms.ts) as visitors send it, with JavaScript off and on: the thank-you page, the record,
+ * the mail at the agency and the visitor's. The languages take turns: `tests/integration/forms.test.ts` sends each form in each.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -148,13 +148,11 @@ async function visit(form: FormCase, language: Language, javaScriptEnabled: bool
 }
 
 describe.each(forms.map((form, place) => ({ ...form, place })))('$form', ({ place, ...form }) => {
-  it('is sent in each of its languages without script', async () => {
-    await Promise.all(languagesOf(form).map(language => visit(form, language, false)))
-  })
-
-  // Its words are those of the page without script: the languages take turns.
-  it('is sent with script', () => {
+  it.each([
+    { name: 'without script', javaScriptEnabled: false, turn: place },
+    { name: 'with script', javaScriptEnabled: true, turn: place + 1 },
+  ])('is sent $name', ({ javaScriptEnabled, turn }) => {
     const languages = languagesOf(form)
-    return visit(form, languages[place % languages.length]!, true)
+    return visit(form, languages[turn % languages.length]!, javaScriptEnabled)
   })
 })
