@@ -21,8 +21,6 @@ const slow = `
   .trim()
   .split(/\s+/)
   .map(name => `tests/integration/${name}`)
-const gone = slow.find(file => !existsSync(file))
-if (gone) throw new Error(`${gone} is not there: take it out of the list in app/commands/test.mjs.`)
 
 /** But for the last, none of these asks for the built site; none for a browser. */
 const parts = {
@@ -42,6 +40,8 @@ const given = process.argv.slice(2)
 const part = parts[given.find(parameter => parameter in parts)]
 const results = 'var/test-results.json'
 
+const gone = part?.without?.find(file => !existsSync(file))
+if (gone) throw new Error(`${gone} is not there: take it out of the list in app/commands/test.mjs.`)
 ensureInstalled()
 if (part?.debian) {
   await ensureBuilt('data')
