@@ -16,7 +16,7 @@ const macintosh = [
 
 /** For the tests: the headless shell if installed, or if nothing is installed yet. @returns and @throws as `ensureChromium`. */
 export function ensureHeadlessChromium() {
-  return given() ?? find(shells) ?? find(browsers) ?? installed(shells) ?? ensureChromium()
+  return given() ?? find(shells) ?? installed(shells) ?? ensureChromium()
 }
 
 /**

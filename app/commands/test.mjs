@@ -4,16 +4,29 @@
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** Except for the last, these need no built site; none needs a browser. */
+/** The files of tests/integration that take more than two seconds: `npm test` runs them, `npm run test:quick` does not. */
+const slow = `
+  account.test.ts appointment-answers.test.ts appointment-holds.test.ts appointment-limits.test.ts appointment-pages.test.ts
+  around-the-property.test.ts backup.test.ts builds.test.ts captcha-numbers.test.ts crm-queue.test.ts demand-alerts.test.ts
+  demand-mails.test.ts every-schema.test.ts forms.test.ts gap-mail.test.ts import.test.ts mails.test.ts new-version.test.ts
+  outbox.test.ts owner-accounts.test.ts owner-portal.test.ts picture-quality.test.ts pictures.test.ts property-history.test.ts
+  property.test.tsx provider-journeys.test.ts rate-limit.test.ts site-presentation.test.ts smtp.test.ts source.test.ts
+  town-names.test.ts uploads.test.ts viewing-changes.test.ts visit-counter.test.ts written-forms.test.tsx
+`
+  .trim()
+  .split(/\s+/)
+  .map(name => `tests/integration/${name}`)
+
+/** But for the last, none of these asks for the built site; none for a browser. */
 const parts = {
-  /** `npm run test:quick`: types, and the tests that call the code itself. */
-  '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
-  /** `npm run test:fuzz`: the long random tests, with new cases each time. */
+  /** `npm run test:quick`: types, and the tests that call the code itself and are quick. */
+  '--quick': { folders: ['unit', 'structure', 'integration'], without: slow, types: true },
+  /** `npm run test:fuzz`: the long random tests, with cases that were not tried before. */
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and their table. */
   '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
@@ -27,6 +40,8 @@ const given = process.argv.slice(2)
 const part = parts[given.find(parameter => parameter in parts)]
 const results = 'var/test-results.json'
 
+const gone = part?.without?.find(file => !existsSync(file))
+if (gone) throw new Error(`${gone} is not there: take it out of the list in app/commands/test.mjs.`)
 ensureInstalled()
 if (part?.debian) {
   await ensureBuilt('data')
@@ -44,6 +59,7 @@ const tests = node(
     'run',
     ...['--config', 'remix.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ...(part?.folders.map(folder => `tests/${folder}`) ?? []),
+    ...(part?.without?.map(file => `--exclude=${file}`) ?? []),
     ...given.filter(parameter => !(parameter in parts)),
   ],
   { stdio: 'inherit', env: { ...part?.settings, ...process.env, NODE_ENV: 'test' } },

@@ -70,7 +70,8 @@ describe.each([
   })
 })
 
-const screens = ['/nl/nieuwbouw/', project, `${project}?sort=price&order=asc`, `${project}a5/`, `${project}contact/?unit=a5`]
+/** The list, a project and the form about it are in `screens.test.ts`. */
+const screens = [`${project}?sort=price&order=asc`, `${project}a5/`, `${project}contact/?unit=a5`]
 
 test.each([
   { name: 'phone, light', viewport: phone, colorScheme: 'light' as const },

@@ -12,6 +12,8 @@ const flags = [
   '--disable-quic',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell would round the widths of letters to whole pixels, which no visitor's browser does.
+  '--font-render-hinting=none',
 ]
 
 /** Cookies of a visitor who has made a choice: only tests of the dialog use `undecided` visitors. */

@@ -1,10 +1,11 @@
-/** Runs before all tests: one folder for everything they write, with the demo catalogue imported once. Deleted at the end. */
+/** Runs before all tests: one folder for everything they write, with a migrated database, and the demo catalogue imported once. Deleted at the end. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { createSite } from '../../app/platform/context/site.server'
 import { parseSettings } from '../../app/platform/settings/settings.server'
+import { openSite } from '../../db/client.server'
 import { demoImportedAt, demoSecret } from './demo'
 import { startSharing } from './sharing'
 
@@ -13,6 +14,7 @@ export default async function setup() {
   process.env.GEVEL_TEST_FOLDER = folder
   // All tests are one sender, so only tests of the limits enable them.
   process.env.FORM_LIMITS = 'off'
+  openSite(path.join(folder, 'empty', 'site.sqlite')).$client.close()
   importDemo(path.join(folder, 'demo'))
   const { address, stop } = await startSharing(folder)
   process.env.GEVEL_TEST_SHARED = address

@@ -14,7 +14,17 @@ export function codeFiles(...folders: string[]): string[] {
     .sort()
 }
 
-export function parse(file: string, text = readFileSync(file, 'utf8')): ts.SourceFile {
+const parsed = new Map<string, ts.SourceFile>()
+
+/** Parses a text as if it stood in the file; without one the file itself, once for all tests of a process. */
+export function parse(file: string, text?: string): ts.SourceFile {
+  if (text !== undefined) return parseText(file, text)
+  const source = parsed.get(file) ?? parseText(file, readFileSync(file, 'utf8'))
+  parsed.set(file, source)
+  return source
+}
+
+function parseText(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : undefined)
 }
 

@@ -1,9 +1,10 @@
 /** Starts the built site as `npm start` does, on a free port, with its own writable folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pictureFolder } from '../../app/platform/media/picture-store.server'
 import { allocator, hardeningFlags, memoryFlags } from './node-flags'
 import { askShared, isSharing } from './shared'
 
@@ -26,6 +27,8 @@ export type SiteOptions = {
   program?: string[]
   /** Prepares the folder before the start. */
   prepare?: (varDir: string) => void
+  /** Whether it makes every picture itself; the sites of a run share those that one of them made. */
+  ownPictures?: boolean
 }
 
 const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
@@ -34,7 +37,12 @@ const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
  * In a test run the demo catalogue is already there, unless `DATA_DIR` differs: the site then imports that.
  * @throws if the site is not ready within a minute, with its output.
  */
-export async function startSite({ settings = {}, program = ownServer, prepare }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  settings = {},
+  program = ownServer,
+  prepare,
+  ownPictures = false,
+}: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
@@ -51,6 +59,7 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
     ...settings,
   }
   if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })
+  if (isSharing() && !ownPictures) sharePictures(varDir)
   prepare?.(varDir)
   const child = spawn(process.execPath, program, {
     env,
@@ -78,6 +87,12 @@ export async function startSite({ settings = {}, program = ownServer, prepare }:
       rmSync(varDir, { recursive: true, force: true })
     },
   }
+}
+
+function sharePictures(varDir: string): void {
+  const shared = path.join(process.env.GEVEL_TEST_FOLDER as string, 'pictures')
+  mkdirSync(shared, { recursive: true })
+  symlinkSync(shared, pictureFolder(varDir))
 }
 
 /**

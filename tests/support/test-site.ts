@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
 import { createSite, type Site } from '../../app/platform/context/site.server'
 import type { LogFields } from '../../app/platform/log/log'
+import { memoByKey } from '../../app/platform/memo/memo'
 import { parseSettings } from '../../app/platform/settings/settings.server'
 import { afterFile } from './after-file'
 
@@ -41,13 +42,17 @@ export function temporaryFolder(): string {
 
 /** A `VAR_DIR` with the demo catalogue, for programs that open it themselves. */
 export function demoFolder(): string {
+  return copyOf('demo')
+}
+
+function copyOf(prepared: 'demo' | 'empty'): string {
   const folder = path.join(temporaryFolder(), 'var')
-  cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, 'demo'), folder, { recursive: true })
+  cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, prepared), folder, { recursive: true })
   return folder
 }
 
 export function testSite({ catalogue = false, settings = {}, configure, now = start, varDir }: TestSiteOptions = {}): TestSite {
-  const folder = varDir ?? (catalogue ? demoFolder() : path.join(temporaryFolder(), 'var'))
+  const folder = varDir ?? copyOf(catalogue ? 'demo' : 'empty')
   mkdirSync(folder, { recursive: true })
   const all = { NODE_ENV: 'test', VAR_DIR: folder, FORM_LIMITS: 'off', TILE_URL: 'none', ...settings }
   const parsed = parseSettings(all)
@@ -57,7 +62,7 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
   const site = createSite(parsed, {
     now: () => clock.now,
     log: (event, fields) => void logged.push({ event, ...fields }),
-    ...(configure && { configuration: changed(path.join(parsed.dataDir, 'site'), configure) }),
+    configuration: changed(path.join(parsed.dataDir, 'site'), configure),
   })
   afterFile(site.close)
   site.mail.listen(() => {
@@ -84,9 +89,13 @@ function movableClock(): TestSite['clock'] {
   }
 }
 
-function changed(folder: string, configure: (configuration: Configuration) => void): Configuration {
-  const configuration = structuredClone(readConfiguration(folder))
-  configure(configuration)
+/** The repository's own folder does not change while tests run: it is read once. */
+const productConfiguration = memoByKey(1, readConfiguration)
+
+function changed(folder: string, configure?: (configuration: Configuration) => void): Configuration {
+  const read = folder === path.resolve('data/site') ? productConfiguration : readConfiguration
+  const configuration = structuredClone(read(folder))
+  configure?.(configuration)
   return configuration
 }
 

@@ -26,7 +26,11 @@ export function translatorOver(find: FindText, tables: TextTables, locale: Local
   const namespaceOf = new Map<string, string>()
   const plain = new Map<string, string>()
   const know = (name: string, table: TextTable) => {
-    for (const key of Object.keys(table)) namespaceOf.set(key, name).set(withoutPlural(key, table), name)
+    for (const key of Object.keys(table)) {
+      namespaceOf.set(key, name)
+      // A plural is requested by its stem.
+      if (key.endsWith('_other')) namespaceOf.set(key.slice(0, -'_other'.length), name)
+    }
   }
   for (const [name, table] of Object.entries(tables)) know(name, table)
   const t: Translate = (key, values) => {
@@ -51,12 +55,4 @@ function written(values: TextValues | undefined, locale: Locale): Record<string,
       return [name, typeof value === 'number' ? formatNumber(value, locale) : value]
     }),
   )
-}
-
-const plural = /_(zero|one|two|few|many|other)$/
-
-/** `ROOMS_one` → `ROOMS`, the key by which a plural is requested. */
-function withoutPlural(key: string, table: TextTable): string {
-  const stem = key.replace(plural, '')
-  return Object.hasOwn(table, `${stem}_other`) ? stem : key
 }

@@ -30,28 +30,38 @@ export function addresses(version: string): LargestRequest[] {
   return Object.entries(targets).map(([name, target]) => ({ name, special: true, request: { target } }))
 }
 
+/** What fills the room of a query. Written when it is sent: a short run sends few of them. */
+type Filling = (room: number) => string
+
+const parameters = [...searchParameters, ...pageParameters, 'list', 'unit', 'sort']
+const patterns: Record<string, Filling> = {
+  'a thousand parameters': room => filled(room, 'a=1&'),
+  'parameters without values': room => filled(room, 'a&'),
+  'parameters all different': room => filled(room, at => `a${at}=1&`),
+  'encoded parameters': room => filled(room, '%41=%C3%A9&'),
+  'broken encodings': room => filled(room, '%&=%zz&'),
+  'nested names': room => filled(room, 'a[b][c][]=1&'),
+  'indexes and data': room => `_data=root&${filled(room, 'index&')}`,
+  'everything at once': room => filled(room, at => `${parameters[at % parameters.length]}=a${at}%7C9${at},${at}&`),
+}
+const ofParameter = (name: string): Record<string, Filling> => ({
+  [`${name}: repeated`]: room => filled(room, at => `${name}=${at}&`),
+  [`${name}: a list`]: room => `${name}=${filled(room, at => `a${at}%7C9${at % 1000},`)}`,
+  [`${name}: one long value`]: room => `${name}=${filled(room, '9')}`,
+  [`${name}: signs`]: room => `${name}=${filled(room, '-.%CC%81+')}`,
+})
+const search: Record<string, Filling> = Object.assign({}, ...parameters.map(ofParameter))
+
 export function queries({ route, address }: SiteRoute): LargestRequest[] {
   const room = limits.target - address.length - 20
-  const parameters = [...searchParameters, ...pageParameters, 'list', 'unit', 'sort']
-  const patterns: Record<string, string> = {
-    'a thousand parameters': filled(room, 'a=1&'),
-    'parameters without values': filled(room, 'a&'),
-    'parameters all different': filled(room, at => `a${at}=1&`),
-    'encoded parameters': filled(room, '%41=%C3%A9&'),
-    'broken encodings': filled(room, '%&=%zz&'),
-    'nested names': filled(room, 'a[b][c][]=1&'),
-    'indexes and data': `_data=root&${filled(room, 'index&')}`,
-    'everything at once': filled(room, at => `${parameters[at % parameters.length]}=a${at}%7C9${at},${at}&`),
-  }
-  const ofParameter = (name: string) => ({
-    [`${name}: repeated`]: filled(room, at => `${name}=${at}&`),
-    [`${name}: a list`]: `${name}=${filled(room, at => `a${at}%7C9${at % 1000},`)}`,
-    [`${name}: one long value`]: `${name}=${filled(room, '9')}`,
-    [`${name}: signs`]: `${name}=${filled(room, '-.%CC%81+')}`,
-  })
-  const search = Object.assign({}, ...parameters.map(ofParameter)) as Record<string, string>
   return [
-    ...Object.entries(patterns).map(([name, query]) => [name, query, route === 'sale-list'] as const),
-    ...Object.entries(search).map(([name, query]) => [name, query, false] as const),
-  ].map(([name, query, special]) => ({ name: `${route}: ${name}`, special, request: { target: `${address}?${query}` } }))
+    ...Object.entries(patterns).map(([name, filling]) => ({ name, filling, special: route === 'sale-list' })),
+    ...Object.entries(search).map(([name, filling]) => ({ name, filling, special: false })),
+  ].map(({ name, filling, special }) => ({
+    name: `${route}: ${name}`,
+    special,
+    get request() {
+      return { target: `${address}?${filling(room)}` }
+    },
+  }))
 }
