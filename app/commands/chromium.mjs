@@ -14,9 +14,9 @@ const macintosh = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** For the tests: the headless shell if installed, or if nothing is installed yet. @returns and @throws as `ensureChromium`. */
+/** For the tests: the headless shell if it is there, or if no Chromium is. @returns and @throws as `ensureChromium`. */
 export function ensureHeadlessChromium() {
-  return given() ?? find(shells) ?? installed(shells) ?? ensureChromium()
+  return given() ?? find(shells) ?? find(browsers) ?? installed(shells) ?? ensureChromium()
 }
 
 /**
