@@ -46,7 +46,7 @@ const keptMs = 24 * hour
 /**
  * Leads `build` to a build of the sources as they are, and makes that first where there is none. Until it is complete, and when it
  * fails, `build` leads to the one before.
- * @param tableFile the agency's path table, from the root of the repository
+ * @param {string} tableFile the agency's path table, from the root of the repository
  * @returns whether there is one; why not was printed
  */
 export function build(tableFile) {
@@ -59,20 +59,33 @@ export function build(tableFile) {
   return true
 }
 
-/** Whether there is a build of the sources as they are, to which `build` leads or can lead. */
+/**
+ * Whether a build of the current sources exists.
+ * @param {string} tableFile
+ */
 export function isBuilt(tableFile) {
   const wanted = digest(tableFile)
   return isServed(wanted) || buildNames().some(each => read(path.join(folder, each, stamp)) === wanted)
 }
 
+/** @param {string} wanted */
 const isServed = wanted => existsSync(link) && read(path.join(link, stamp)) === wanted
 
-/** The folder of a build of the sources as they are; `build` leads where it led. @returns undefined where it failed */
+/**
+ * Builds the current sources unless there is such a build. The link `build` stays as it is.
+ * @param {string} tableFile
+ * @returns {string | undefined} the name of its folder; undefined if it failed
+ */
 export function buildAside(tableFile, wanted = digest(tableFile)) {
   return buildNames().find(each => read(path.join(folder, each, stamp)) === wanted) ?? make(wanted, tableFile)
 }
 
-/** Builds from a copy, so that no other start and nobody who edits meanwhile changes what it is made of. @returns its name */
+/**
+ * Builds from a copy, so that edits made meanwhile do not change the result.
+ * @param {string} wanted digest of the sources
+ * @param {string} tableFile
+ * @returns its name
+ */
 function make(wanted, tableFile) {
   console.log('Building the site…')
   const name = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${wanted.slice(0, 8)}-${process.pid}`
@@ -98,6 +111,10 @@ function make(wanted, tableFile) {
   }
 }
 
+/**
+ * @param {string} cwd
+ * @param {string[]} parameters
+ */
 function node(cwd, parameters) {
   return (
     spawnSync(process.execPath, parameters, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).status ===
@@ -105,7 +122,10 @@ function node(cwd, parameters) {
   )
 }
 
-/** In one step: whoever looks finds the build before or this one. */
+/**
+ * Switches the link atomically.
+ * @param {string} name
+ */
 function lead(name) {
   const next = path.join(folder, `.link-${process.pid}`)
   rmSync(next, { force: true })
@@ -133,7 +153,10 @@ function buildNames() {
   return existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('.')) : []
 }
 
-/** Beside each text file its Brotli and gzip forms, for the front door to send as they are. */
+/**
+ * Writes Brotli and gzip forms beside each text file, for the front door to send as they are.
+ * @param {string} client
+ */
 function precompress(client) {
   for (const file of filesOf(client).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
     const bytes = readFileSync(file)
@@ -143,7 +166,10 @@ function precompress(client) {
   }
 }
 
-/** A digest of the sources and of a path table. The commands in plain JavaScript are not built. */
+/**
+ * The digest of the sources and a path table. Commands in plain JavaScript are left out, because they are not built.
+ * @param {string} tableFile
+ */
 function digest(tableFile) {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))
@@ -151,6 +177,10 @@ function digest(tableFile) {
   return hash.update(readFileSync(tableFile)).digest('hex')
 }
 
+/**
+ * @param {string} file file or folder
+ * @returns {string[]}
+ */
 function filesOf(file) {
   if (!existsSync(file)) return []
   if (!statSync(file).isDirectory()) return [file]
@@ -159,6 +189,7 @@ function filesOf(file) {
     .map(entry => path.join(entry.parentPath ?? entry.path, entry.name))
 }
 
+/** @param {string} file */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

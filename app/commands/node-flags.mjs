@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const noGeneratedCode = '--disallow-code-generation-from-strings'
 
+/** @type {string[] | undefined} */
 let flags
 
 /**

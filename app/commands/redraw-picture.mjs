@@ -19,7 +19,7 @@ const limits = {
   work: 10_000,
 }
 
-const [file, target, longestSide] = process.argv.slice(2)
+const [file = '', target = '', longestSide] = process.argv.slice(2)
 // Pages go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)

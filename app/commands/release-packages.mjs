@@ -11,10 +11,11 @@ const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Releas
 
 /**
  * Copies them.
- * @param build the folder of the build
- * @param to gets `node_modules/`
+ * @param {string} build the folder of the build
+ * @param {string} to gets `node_modules/`
  */
 export function copyPackages(build, to) {
+  /** @type {Set<string>} */
   const found = new Set()
   for (const name of importsOf(build)) find(name, path.resolve('.'), found, true)
   for (const folder of found) {
@@ -29,10 +30,14 @@ export function copyPackages(build, to) {
   }
 }
 
-/** The packages that the files of a folder import, at their start or later. */
+/**
+ * The packages that a folder's files import, statically or on demand.
+ * @param {string} folder
+ */
 function importsOf(folder) {
+  /** @type {Set<string>} */
   const names = new Set()
-  for (const file of readdirSync(folder, { recursive: true }).filter(each => /^server\/.*\.js$/.test(each))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(each => /^server\/.*\.js$/.test(each))) {
     for (const from of sourcesIn(parseAst(readFileSync(path.join(folder, file), 'utf8'))))
       if (!/^(?:node:|[./])/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
   }
@@ -41,14 +46,24 @@ function importsOf(folder) {
 
 const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression']
 
-/** What a tree of syntax imports by a name that is written out. */
+/**
+ * The literal names that a syntax tree imports.
+ * @param {any} node
+ * @returns {string[]}
+ */
 function sourcesIn(node) {
   if (typeof node !== 'object' || node === null) return []
   const own = importing.includes(node.type) && typeof node.source?.value === 'string' ? [node.source.value] : []
   return [...own, ...Object.values(node).flatMap(sourcesIn)]
 }
 
-/** Adds a package and what it needs, as Node finds it from a folder. */
+/**
+ * Adds a package and its dependencies, resolved from a folder as Node does.
+ * @param {string} name
+ * @param {string} from
+ * @param {Set<string>} found their folders are added to it
+ * @param {boolean} isNeeded
+ */
 function find(name, from, found, isNeeded) {
   if (name.startsWith('@types/')) return
   const folder = ancestors(from)
@@ -65,6 +80,10 @@ function find(name, from, found, isNeeded) {
   for (const each of Object.keys(peerDependencies)) if (!choice[each]?.optional) find(each, folder, found, false)
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function ancestors(folder) {
   const above = path.dirname(folder)
   return above === folder ? [folder] : [folder, ...ancestors(above)]

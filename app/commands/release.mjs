@@ -9,7 +9,7 @@ import { buildAside } from './builds.mjs'
 
 // The parameters are meant from where they were typed, and the set-up goes to the root of the repository.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const { checkShape, ensureInstalled, machine, tableDigest } = await import('./setup.mjs')
+const { checkShape, ensureInstalled, machine, messageOf, tableDigest } = await import('./setup.mjs')
 const { data, out } = parameters()
 const table = path.join(data, 'site/paths.json')
 if (!existsSync(table)) stop(`${table} is not there: name the folder of the agency’s data with --data.`)
@@ -64,24 +64,33 @@ console.log(`${out} is release ${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB, for 
 function parameters() {
   try {
     const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
-    if (!values.data) stop('Name the folder of the agency’s data: npm run release -- --data DIR [--out DIR].')
+    if (!values.data) return stop('Name the folder of the agency’s data: npm run release -- --data DIR [--out DIR].')
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     return { data: path.resolve(typedIn, values.data), out: path.resolve(typedIn, values.out ?? `releases/${stamp}`) }
   } catch (error) {
-    return stop(`${error.message} npm run release -- --data DIR [--out DIR].`)
+    return stop(`${messageOf(error)} npm run release -- --data DIR [--out DIR].`)
   }
 }
 
+/**
+ * @param {string} file
+ * @param {unknown} content
+ */
 function write(file, content) {
   writeFileSync(path.join(begun, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }
 
+/** @param {string} folder */
 function sizeOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0)
 }
 
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, read } from './builds.mjs'
 import { settingOfDataDir, tableOf } from './used-table.mjs'
@@ -32,17 +32,28 @@ export function ensureInstalled() {
   }
   console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
-  writeFileSync(installStamp, wantedPackages())
+  stampInstalled()
 }
 
 export function isInstalled() {
   return release !== undefined || read(installStamp) === wantedPackages()
 }
 
+/**
+ * Records what a folder's packages were installed for. The file may be a hard link, so it is replaced.
+ * @param {string} folder
+ * @param {string} node version of Node
+ */
+export function stampInstalled(folder = '.', node = process.version) {
+  const file = path.join(folder, installStamp)
+  rmSync(file, { force: true })
+  writeFileSync(file, wantedPackages(node))
+}
+
 /** The lock and the Node that native parts are for. */
-function wantedPackages() {
+function wantedPackages(node = process.version) {
   const lock = createHash('sha256').update('package-lock.json\0').update(readFileSync('package-lock.json')).update('\0')
-  return `${lock.digest('hex')} ${process.version}`
+  return `${lock.digest('hex')} ${node}`
 }
 
 /**
@@ -56,7 +67,10 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (!build(table)) process.exit(1)
 }
 
-/** Ends with all that is wrong with a path table, and with the files beside it, before anything is made of it. */
+/**
+ * Reports every mistake in a path table and the files around it, and exits if there is one.
+ * @param {string} table
+ */
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
   await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
@@ -65,7 +79,11 @@ export async function checkShape(table) {
   if (process.exitCode) process.exit()
 }
 
-/** Prints all that is wrong with the agency's files, and has the process fail where something stops the start. @param load of `withSource` */
+/**
+ * Prints every mistake in the agency's files, and fails if one would stop the start.
+ * @param {import('./source.mjs').Load} load of `withSource`
+ * @param {string} dataDir
+ */
 export async function tellMistakes(load, dataDir) {
   const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
@@ -78,10 +96,13 @@ export async function tellMistakes(load, dataDir) {
 /** What native parts are made for. */
 export function machine() {
   const { platform, arch, versions, report } = process
-  const libc = platform === 'linux' ? (report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
+  /** @type {any} */
+  const { header } = report.getReport()
+  const libc = platform === 'linux' ? (header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
   return { node: versions.node.split('.')[0], system: [platform, arch, libc].filter(Boolean).join('-') }
 }
 
+/** @param {ReturnType<typeof machine>} made what the release was made for */
 function checkMachine({ node, system }) {
   const here = machine()
   if (here.node === node && here.system === system) return
@@ -91,33 +112,48 @@ function checkMachine({ node, system }) {
   process.exit(1)
 }
 
-/** The digest of a path table, however it is spaced. */
+/**
+ * The digest of a path table, whatever its spacing.
+ * @param {string} file
+ */
 export function tableDigest(file) {
   return createHash('sha256')
     .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
     .digest('hex')
 }
 
+/** @param {string} file */
 function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
     problem = 'is not the path table that this release was made with: make a release with it (npm run release)'
   } catch (error) {
-    problem = error.code === 'ENOENT' ? 'is not there: set DATA_DIR to the folder of the agency’s data' : error.message
+    problem = existsSync(file) ? messageOf(error) : 'is not there: set DATA_DIR to the folder of the agency’s data'
   }
   console.error(`${path.resolve(file)} ${problem}.`)
   process.exit(1)
 }
 
-/** Runs a program to its end; when it fails, so do we. */
+/** @param {unknown} error */
+export const messageOf = error => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Runs a program to its end, and exits with its status if it fails.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Record<string, string>} environment
+ */
 export function run(program, parameters, environment = {}) {
   const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Native parts are compiled against the headers of the Node that runs, where they are there: no download is tried. */
+/**
+ * Uses the headers installed with this Node for native parts, so that nothing is downloaded.
+ * @returns {Record<string, string>}
+ */
 function headersOfThisNode() {
   const prefix = path.resolve(process.execPath, '../..')
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}

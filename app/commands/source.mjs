@@ -6,7 +6,9 @@ import { tableOf } from './used-table.mjs'
 /** The pages of the table that code can work with: what is wrong with the others the check says. */
 function usableTable() {
   try {
-    const isUsable = each => ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
+    const isUsable = (/** @type {any} */ each) =>
+      ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
+    /** @type {any[]} */
     const table = JSON.parse(readFileSync(tableOf(), 'utf8'))
     return table.filter(each => isUsable(each) && Array.isArray(each.breadcrumb))
   } catch {
@@ -14,9 +16,12 @@ function usableTable() {
   }
 }
 
+/** @typedef {(file: string) => Promise<any>} Load loads a module of the source */
+
 /**
- * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
- * @param use gets the module, and a function that loads another
+ * @template T
+ * @param {string} file from the root of the repository, such as `/app/domains/site/check.server.ts`
+ * @param {(module: any, load: Load) => T | Promise<T>} use gets the module, and a function that loads another
  */
 export async function withSource(file, use) {
   const server = await createServer({

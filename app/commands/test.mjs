@@ -9,7 +9,12 @@ import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** But for the last, none of these asks for the built site; none for a browser. */
+/** @typedef {{ folders: string[], types?: boolean, table?: boolean, debian?: boolean, settings?: Record<string, string> }} Part */
+
+/**
+ * Only the last one needs a build, and none needs a browser.
+ * @type {Record<string, Part>}
+ */
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself. */
   '--quick': { folders: ['unit', 'structure', 'integration'], types: true },
@@ -23,8 +28,12 @@ const parts = {
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
 }
 
+/** @typedef {{ what: string, tried: number, wanted: string, found: string }} Row */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, meta: { rows?: Row[] } }[] }} TestFile */
+/** @typedef {{ testResults: TestFile[], numFailedTests: number, numPassedTests: number, numPendingTests: number }} Report of vitest */
+
 const given = process.argv.slice(2)
-const part = parts[given.find(parameter => parameter in parts)]
+const part = parts[given.find(parameter => parameter in parts) ?? '']
 const results = 'var/test-results.json'
 
 ensureInstalled()
@@ -53,6 +62,7 @@ const mistakes = await types
 if (mistakes?.status) console.log(mistakes.printed)
 let failed = 1
 try {
+  /** @type {Report} */
   const report = JSON.parse(readFileSync(results, 'utf8'))
   const brokenFiles = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
@@ -67,7 +77,10 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
 
-/** The rows that the tests left (tests/abuse/rows.ts), as Markdown. */
+/**
+ * The rows that the tests left (tests/abuse/rows.ts), as Markdown.
+ * @param {Report} report
+ */
 function tableOf({ testResults }) {
   const rows = testResults
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -77,7 +90,13 @@ function tableOf({ testResults }) {
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Runs a program of Node to its end. @returns its status, and what it printed where that is piped. */
+/**
+ * Runs a program of Node to its end.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ status: number, printed: string }>} its status, and what it printed where that is piped
+ */
 function node(program, parameters, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...parameters], options)

@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** The environment is above `.env`, as for every setting. */
+/**
+ * The environment overrides `.env`, as for every setting.
+ * @param {string} name
+ * @param {string} otherwise
+ */
 export function settingOf(name, otherwise) {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return process.env[name] || file[name] || otherwise

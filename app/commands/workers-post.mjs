@@ -1,22 +1,35 @@
 /** What the processes that serve ask of each other, by way of the one that started them: `platform/workers` has their side. */
 
-/**
- * @param {() => { leader?: import('node:cluster').Worker, workers: import('node:cluster').Worker[] }} serving
- */
+/** @typedef {Pick<import('node:cluster').Worker, 'on' | 'once' | 'isConnected' | 'send'>} Worker */
+/** @typedef {{ id: number, to: 'leader' | 'others', what: string, value: unknown, withinMs: number }} Question */
+
+/** @param {() => { leader?: Worker, workers: Worker[] }} serving */
 export function createPost(serving) {
   let count = 0
-  /** Questions that are not answered yet, by their number here. */
+  /**
+   * Open questions by number.
+   * @type {Map<number, (worker: Worker, answer?: unknown) => void>}
+   */
   const open = new Map()
 
+  /**
+   * @param {Worker} worker
+   * @param {object} message
+   */
   function tell(worker, message) {
     if (worker.isConnected()) worker.send(message)
   }
 
-  /** Asks the leader, or all but the asker, and answers with what they say in time. */
+  /**
+   * Asks the leader, or everyone but the asker, and returns the answers that come in time.
+   * @param {Worker} asker
+   * @param {Question} question
+   */
   function ask(asker, { id, to, what, value, withinMs }) {
     const { leader, workers } = serving()
     const asked = new Set(to === 'leader' ? (leader ? [leader] : []) : workers.filter(each => each !== asker))
     const number = ++count
+    /** @type {unknown[]} */
     const answers = []
     const close = () => {
       clearTimeout(limit)
@@ -24,7 +37,7 @@ export function createPost(serving) {
       tell(asker, { kind: 'answered', id, answers })
     }
     const limit = setTimeout(close, withinMs)
-    const settle = (worker, answer) => {
+    const settle = (/** @type {Worker} */ worker, /** @type {unknown} */ answer) => {
       if (!asked.delete(worker)) return
       if (answer !== undefined) answers.push(answer)
       if (asked.size === 0) close()
@@ -35,6 +48,7 @@ export function createPost(serving) {
   }
 
   return {
+    /** @param {Worker} worker */
     listenTo(worker) {
       worker.on('message', message => {
         if (message?.kind === 'ask') ask(worker, message)
