@@ -1,6 +1,6 @@
 /**
  * The one Vite configuration: the builds for the browser and for the server (pages, app/server.ts and the commands) and the tests
- * (`--mode test`). Every script passes this file with `--config`.
+ * (`--mode test`). Scripts of Vite and Remix pass it with `--config`; Vitest and editors find it through `vitest.config.ts`.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'

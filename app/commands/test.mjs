@@ -51,7 +51,7 @@ const tests = node(
   'node_modules/vitest/vitest.mjs',
   [
     'run',
-    ...['--config', 'remix.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ...(part?.folders.map(folder => `tests/${folder}`) ?? []),
     ...given.filter(parameter => !(parameter in parts)),
   ],
