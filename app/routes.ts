@@ -1,11 +1,14 @@
 /**
- * Where a URL meets a module: the path table × languages, and the few addresses that are no pages.
- * One module serves many entries; route ids are `{key}.{language}`.
+ * Maps addresses to route modules: the screens of the path table in each language, and the addresses that are not pages. Text pages
+ * and articles share one route, which looks them up in the path table. Route ids of screens are `{key}.{language}`.
  */
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { languages } from './platform/i18n/languages'
 import { feedName } from './platform/paths/feed-name'
 import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
+
+/** The route of text pages, articles and unknown addresses. */
+const content = 'routes/site/content.tsx'
 
 /**
  * The screens: each has its key in the path table, by which code links to it, and the file that answers there. After a
@@ -80,16 +83,16 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'owner-appearances': 'routes/owner/owner-figures.tsx',
   'owner-page-visits': 'routes/owner/owner-figures.tsx',
   'owner-report': 'routes/owner/owner-report.tsx',
-  // Pages of content that code links to, because every agency must have them.
-  privacy: 'routes/site/page.tsx',
-  'cookie-policy': 'routes/site/page.tsx',
-  disclaimer: 'routes/site/page.tsx',
+  // Text pages that code links to, because every agency must have them.
+  privacy: content,
+  'cookie-policy': content,
+  disclaimer: content,
 }
 
-/** All other pages of the path table, the agency's own among them: by their type. */
+/** The other pages of the path table, the agency's own among them, by type. */
 const screenOfType: Record<PathType, string> = {
-  page: 'routes/site/page.tsx',
-  article: 'routes/site/article.tsx',
+  page: content,
+  article: content,
   feedback: 'routes/enquiries/thank-you.tsx',
   login: 'routes/account/login.tsx',
 }
@@ -105,6 +108,7 @@ export function moduleOf({ key, type }: PathEntry): string {
 
 function pages(entry: PathEntry): RouteConfigEntry[] {
   const file = moduleOf(entry)
+  if (file === content) return []
   return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
 }
 
@@ -169,6 +173,6 @@ export default [
   route('sitemaps/:part', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('tracking.js', 'routes/site/tracking-script.ts'),
-  index('routes/site/not-found.tsx', { id: 'start' }),
-  route('*', 'routes/site/not-found.tsx', { id: 'not-found' }),
+  index(content, { id: 'start' }),
+  route('*', content, { id: 'content' }),
 ] satisfies RouteConfig

@@ -11,7 +11,7 @@ import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import * as route from '../../app/routes/catalogue/property'
-import * as notFound from '../../app/routes/site/not-found'
+import * as content from '../../app/routes/site/content'
 import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
 import { demoRecords } from '../support/demo'
@@ -73,10 +73,10 @@ describe('a property that is not there', () => {
     'is missed by its original address too: %s',
     async original => {
       for (const id of ['999999/', '0/', '12345678901234567890', '999999/photo/1/']) {
-        const answer = await callRoute(site, notFound, original + id)
+        const answer = await callRoute(site, content, original + id)
         expect([answer.status, await answer.json()]).toEqual([404, { key: 'PROPERTY_NOT_FOUND' }])
       }
-      expect(await (await callRoute(site, notFound, `${original}x/`)).text()).toBe('')
+      expect(await (await callRoute(site, content, `${original}x/`)).text()).toBe('')
     },
   )
 

@@ -5,9 +5,8 @@ import { alternatesOf, switcherLinks } from '../../app/domains/site/seo/alternat
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
-import * as article from '../../app/routes/site/article'
+import * as content from '../../app/routes/site/content'
 import * as home from '../../app/routes/site/home'
-import * as page from '../../app/routes/site/page'
 import forms from '../../data/site/forms.json'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { changedSiteData, onlyLanguages } from '../support/site-data'
@@ -39,20 +38,20 @@ it('links to no other language from any page', async () => {
       expect(await answer.text()).not.toMatch(ofOthers)
     }
   }
-  const { head } = await (await callRoute(site, article, '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
+  const { head } = await (await callRoute(site, content, '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
   expect(Object.keys(head.alternates)).toEqual(offered)
 })
 
 it('answers 404 in the others', async () => {
   for (const language of ['en', 'de'] as const) {
     expect((await callRoute(site, home, href('home', language))).status).toBe(404)
-    expect((await callRoute(site, page, href('contact', language))).status).toBe(404)
-    expect((await callRoute(site, article, '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
+    expect((await callRoute(site, content, href('contact', language))).status).toBe(404)
+    expect((await callRoute(site, content, '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
   }
 })
 
 it('does not lead on from the slug of a language that is not offered', async () => {
-  expect((await callRoute(site, article, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
+  expect((await callRoute(site, content, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
 })
 
 it('switches between the two, on the same page and with its search', () => {

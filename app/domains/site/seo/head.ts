@@ -16,7 +16,9 @@ export type Head = {
   description?: string
   /** True for pages that must not be indexed: thank-you pages, forms, errors. */
   noindex?: boolean
-  /** The same page in other languages, where the path table alone cannot tell (a listing's slugs). Paths. */
+  /** Key of a text page or article: the browser's path table has only screens. */
+  key?: string
+  /** Paths of the page in each language, where the browser's path table cannot tell (text pages, a listing's slugs). */
   alternates?: Partial<Record<Language, string>>
   /** Languages of which the main text is missing and another stands in: no alternates to search engines. */
   untranslated?: readonly Language[]
