@@ -1,5 +1,5 @@
 /**
- * `npm run test:nodes`: runs the unit and integration tests on Node 22 and 24, which npm installs. `-- --node=24` uses one of them;
+ * `npm run test:nodes`: runs the unit and integration tests on Node 22 and 24, which npm installs. `-- --node=22` uses one of them;
  * other parameters are test files. SQLite is compiled once per Node; without a compiler the tests are skipped.
  */
 import { spawnSync } from 'node:child_process'
@@ -8,6 +8,8 @@ import { homedir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root, run, stampInstalled } from './setup.mjs'
 
+/** Later versions of 24 abort with SQLite (`abortsWithSqlite`). */
+const nodes = ['22', '24.18.1']
 const flag = '--node='
 const given = process.argv.slice(2).filter(each => !each.startsWith(flag))
 const chosen = process.argv.filter(each => each.startsWith(flag)).map(each => each.slice(flag.length))
@@ -16,12 +18,12 @@ const { allowScripts, dependencies } = JSON.parse(readFileSync('package.json', '
 const sqlite = `better-sqlite3@${dependencies['better-sqlite3']}`
 
 ensureInstalled()
-for (const major of chosen.length > 0 ? chosen : ['22', '24']) {
-  const packages = packagesFor(major)
+for (const wanted of chosen.length > 0 ? chosen : nodes) {
+  const packages = packagesFor(wanted)
   if (!packages) continue
   const node = path.join(packages, nodePackage(), 'bin/node')
   const { stdout: version } = spawnSync(node, ['-p', 'process.version'], { encoding: 'utf8' })
-  const copy = copyFor(major, version.trim(), packages)
+  const copy = copyFor(wanted, version.trim(), packages)
   console.log(`Node ${version.trim()} in ${copy}`)
   const tests = given.length > 0 ? given : ['tests/unit', 'tests/integration']
   const { status } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
@@ -44,23 +46,23 @@ function environmentOf(packages) {
 
 /**
  * Installs a Node, and SQLite compiled for it.
- * @param {string} major
+ * @param {string} wanted its version
  * @returns its `node_modules`; undefined without a compiler
  */
-function packagesFor(major) {
-  const folder = path.join(cache, `${major}-${sqlite}`)
+function packagesFor(wanted) {
+  const folder = path.join(cache, `${wanted}-${sqlite}`)
   const packages = path.join(folder, 'node_modules')
   if (existsSync(path.join(packages, 'better-sqlite3/build/Release/better_sqlite3.node'))) return packages
   const missing = ['c++', 'make', 'python3'].filter(name => spawnSync(name, ['--version']).status !== 0)
   if (missing.length > 0) {
-    console.error(`SKIPPED: the tests did not run on Node ${major}, because SQLite needs ${missing.join(', ')} to compile.`)
+    console.error(`SKIPPED: the tests did not run on Node ${wanted}, because SQLite needs ${missing.join(', ')} to compile.`)
     return undefined
   }
-  console.log(`Installing Node ${major} and compiling SQLite for it, once…`)
+  console.log(`Installing Node ${wanted} and compiling SQLite for it, once…`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts }))
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
-  run('npm', [...install, `${nodePackage()}@${major}`])
+  run('npm', [...install, `${nodePackage()}@${wanted}`])
   // With that Node first in the path, npm compiles for it.
   run('npm', [...install, sqlite], environmentOf(packages))
   return packages
@@ -68,12 +70,12 @@ function packagesFor(major) {
 
 /**
  * Copies the sources; their packages are hard links, except SQLite.
- * @param {string} major
+ * @param {string} wanted its version
  * @param {string} version
  * @param {string} packages
  */
-function copyFor(major, version, packages) {
-  const copy = path.join(root, 'var/nodes', major)
+function copyFor(wanted, version, packages) {
+  const copy = path.join(root, 'var/nodes', wanted)
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuilt, read } from './builds.mjs'
+import { abortsWithSqlite } from './node-flags.mjs'
 import { settingOfDataDir, tableOf } from './used-table.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -30,8 +31,13 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
+  const prefix = path.resolve(process.execPath, '../..')
+  if (abortsWithSqlite(prefix)) {
+    console.error(`Node ${process.version} aborts with better-sqlite3: install Node 22, or 24.18.1.`)
+    process.exit(1)
+  }
   console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersIn(prefix))
   stampInstalled()
 }
 
@@ -152,9 +158,9 @@ export function run(program, parameters, environment = {}) {
 
 /**
  * Uses the headers installed with this Node for native parts, so that nothing is downloaded.
+ * @param {string} prefix
  * @returns {Record<string, string>}
  */
-function headersOfThisNode() {
-  const prefix = path.resolve(process.execPath, '../..')
+function headersIn(prefix) {
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }
