@@ -7,7 +7,7 @@ import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
+import { pathTablePlugin } from './app/platform/paths/browser-table.server'
 import { bootPlugin } from './app/ui/boot/boot-plugin.server'
 import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
@@ -150,7 +150,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
   return {
     plugins: [
       stylesPlugin(),
-      browserPathsPlugin(),
+      pathTablePlugin(),
       bootPlugin(),
       ...(isSsrBuild ? [asciiOnly(), programs()] : []),
       remix({ future: remixFlags }),

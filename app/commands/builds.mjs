@@ -20,6 +20,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isBuiltIn } from '../platform/paths/used-table.server.mjs'
 
 const link = 'build'
 const folder = 'builds'
@@ -31,7 +32,7 @@ const nameFile = '.gevel-name'
 const used = '.gevel-used'
 const making = '.making-'
 
-/** Of these, and of the agency's path table, a build is made. */
+/** A build is made of these, and of the addresses in the agency's path table that code knows. */
 const sources = [
   ...['app', 'db', 'locales', 'public', 'data/law', 'data/towns', 'package.json', 'package-lock.json'],
   // The configuration of the build is that of the tests too.
@@ -46,7 +47,7 @@ const keptMs = 24 * hour
 /**
  * Leads `build` to a build of the sources as they are, and makes that first where there is none. Until it is complete, and when it
  * fails, `build` leads to the one before.
- * @param {string} tableFile the agency's path table, from the root of the repository
+ * @param {string} tableFile the agency's path table
  * @returns whether there is one; why not was printed
  */
 export function build(tableFile) {
@@ -167,14 +168,38 @@ function precompress(client) {
 }
 
 /**
- * The digest of the sources and a path table. Commands in plain JavaScript are left out, because they are not built.
+ * The digest of the sources and of the addresses in a path table. Commands in plain JavaScript are left out, because they are not built.
  * @param {string} tableFile
  */
 function digest(tableFile) {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.update(readFileSync(tableFile)).digest('hex')
+  return hash.update(addressesIn(tableFile)).digest('hex')
+}
+
+/** @param {string} tableFile */
+function addressesIn(tableFile) {
+  try {
+    return tableDigest(tableFile)
+  } catch {
+    // The check before a build reports what is wrong with it.
+    return readFileSync(tableFile)
+  }
+}
+
+/**
+ * The digest of the addresses that a build contains. Text pages and articles are not among them, so a new one needs no build.
+ * @param {string} tableFile
+ * @throws if it is no list of pages
+ */
+export function tableDigest(tableFile) {
+  /** @type {({ key: string, type: string } & Record<string, string>)[]} */
+  const table = JSON.parse(readFileSync(tableFile, 'utf8'))
+  const addresses = table
+    .filter(isBuiltIn)
+    .map(({ key, type, nl, fr, en, de, external }) => [key, type, nl, fr, en, de, external])
+  return createHash('sha256').update(JSON.stringify(addresses)).digest('hex')
 }
 
 /**

@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint, formatting and dead exports, and all that is wrong with the agency's files. */
+
+import { settingOfDataDir } from '../platform/settings/plain-settings.server.mjs'
 import { ensureInstalled, run, tellMistakes } from './setup.mjs'
-import { settingOfDataDir } from './used-table.mjs'
 
 ensureInstalled()
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])

@@ -5,11 +5,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildAside } from './builds.mjs'
+import { buildAside, tableDigest } from './builds.mjs'
 
 // The parameters are meant from where they were typed, and the set-up goes to the root of the repository.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const { checkShape, ensureInstalled, machine, messageOf, tableDigest } = await import('./setup.mjs')
+const { checkShape, ensureInstalled, machine, messageOf } = await import('./setup.mjs')
 const { data, out } = parameters()
 const table = path.join(data, 'site/paths.json')
 if (!existsSync(table)) stop(`${table} is not there: name the folder of the agency’s data with --data.`)
@@ -30,18 +30,12 @@ try {
   for (const each of ['db/migrations', 'db/catalogue', 'deploy', '.env.example', 'LICENSE', 'CHANGELOG.md'])
     if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
   for (const each of [
-    'start',
-    'run',
-    'build',
-    'builds',
-    'node-flags',
-    'setup',
-    'used-table',
-    'workers',
-    'workers-post',
-    'redraw-picture',
+    ...['start', 'run', 'build', 'builds', 'node-flags', 'setup', 'workers', 'workers-post', 'redraw-picture'].map(
+      name => `commands/${name}`,
+    ),
+    ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
   ])
-    cpSync(`app/commands/${each}.mjs`, path.join(begun, `app/commands/${each}.mjs`))
+    cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))
   copyPackages(build, begun)
   const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
   write('package.json', {

@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, isBuilt, read } from './builds.mjs'
+import { tableOf } from '../platform/paths/used-table.server.mjs'
+import { settingOfDataDir } from '../platform/settings/plain-settings.server.mjs'
+import { build, isBuilt, read, tableDigest } from './builds.mjs'
 import { abortsWithSqlite } from './node-flags.mjs'
-import { settingOfDataDir, tableOf } from './used-table.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 process.chdir(root)
@@ -64,7 +65,7 @@ function wantedPackages(node = process.version) {
 
 /**
  * Builds the site when a source changed since the last build.
- * @param dataDir whose path table is built in; by default that of the setting
+ * @param dataDir whose addresses are built in; by default that of the setting
  */
 export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (release) return checkTable(path.join(dataDir, 'site/paths.json'))
@@ -118,22 +119,12 @@ function checkMachine({ node, system }) {
   process.exit(1)
 }
 
-/**
- * The digest of a path table, whatever its spacing.
- * @param {string} file
- */
-export function tableDigest(file) {
-  return createHash('sha256')
-    .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
-    .digest('hex')
-}
-
 /** @param {string} file */
 function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
-    problem = 'is not the path table that this release was made with: make a release with it (npm run release)'
+    problem = 'does not have the addresses that this release was built with: make a release with it (npm run release)'
   } catch (error) {
     problem = existsSync(file) ? messageOf(error) : 'is not there: set DATA_DIR to the folder of the agency’s data'
   }

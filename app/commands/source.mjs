@@ -1,20 +1,6 @@
 /** Runs a function of the source itself, without a build: what `npm run check` and `npm run schema` need. */
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createServer } from 'vite'
-import { tableOf } from './used-table.mjs'
-
-/** The pages of the table that code can work with: what is wrong with the others the check says. */
-function usableTable() {
-  try {
-    const isUsable = (/** @type {any} */ each) =>
-      ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
-    /** @type {any[]} */
-    const table = JSON.parse(readFileSync(tableOf(), 'utf8'))
-    return table.filter(each => isUsable(each) && Array.isArray(each.breadcrumb))
-  } catch {
-    return []
-  }
-}
 
 /** @typedef {(file: string) => Promise<any>} Load loads a module of the source */
 
@@ -29,12 +15,12 @@ export async function withSource(file, use) {
     mode: 'test',
     logLevel: 'error',
     appType: 'custom',
-    // The path table is that of the data that is used, as in a build.
+    // The path table in use, as in a build.
     plugins: [
       {
         name: 'used-path-table',
         enforce: 'pre',
-        load: id => (id.endsWith('/data/site/paths.json') ? JSON.stringify(usableTable()) : undefined),
+        resolveId: id => (id.endsWith('/data/site/paths.json') ? path.resolve('app/platform/paths/start-table.server.ts') : null),
       },
     ],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

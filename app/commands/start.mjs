@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { settingOf } from '../platform/settings/plain-settings.server.mjs'
 import { ensureBuilt, ensureInstalled, messageOf } from './setup.mjs'
-import { settingOf } from './used-table.mjs'
 import { createWorkers, NotServing, patienceMs } from './workers.mjs'
 
 /** As it was typed: where it is a link to a release, each look may find another one. */

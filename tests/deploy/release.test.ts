@@ -82,7 +82,7 @@ it('stops with a sentence where the path table, the data or the machine is anoth
   writeFileSync(table, readFileSync(table, 'utf8').replace('/nl/te-koop/', '/nl/koop/'))
   expect(start({ DATA_DIR: data })).toEqual({
     status: 1,
-    stderr: `${table} is not the path table that this release was made with: make a release with it (npm run release).`,
+    stderr: `${table} does not have the addresses that this release was built with: make a release with it (npm run release).`,
   })
   expect(start({ DATA_DIR: '/nowhere' })).toEqual({
     status: 1,

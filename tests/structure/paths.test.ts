@@ -98,7 +98,7 @@ describe('the pages that code links to', () => {
   const known = Object.keys({ ...screens, ...thankYouPages })
 
   it('match the generated types (npm run schema)', () => {
-    expect(readFileSync('app/platform/paths/path-keys.ts', 'utf8')).toBe(pathKeysText(known))
+    expect(readFileSync('app/platform/paths/path-keys.mjs', 'utf8')).toBe(pathKeysText(known))
   })
 
   it('are the same for an agency that changed its table', () => {

@@ -6,7 +6,7 @@ import { entryHref, type PathEntry, pathTable, placeholdersOf } from '../../app/
 import { moduleOf } from '../../app/routes'
 
 /** Modules whose pages are stored when their address has no query. */
-const stored = /^routes\/(site\/(home|article)|search\/listing|catalogue\/property|projects\/(new-build|project))\.tsx$/
+const stored = /^routes\/(site\/(home|content)|search\/listing|catalogue\/property|projects\/(new-build|project))\.tsx$/
 
 type Pattern = { pathname: string; search: string; hash: string }
 

@@ -1,28 +1,33 @@
 /**
- * Builds the browser's path table for Vite. The browser needs the addresses of pages, not their originals (used by content) or
- * breadcrumbs (sent with a page's data): these make up more than half of the table. The field names and the language prefix,
- * which all entries share, are restored on reading.
+ * Path tables for Vite's builds. The server reads the agency's at the start. The browser's has the addresses of the pages that code
+ * knows, without originals (used by content) and breadcrumbs (sent with a page's data), which make up more than half of the table.
+ * The field names and the language prefix, which all entries share, are restored on reading.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../i18n/languages'
 import type { PathEntry } from './table'
+import { isBuiltIn } from './used-table.server.mjs'
 
 const file = path.resolve('data/site/paths.json')
 /** Inside the site's own files, so that it is bundled with them. */
 const packed = path.resolve('data/site/browser-paths.js')
+const readAtStart = path.resolve('app/platform/paths/start-table.server.ts')
 
-export function browserPathsPlugin(): Plugin {
+export function pathTablePlugin(): Plugin {
   return {
-    name: 'browser-paths',
+    name: 'path-table',
     enforce: 'pre',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    resolveId: source => (source.endsWith('/data/site/paths.json') ? packed : undefined),
+    apply: 'build',
+    resolveId(source, _, { ssr }) {
+      if (!source.endsWith('/data/site/paths.json')) return undefined
+      return ssr ? readAtStart : packed
+    },
     load(id) {
       if (id !== packed) return undefined
       this.addWatchFile(file)
-      return browserTable(JSON.parse(readFileSync(file, 'utf8')) as PathEntry[])
+      return browserTable((JSON.parse(readFileSync(file, 'utf8')) as PathEntry[]).filter(isBuiltIn))
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The path table of SPEC §2 (`data/site/paths.json`): the site's only list of addresses. */
 import table from '../../../data/site/paths.json'
 import type { Language, Localised } from '../i18n/languages'
-import type { parameterNames } from './path-keys'
+import type { parameterNames } from './path-keys.mjs'
 
 export type PathType = 'page' | 'article' | 'feedback' | 'login'
 export type Crumb = { name: Localised & { public: boolean }; path?: string }
@@ -66,6 +66,12 @@ export function entryHref(entry: PathEntry, language: Language, parameters: Path
 /** The names of a path's `{placeholders}`. */
 export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+/** Whether every address of the path `other` is one of `path` too. */
+export function covers(path: string, other: string): boolean {
+  const [segments, others] = [path.split('/'), other.split('/')]
+  return segments.length === others.length && segments.every((each, index) => each.startsWith('{') || each === others[index])
 }
 
 /** Fills the `{placeholders}` of a path; each value becomes one segment. */

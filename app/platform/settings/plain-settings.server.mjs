@@ -1,6 +1,5 @@
-/** Which path table is built in, and settings that plain commands need. Paths are from the root of the repository, where commands run. */
+/** Settings that are needed before a build, or when modules load. */
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
@@ -14,9 +13,3 @@ export function settingOf(name, otherwise) {
 }
 
 export const settingOfDataDir = () => settingOf('DATA_DIR', 'data')
-
-/** The path table of a folder of data; by default of the one that is used. Without one, ours. */
-export function tableOf(dataDir = settingOfDataDir()) {
-  const own = path.join(dataDir, 'site/paths.json')
-  return existsSync(own) ? own : 'data/site/paths.json'
-}
