@@ -109,29 +109,28 @@ export function moduleOf({ key, type }: PathEntry): string {
 function pages(entry: PathEntry): RouteConfigEntry[] {
   const file = moduleOf(entry)
   if (file === content) return []
-  return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
+  return inEachLanguage(entry, file, entry.key)
 }
 
 /** The feed of each list stands beside its page. */
 function feeds(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => key === 'sale-list' || key === 'rent-list')
-    .flatMap(entry =>
-      languages.map(language =>
-        route(`${routePath(entry[language])}/${feedName}`, 'routes/search/feed.ts', { id: `${entry.key}-feed.${language}` }),
-      ),
-    )
+    .flatMap(entry => inEachLanguage(entry, 'routes/search/feed.ts', `${entry.key}-feed`, `/${feedName}`))
 }
 
 /** The notes of the owner portal as files, each beside its page. */
 function ownerFiles(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => files.get(key) === 'routes/owner/owner-history.tsx')
-    .flatMap(entry =>
-      languages.map(language =>
-        route(`${routePath(entry[language])}/history.csv`, 'routes/owner/owner-csv.ts', { id: `${entry.key}-csv.${language}` }),
-      ),
-    )
+    .flatMap(entry => inEachLanguage(entry, 'routes/owner/owner-csv.ts', `${entry.key}-csv`, '/history.csv'))
+}
+
+/** Routes for an entry's addresses, or for those that end differently. A language that is off may have none. */
+function inEachLanguage(entry: PathEntry, file: string, id: string, ending = ''): RouteConfigEntry[] {
+  return languages
+    .filter(language => entry[language] !== '')
+    .map(language => route(routePath(entry[language]) + ending, file, { id: `${id}.${language}` }))
 }
 
 /** `/nl/te-koop/{city}/` → `nl/te-koop/:city`. */

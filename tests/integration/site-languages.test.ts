@@ -4,6 +4,7 @@ import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { alternatesOf, switcherLinks } from '../../app/domains/site/seo/alternates'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, pathTable } from '../../app/platform/paths/table'
+import { checkFiles } from '../../app/registry/check.server'
 import { moduleOf } from '../../app/routes'
 import * as content from '../../app/routes/site/content'
 import * as home from '../../app/routes/site/home'
@@ -70,4 +71,17 @@ it('switches to the home page where the page itself is not there', () => {
     '/fr/',
   ])
   expect(alternatesOf(undefined, '/nl/te-koop/', offered)).toEqual([])
+})
+
+it('needs no texts in languages that are off', () => {
+  const withoutOthers = (content: unknown): void => {
+    if (typeof content !== 'object' || content === null) return
+    for (const language of ['en', 'de']) delete (content as Record<string, unknown>)[language]
+    Object.values(content).forEach(withoutOthers)
+  }
+  const files = ['pages', 'articles', 'services', 'testimonials', 'menu', 'footer', 'home', 'popup', 'paths']
+  const changes = { ...onlyLanguages(...offered), ...Object.fromEntries(files.map(file => [file, withoutOthers])) }
+  const { mistakes } = checkFiles({ dataDir: changedSiteData(changes) })
+  expect(mistakes).toEqual([])
+  expect(checkFiles({ dataDir: changedSiteData({ ...changes, ...onlyLanguages('nl', 'en') }) }).mistakes).not.toEqual([])
 })

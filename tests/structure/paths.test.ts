@@ -8,7 +8,7 @@ import { breadcrumbs } from '../../app/platform/paths/breadcrumbs'
 import { locate, redirectFor } from '../../app/platform/paths/locate'
 import { pathKeysText } from '../../app/platform/paths/path-keys-file.server'
 import { listingSlug } from '../../app/platform/paths/slug'
-import { entryHref, href, type PathEntry, pathTable } from '../../app/platform/paths/table'
+import { entryHref, findEntry, href, type PathEntry, pathTable } from '../../app/platform/paths/table'
 import routes, { moduleOf, screens } from '../../app/routes'
 import fc from '../support/fast-check'
 import { runs } from '../support/runs'
@@ -123,6 +123,11 @@ describe('the pages that code links to', () => {
     expect(() => href('owner-property', 'nl', { property: 4101 })).toThrow('No value for {id}')
     expect(href('owner-property', 'nl', { id: 4101 })).toBe('/nl/eigenaar/4101/')
   })
+})
+
+it('links to another language where a page has no address', () => {
+  const own = { ...findEntry('contact')!, de: '', nl: '' }
+  expect([entryHref(own, 'de'), entryHref(own, 'en')]).toEqual([own.fr, own.en])
 })
 
 describe('locate', () => {

@@ -39,13 +39,18 @@ export function pathTablePlugin(): Plugin {
 export function browserTable(table: readonly PathEntry[]): string {
   const lines = [table.map(({ key }) => key), ...languages.map(language => table.map(entry => withoutLanguage(entry, language)))]
   const external = Object.fromEntries(table.flatMap(({ key, external }) => (external ? [[key, { external }]] : [])))
-  const fields = languages.map((language, at) => `${language}: "/${language}/" + paths[${at}][at]`)
+  const fields = languages.map((language, at) => `${language}: address("/${language}/", paths[${at}][at])`)
   return `const [keys, ...paths] = ${JSON.stringify(lines.map(line => line.join(' ')).join('\n'))}.split("\\n").map(line => line.split(" "))
 const external = ${JSON.stringify(external)}
+const address = (start, rest) => rest === "${noAddress}" ? "" : start + rest
 export default keys.map((key, at) => ({ key, ${fields.join(', ')}, ...external[key] }))`
 }
 
+/** For a language that is off. */
+const noAddress = '-'
+
 function withoutLanguage({ key, ...paths }: PathEntry, language: Language): string {
+  if (!paths[language]) return noAddress
   const start = `/${language}/`
   if (!paths[language].startsWith(start) || /\s/.test(key + paths[language]))
     throw new Error(`data/site/paths.json: ${key}: ${language}: begins with ${start} and has no space`)

@@ -15,8 +15,9 @@ const isAllowed = ({ key, type, external }: PathEntry) => !external && (keys.inc
  * @param table the agency may put a different page under an allowed address; that page is left out
  */
 export function fetchedAhead(language: Language, table: readonly PathEntry[] = pathTable) {
-  const allowed = table.filter(isAllowed).map(entry => entry[language])
-  const others = table.filter(entry => !isAllowed(entry)).map(entry => entry[language])
+  const written = table.filter(entry => entry[language] !== '')
+  const allowed = written.filter(isAllowed).map(entry => entry[language])
+  const others = written.filter(entry => !isAllowed(entry)).map(entry => entry[language])
   const among = others.filter(other => allowed.some(path => covers(path, other)))
   const where = { and: [{ href_matches: allowed.map(pattern) }, { not: { href_matches: among.map(pattern) } }] }
   return { prefetch: [{ where, eagerness: 'moderate' }] }

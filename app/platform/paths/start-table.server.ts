@@ -14,9 +14,12 @@ function usableEntries(): PathEntry[] {
   } catch {
     return []
   }
-  const texts = ['key', 'original', ...languages]
+  const isText = (value: unknown) => typeof value === 'string'
   const isUsable = (each: PathEntry | null) =>
-    texts.every(name => typeof each?.[name as keyof PathEntry] === 'string') && Array.isArray(each?.breadcrumb)
+    isText(each?.key) &&
+    isText(each?.original) &&
+    languages.every(language => isText(each?.[language] ?? '')) &&
+    Array.isArray(each?.breadcrumb)
   return Array.isArray(table) ? table.filter(isUsable) : []
 }
 
