@@ -50,8 +50,7 @@ describe('a booking', () => {
   })
 
   it('is held no longer than until its beginning', () => {
-    const site = appointmentSite()
-    site.configuration.appointments.minimumNoticeHours = 0
+    const site = appointmentSite({ configure: each => void Object.assign(each.appointments, { minimumNoticeHours: 0 }) })
     site.clock.now = ten - 10 * 60_000
     site.book()
     expect(first(site).heldUntil).toBe(ten)

@@ -16,7 +16,7 @@ import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
 import { demoRecords } from '../support/demo'
 import { markupOf, pageMarkupOf } from '../support/markup'
-import { testSite } from '../support/test-site'
+import { reconfigured, testSite } from '../support/test-site'
 
 type Data = { head: Head; gone: GoneReason | null; property: PropertyView | null; similar: CardView[] }
 const site = testSite({ catalogue: true })
@@ -133,11 +133,10 @@ describe.each(languages)('every property in %s', language => {
 })
 
 it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
-  const number = site.configuration.agency.whatsApp
   for (const record of offered) {
     for (const whatsApp of ['+32470000000', undefined]) {
-      site.configuration.agency.whatsApp = whatsApp
-      const data = await dataOf(addressOf(record.ID, 'fr'))
+      const own = reconfigured(site, ({ agency }) => void Object.assign(agency, { whatsApp }))
+      const data = (await (await callRoute(own, route, addressOf(record.ID, 'fr'))).json()) as Data
       const { contact, title, url } = data.property!
       const html = render(data, 'fr')
       for (const address of [contact.visit, contact.info, contact.phoneHref]) expect(html).toContain(`href="${address}"`)
@@ -150,7 +149,6 @@ it('can be visited, called and asked about wherever it is offered; WhatsApp only
       }
     }
   }
-  site.configuration.agency.whatsApp = number
 })
 
 it('says what the price stands for, and of a hidden one nothing that another does not say', async () => {

@@ -1,4 +1,5 @@
 /** Viewings that were booked here and come back from the agency's own program: each is one, and what the agency did there is done here. */
+
 import { describe, expect, it } from 'vitest'
 import type { DiaryLine, ToldViewing } from '../../app/domains/catalogue/diary'
 import { ownerViewings, viewingFigures } from '../../app/domains/owner/viewings.server'
@@ -9,10 +10,12 @@ import { changesToFollow, followProvider } from '../../app/domains/viewings/foll
 import { viewingOfLine } from '../../app/domains/viewings/recognise.server'
 import { changeWait } from '../../app/domains/viewings/viewing.server'
 import { sourceFile } from '../../app/platform/agency/config/source.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment, appointmentSeat, outbox } from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { crmRows, crmSettings } from '../support/fake-crm'
+import { reconfigured } from '../support/test-site'
 import { tellCatalogue } from '../support/told'
 
 const half = 30 * 60_000
@@ -117,8 +120,8 @@ describe('what the agency does in its program', () => {
   })
 
   it('is mailed to nobody where its program does that', () => {
-    const site = bookedSite()
-    site.configuration.source = sourceFile.parse({ provider: 'whise', mailVisitors: false })
+    const source = sourceFile.parse({ provider: 'whise', mailVisitors: false })
+    const site = reconfigured(bookedSite(), each => void Object.assign(each, { source }))
     followProvider(site, [told(site, { isOff: true })])
     expect([first(site).status, mails(site)]).toEqual(['cancelled', []])
   })
@@ -147,8 +150,8 @@ describe('what the agency does in its program', () => {
   })
 
   it('is not sent back to it, where the viewing had gone with its slot', () => {
-    const site = appointmentSite({ confirm: 'at-once' })
-    site.configuration.crm = crmSettings()
+    const configure = (each: Configuration) => void Object.assign(each, { crm: crmSettings() })
+    const site = appointmentSite({ confirm: 'at-once', configure })
     tellCatalogue(site, 'viewingSlot', [{ PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }])
     site.book()
     followProvider(site, [told(site, { startsAt: ten + half })])
