@@ -1,13 +1,13 @@
 /**
  * The one Vite configuration: the builds for the browser and for the server (pages, app/server.ts and the commands) and the tests
- * (`--mode test`). Every script passes this file with `--config`.
+ * (`--mode test`). Scripts of Vite and Remix pass it with `--config`; Vitest and editors find it through `vitest.config.ts`.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { browserPathsPlugin } from './app/platform/paths/browser-table.server'
+import { pathTablePlugin } from './app/platform/paths/browser-table.server'
 import { bootPlugin } from './app/ui/boot/boot-plugin.server'
 import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 
@@ -150,7 +150,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
   return {
     plugins: [
       stylesPlugin(),
-      browserPathsPlugin(),
+      pathTablePlugin(),
       bootPlugin(),
       ...(isSsrBuild ? [asciiOnly(), programs()] : []),
       remix({ future: remixFlags }),

@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useNamespaces(namespaces)
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
-  const placed = locate(pathname)
+  const key = head?.key ?? locate(pathname)?.entry.key
   const hasScripts = chrome && !chrome.saveData && !ours
   const hasCards = namespaces.includes('catalogue')
   return (
@@ -96,16 +96,15 @@ export function Layout({ children }: { children: ReactNode }) {
         hasScripts={Boolean(hasScripts)}
         {...{ chrome, pathname, crumbs }}
       />
-      <body id="top" data-page={failed ? undefined : placed?.entry.key}>
+      <body id="top" data-page={failed ? undefined : key}>
         {chrome && <Fonts fonts={chrome.look.fonts} />}
         {!bare && (
           <a className="skip-link" href="#content">
             {t('SKIP_TO_CONTENT')}
           </a>
         )}
-        {chrome && !bare && !ours && placed?.entry.key !== 'cookie-settings' && (
-          // An unknown page shows the consent dialog like any other, but loads no service, because anybody can make up its
-          // address.
+        {chrome && !bare && !ours && key !== 'cookie-settings' && (
+          // A page that is not there asks as any other, and loads no service: anybody can make up its address.
           <Consent consent={failed ? { asks: chrome.consent.asks } : chrome.consent} page={pathname + search} />
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}

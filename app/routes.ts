@@ -7,6 +7,9 @@ import { languages } from './platform/i18n/languages'
 import { feedName } from './platform/paths/feed-name'
 import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
 
+/** The route of text pages, articles and unknown addresses. */
+const content = 'routes/site/content.tsx'
+
 /**
  * The screens: each has a path table key, by which code links to it, and the file that serves it. After a change `npm run
  * schema` writes the keys for the type check.
@@ -80,16 +83,16 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'owner-appearances': 'routes/owner/owner-figures.tsx',
   'owner-page-visits': 'routes/owner/owner-figures.tsx',
   'owner-report': 'routes/owner/owner-report.tsx',
-  // Content pages that code links to, because every agency must have them.
-  privacy: 'routes/site/page.tsx',
-  'cookie-policy': 'routes/site/page.tsx',
-  disclaimer: 'routes/site/page.tsx',
+  // Text pages that code links to, because every agency must have them.
+  privacy: content,
+  'cookie-policy': content,
+  disclaimer: content,
 }
 
 /** All other pages of the path table, including the agency's own, by type. */
 const screenOfType: Record<PathType, string> = {
-  page: 'routes/site/page.tsx',
-  article: 'routes/site/article.tsx',
+  page: content,
+  article: content,
   feedback: 'routes/enquiries/thank-you.tsx',
   login: 'routes/account/login.tsx',
 }
@@ -105,29 +108,29 @@ export function moduleOf({ key, type }: PathEntry): string {
 
 function pages(entry: PathEntry): RouteConfigEntry[] {
   const file = moduleOf(entry)
-  return languages.map(language => route(routePath(entry[language]), file, { id: `${entry.key}.${language}` }))
+  if (file === content) return []
+  return inEachLanguage(entry, file, entry.key)
 }
 
 /** Each list's feed is at a path below its page. */
 function feeds(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => key === 'sale-list' || key === 'rent-list')
-    .flatMap(entry =>
-      languages.map(language =>
-        route(`${routePath(entry[language])}/${feedName}`, 'routes/search/feed.ts', { id: `${entry.key}-feed.${language}` }),
-      ),
-    )
+    .flatMap(entry => inEachLanguage(entry, 'routes/search/feed.ts', `${entry.key}-feed`, `/${feedName}`))
 }
 
 /** Notes of the owner portal as files, each at a path below its page. */
 function ownerFiles(): RouteConfigEntry[] {
   return pathTable
     .filter(({ key }) => files.get(key) === 'routes/owner/owner-history.tsx')
-    .flatMap(entry =>
-      languages.map(language =>
-        route(`${routePath(entry[language])}/history.csv`, 'routes/owner/owner-csv.ts', { id: `${entry.key}-csv.${language}` }),
-      ),
-    )
+    .flatMap(entry => inEachLanguage(entry, 'routes/owner/owner-csv.ts', `${entry.key}-csv`, '/history.csv'))
+}
+
+/** Routes for an entry's addresses, or for those that end differently. A language that is off may have none. */
+function inEachLanguage(entry: PathEntry, file: string, id: string, ending = ''): RouteConfigEntry[] {
+  return languages
+    .filter(language => entry[language] !== '')
+    .map(language => route(routePath(entry[language]) + ending, file, { id: `${id}.${language}` }))
 }
 
 /** `/nl/te-koop/{city}/` → `nl/te-koop/:city`. */
@@ -169,6 +172,6 @@ export default [
   route('sitemaps/:part', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('tracking.js', 'routes/site/tracking-script.ts'),
-  index('routes/site/not-found.tsx', { id: 'start' }),
-  route('*', 'routes/site/not-found.tsx', { id: 'not-found' }),
+  index(content, { id: 'start' }),
+  route('*', content, { id: 'content' }),
 ] satisfies RouteConfig

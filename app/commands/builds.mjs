@@ -20,6 +20,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isBuiltIn } from '../platform/paths/used-table.server.mjs'
 
 const link = 'build'
 const folder = 'builds'
@@ -65,6 +66,7 @@ export function isBuilt(tableFile) {
   return isServed(wanted) || buildNames().some(each => read(path.join(folder, each, stamp)) === wanted)
 }
 
+/** @param {string} wanted */
 const isServed = wanted => existsSync(link) && read(path.join(link, stamp)) === wanted
 
 /** The folder of a build of the current sources; `build` stays as it is. @returns undefined if it failed */
@@ -98,6 +100,10 @@ function make(wanted, tableFile) {
   }
 }
 
+/**
+ * @param {string} cwd
+ * @param {string[]} parameters
+ */
 function node(cwd, parameters) {
   return (
     spawnSync(process.execPath, parameters, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } }).status ===
@@ -148,9 +154,37 @@ function digest(tableFile) {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.update(readFileSync(tableFile)).digest('hex')
+  return hash.update(addressesIn(tableFile)).digest('hex')
 }
 
+/** @param {string} tableFile */
+function addressesIn(tableFile) {
+  try {
+    return tableDigest(tableFile)
+  } catch {
+    // The check before a build reports what is wrong with it.
+    return readFileSync(tableFile)
+  }
+}
+
+/**
+ * The digest of the addresses that a build contains. Text pages and articles are not among them, so a new one needs no build.
+ * @param {string} tableFile
+ * @throws if it is no list of pages
+ */
+export function tableDigest(tableFile) {
+  /** @type {({ key: string, type: string } & Record<string, string>)[]} */
+  const table = JSON.parse(readFileSync(tableFile, 'utf8'))
+  const addresses = table
+    .filter(isBuiltIn)
+    .map(({ key, type, nl, fr, en, de, external }) => [key, type, nl, fr, en, de, external])
+  return createHash('sha256').update(JSON.stringify(addresses)).digest('hex')
+}
+
+/**
+ * @param {string} file file or folder
+ * @returns {string[]}
+ */
 function filesOf(file) {
   if (!existsSync(file)) return []
   if (!statSync(file).isDirectory()) return [file]
@@ -159,6 +193,7 @@ function filesOf(file) {
     .map(entry => path.join(entry.parentPath ?? entry.path, entry.name))
 }
 
+/** @param {string} file */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint, formatting and dead exports, and all mistakes in the agency's files. */
+import { settingOfDataDir } from '../platform/settings/plain-settings.server.mjs'
 import { ensureInstalled, printMistakes, run } from './setup.mjs'
-import { settingOfDataDir } from './used-table.mjs'
 
 ensureInstalled()
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])

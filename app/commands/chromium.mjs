@@ -37,10 +37,10 @@ function given() {
 function installed(names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium from the system’s packages…')
-  const apt = parameters =>
+  const apt = (/** @type {string[]} */ parameters) =>
     spawnSync('apt-get', parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt(['update', '-qq'])
-  apt(['install', '-y', '-qq', '--no-install-recommends', names[0]])
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...names.slice(0, 1)])
   return find(names)
 }
 
@@ -56,6 +56,7 @@ function playwrights() {
   throw new Error('Install Chromium or Chrome, or set CHROMIUM_PATH to one, to run the browser tests.')
 }
 
+/** @param {string[]} names */
 function find(names) {
   const files = folders.flatMap(folder => names.map(name => `${folder}/${name}`))
   return [...files, ...(names === browsers ? macintosh : [])].find(file => existsSync(file))

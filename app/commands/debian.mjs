@@ -12,11 +12,11 @@ const packages = {
 
 /** Installs missing ones. @throws one sentence if it cannot. */
 export function ensurePackages() {
-  const missing = () => Object.keys(packages).filter(name => !existsSync(packages[name]))
+  const missing = () => Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
   const wanted = missing()
   if (wanted.length === 0) return
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const apt = parameters =>
+    const apt = (/** @type {string[]} */ parameters) =>
       spawnSync('apt-get', parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     apt(['update', '-qq'])
     apt(['install', '-y', '-qq', '--no-install-recommends', ...wanted])

@@ -22,8 +22,8 @@ const limits = {
   work: 10_000,
 }
 
-const [file, target, longestSide] = process.argv.slice(2)
-// Pages take precedence.
+const [file = '', target = '', longestSide] = process.argv.slice(2)
+// Pages go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)

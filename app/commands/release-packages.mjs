@@ -15,6 +15,7 @@ const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Releas
  * @param to receives `node_modules/`
  */
 export function copyPackages(build, to) {
+  /** @type {Set<string>} */
   const found = new Set()
   for (const name of importsOf(build)) find(name, path.resolve('.'), found, true)
   for (const folder of found) {
@@ -31,8 +32,9 @@ export function copyPackages(build, to) {
 
 /** Packages imported by a folder's files, statically or later. */
 function importsOf(folder) {
+  /** @type {Set<string>} */
   const names = new Set()
-  for (const file of readdirSync(folder, { recursive: true }).filter(each => /^server\/.*\.js$/.test(each))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(each => /^server\/.*\.js$/.test(each))) {
     for (const from of sourcesIn(parseAst(readFileSync(path.join(folder, file), 'utf8'))))
       if (!/^(?:node:|[./])/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
   }
@@ -65,6 +67,10 @@ function find(name, from, found, isNeeded) {
   for (const each of Object.keys(peerDependencies)) if (!choice[each]?.optional) find(each, folder, found, false)
 }
 
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function ancestors(folder) {
   const above = path.dirname(folder)
   return above === folder ? [folder] : [folder, ...ancestors(above)]

@@ -5,11 +5,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildAside } from './builds.mjs'
+import { buildAside, tableDigest } from './builds.mjs'
 
 // Parameters are relative to the caller's directory; the set-up then changes to the repository's root.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const { checkShape, ensureInstalled, machine, tableDigest } = await import('./setup.mjs')
+const { checkShape, ensureInstalled, machine, messageOf } = await import('./setup.mjs')
 const { data, out } = parameters()
 const table = path.join(data, 'site/paths.json')
 if (!existsSync(table)) stop(`${table} does not exist: name the folder of the agency’s data with --data.`)
@@ -30,18 +30,12 @@ try {
   for (const each of ['db/migrations', 'db/catalogue', 'deploy', '.env.example', 'LICENSE', 'CHANGELOG.md'])
     if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
   for (const each of [
-    'start',
-    'run',
-    'build',
-    'builds',
-    'node-flags',
-    'setup',
-    'used-table',
-    'workers',
-    'workers-post',
-    'redraw-picture',
+    ...['start', 'run', 'build', 'builds', 'node-flags', 'setup', 'workers', 'workers-post', 'redraw-picture'].map(
+      name => `commands/${name}`,
+    ),
+    ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
   ])
-    cpSync(`app/commands/${each}.mjs`, path.join(begun, `app/commands/${each}.mjs`))
+    cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))
   copyPackages(build, begun)
   const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
   write('package.json', {
@@ -64,24 +58,33 @@ console.log(`${out} is release ${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB, for 
 function parameters() {
   try {
     const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
-    if (!values.data) stop('Name the folder of the agency’s data: npm run release -- --data DIR [--out DIR].')
+    if (!values.data) return stop('Name the folder of the agency’s data: npm run release -- --data DIR [--out DIR].')
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     return { data: path.resolve(typedIn, values.data), out: path.resolve(typedIn, values.out ?? `releases/${stamp}`) }
   } catch (error) {
-    return stop(`${error.message} npm run release -- --data DIR [--out DIR].`)
+    return stop(`${messageOf(error)} npm run release -- --data DIR [--out DIR].`)
   }
 }
 
+/**
+ * @param {string} file
+ * @param {unknown} content
+ */
 function write(file, content) {
   writeFileSync(path.join(begun, file), `${JSON.stringify(content, undefined, 2)}\n`)
 }
 
+/** @param {string} folder */
 function sizeOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0)
 }
 
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -4,10 +4,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, isBuilt, read } from './builds.mjs'
-import { settingOfDataDir, tableOf } from './used-table.mjs'
+import { tableOf } from '../platform/paths/used-table.server.mjs'
+import { settingOfDataDir } from '../platform/settings/plain-settings.server.mjs'
+import { build, isBuilt, read, tableDigest } from './builds.mjs'
+import { abortsWithSqlite } from './node-flags.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 process.chdir(root)
@@ -30,19 +32,35 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
+  const prefix = path.resolve(process.execPath, '../..')
+  if (abortsWithSqlite(prefix)) {
+    console.error(`Node ${process.version} aborts with better-sqlite3: install Node 22, or 24.18.1.`)
+    process.exit(1)
+  }
   console.log('Installing packages (native parts are compiled once; this takes a minute or two)…')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersOfThisNode())
-  writeFileSync(installStamp, wantedPackages())
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersIn(prefix))
+  stampInstalled()
 }
 
 export function isInstalled() {
   return release !== undefined || read(installStamp) === wantedPackages()
 }
 
-/** The lock file, and the Node version of native modules. */
-function wantedPackages() {
+/**
+ * Records what a folder's packages were installed for. The file may be a hard link, so it is replaced.
+ * @param {string} folder
+ * @param {string} node version of Node
+ */
+export function stampInstalled(folder = '.', node = process.version) {
+  const file = path.join(folder, installStamp)
+  rmSync(file, { force: true })
+  writeFileSync(file, wantedPackages(node))
+}
+
+/** The lock and the Node that native parts are for. */
+function wantedPackages(node = process.version) {
   const lock = createHash('sha256').update('package-lock.json\0').update(readFileSync('package-lock.json')).update('\0')
-  return `${lock.digest('hex')} ${process.version}`
+  return `${lock.digest('hex')} ${node}`
 }
 
 /**
@@ -60,7 +78,8 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
   await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
-    if (pathTableFindings(readFileSync(table, 'utf8')).length > 0) await printMistakes(load, path.resolve(table, '../..'))
+    // Which languages it needs is checked with the other files.
+    if (pathTableFindings(readFileSync(table, 'utf8'), []).length > 0) await printMistakes(load, path.resolve(table, '../..'))
   })
   if (process.exitCode) process.exit()
 }
@@ -78,10 +97,13 @@ export async function printMistakes(load, dataDir) {
 /** The platform of native modules. */
 export function machine() {
   const { platform, arch, versions, report } = process
-  const libc = platform === 'linux' ? (report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
+  /** @type {any} */
+  const { header } = report.getReport()
+  const libc = platform === 'linux' ? (header.glibcVersionRuntime ? 'glibc' : 'musl') : ''
   return { node: versions.node.split('.')[0], system: [platform, arch, libc].filter(Boolean).join('-') }
 }
 
+/** @param {ReturnType<typeof machine>} made what the release was made for */
 function checkMachine({ node, system }) {
   const here = machine()
   if (here.node === node && here.system === system) return
@@ -91,34 +113,39 @@ function checkMachine({ node, system }) {
   process.exit(1)
 }
 
-/** A path table's digest, independent of whitespace. */
-export function tableDigest(file) {
-  return createHash('sha256')
-    .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
-    .digest('hex')
-}
-
+/** @param {string} file */
 function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
-    problem = 'is not the path table that this release was built with: build a release with it (npm run release)'
+    problem = 'does not have the addresses that this release was built with: build a release with it (npm run release)'
   } catch (error) {
-    problem = error.code === 'ENOENT' ? 'does not exist: set DATA_DIR to the folder of the agency’s data' : error.message
+    problem = existsSync(file) ? messageOf(error) : 'does not exist: set DATA_DIR to the folder of the agency’s data'
   }
   console.error(`${path.resolve(file)} ${problem}.`)
   process.exit(1)
 }
 
-/** Runs a program, and exits if it fails. */
+/** @param {unknown} error */
+export const messageOf = error => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Runs a program to its end, and exits with its status if it fails.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {Record<string, string>} environment
+ */
 export function run(program, parameters, environment = {}) {
   const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Native modules are compiled against the running Node's headers if they exist, to avoid a download. */
-function headersOfThisNode() {
-  const prefix = path.resolve(process.execPath, '../..')
+/**
+ * Uses the headers installed with this Node for native parts, so that nothing is downloaded.
+ * @param {string} prefix
+ * @returns {Record<string, string>}
+ */
+function headersIn(prefix) {
   return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }

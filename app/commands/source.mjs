@@ -1,18 +1,8 @@
-/** Runs a function of the source without a build, for `npm run check` and `npm run schema`. */
-import { readFileSync } from 'node:fs'
+/** Runs a function of the source itself, without a build: what `npm run check` and `npm run schema` need. */
+import path from 'node:path'
 import { createServer } from 'vite'
-import { tableOf } from './used-table.mjs'
 
-/** The pages of the table that code can use; the check reports mistakes in the others. */
-function usableTable() {
-  try {
-    const isUsable = each => ['key', 'original', 'nl', 'fr', 'en', 'de'].every(name => typeof each?.[name] === 'string')
-    const table = JSON.parse(readFileSync(tableOf(), 'utf8'))
-    return table.filter(each => isUsable(each) && Array.isArray(each.breadcrumb))
-  } catch {
-    return []
-  }
-}
+/** @typedef {(file: string) => Promise<any>} Load loads a module of the source */
 
 /**
  * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
@@ -29,7 +19,7 @@ export async function withSource(file, use) {
       {
         name: 'used-path-table',
         enforce: 'pre',
-        load: id => (id.endsWith('/data/site/paths.json') ? JSON.stringify(usableTable()) : undefined),
+        resolveId: id => (id.endsWith('/data/site/paths.json') ? path.resolve('app/platform/paths/start-table.server.ts') : null),
       },
     ],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -7,12 +7,12 @@ import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled } from './setup.mjs'
-import { settingOf } from './used-table.mjs'
-import { createWorkers, patienceMs } from './workers.mjs'
+import { settingOf } from '../platform/settings/plain-settings.server.mjs'
+import { ensureBuilt, ensureInstalled, messageOf } from './setup.mjs'
+import { createWorkers, NotServing, patienceMs } from './workers.mjs'
 
-/** As typed: if it links to a release, each look-up may find another one. */
-const root = () => path.resolve(realpathSync(process.argv[1]), '../../..')
+/** As it was typed: where it is a link to a release, each look may find another one. */
+const root = () => path.resolve(realpathSync(process.argv[1] ?? ''), '../../..')
 /** Why the last new version did not start, for `gevel switch`. */
 const failure = path.resolve(settingOf('VAR_DIR', 'var'), 'not-started.txt')
 
@@ -26,9 +26,9 @@ const workers = createWorkers()
 let isReloading = false
 let isAskedAgain = false
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => workers.end(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => workers.end(signal))
 process.on('SIGHUP', () => void reload())
-workers.takeOver(root()).catch(({ code = 1 }) => process.exit(code))
+workers.takeOver(root()).catch(error => process.exit(error instanceof NotServing ? error.code : 1))
 
 async function reload() {
   isAskedAgain = true
@@ -44,12 +44,13 @@ async function reload() {
       await workers.takeOver(folder)
       rmSync(failure, { force: true })
     } catch (error) {
-      say(error.reason ?? error.message)
+      say(messageOf(error))
     }
   }
   isReloading = false
 }
 
+/** @param {string} reason */
 function say(reason) {
   const sentence = `The new version did not start: ${reason.trim().replace(/\.$/, '')}. The old one keeps serving.`
   console.error(sentence)
@@ -57,7 +58,7 @@ function say(reason) {
     writeFileSync(failure, `${sentence}\n`, { mode: 0o600 })
   } catch (error) {
     // A full disk must not end the site.
-    console.error(error.message)
+    console.error(messageOf(error))
   }
 }
 
@@ -68,6 +69,6 @@ function build(folder) {
     // Its own folder may belong to a deleted release.
     const child = spawn(process.execPath, command, { cwd: folder, stdio: 'inherit', timeout: patienceMs, killSignal: 'SIGKILL' })
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve() : reject({ reason: 'its build failed' })))
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error('its build failed'))))
   })
 }

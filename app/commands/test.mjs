@@ -36,8 +36,12 @@ const parts = {
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
 }
 
+/** @typedef {{ what: string, tried: number, wanted: string, found: string }} Row */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, meta: { rows?: Row[] } }[] }} TestFile */
+/** @typedef {{ testResults: TestFile[], numFailedTests: number, numPassedTests: number, numPendingTests: number }} Report of vitest */
+
 const given = process.argv.slice(2)
-const part = parts[given.find(parameter => parameter in parts)]
+const part = parts[given.find(parameter => parameter in parts) ?? '']
 const results = 'var/test-results.json'
 
 const gone = part?.without?.find(file => !existsSync(file))
@@ -57,7 +61,7 @@ const tests = node(
   'node_modules/vitest/vitest.mjs',
   [
     'run',
-    ...['--config', 'remix.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ...(part?.folders.map(folder => `tests/${folder}`) ?? []),
     ...(part?.without?.map(file => `--exclude=${file}`) ?? []),
     ...given.filter(parameter => !(parameter in parts)),
@@ -69,6 +73,7 @@ const mistakes = await types
 if (mistakes?.status) console.log(mistakes.printed)
 let failed = 1
 try {
+  /** @type {Report} */
   const report = JSON.parse(readFileSync(results, 'utf8'))
   const brokenFiles = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),

@@ -1,13 +1,18 @@
 /** Routes questions between the serving processes; `platform/workers` is their side. */
 
-/**
- * @param {() => { leader?: import('node:cluster').Worker, workers: import('node:cluster').Worker[] }} serving
- */
+/** @typedef {Pick<import('node:cluster').Worker, 'on' | 'once' | 'isConnected' | 'send'>} Worker */
+/** @typedef {{ id: number, to: 'leader' | 'others', what: string, value: unknown, withinMs: number }} Question */
+
+/** @param {() => { leader?: Worker, workers: Worker[] }} serving */
 export function createPost(serving) {
   let count = 0
   /** Open questions, by our number. */
   const open = new Map()
 
+  /**
+   * @param {Worker} worker
+   * @param {object} message
+   */
   function tell(worker, message) {
     if (worker.isConnected()) worker.send(message)
   }
@@ -17,6 +22,7 @@ export function createPost(serving) {
     const { leader, workers } = serving()
     const asked = new Set(to === 'leader' ? (leader ? [leader] : []) : workers.filter(each => each !== asker))
     const number = ++count
+    /** @type {unknown[]} */
     const answers = []
     const close = () => {
       clearTimeout(limit)
@@ -24,7 +30,7 @@ export function createPost(serving) {
       tell(asker, { kind: 'answered', id, answers })
     }
     const limit = setTimeout(close, withinMs)
-    const settle = (worker, answer) => {
+    const settle = (/** @type {Worker} */ worker, /** @type {unknown} */ answer) => {
       if (!asked.delete(worker)) return
       if (answer !== undefined) answers.push(answer)
       if (asked.size === 0) close()
@@ -35,6 +41,7 @@ export function createPost(serving) {
   }
 
   return {
+    /** @param {Worker} worker */
     listenTo(worker) {
       worker.on('message', message => {
         if (message?.kind === 'ask') ask(worker, message)

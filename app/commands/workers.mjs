@@ -21,12 +21,28 @@ const longestWaitMs = 60_000
 /** After this many crashes in a row, with no process left serving, the site ends. */
 const maxCrashes = 5
 
-/** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, import('node:cluster').Worker>, ends: number }} Crew
+/** @typedef {import('node:cluster').Worker} Worker */
+/** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, Worker>, ends: number }} Crew
  * Processes of one build, by their number from 1 on. `ends`: how many ended soon after their start, in a row. */
+/** @typedef {{ worker: Worker, wanted: number }} Started `wanted`: how many processes it asks for. */
+/** @typedef {{ code: number | null, signal?: string | null }} Ended */
+
+/** A process ended before it served. */
+export class NotServing extends Error {
+  /**
+   * @param {number} code
+   * @param {string} reason
+   */
+  constructor(code, reason) {
+    super(reason)
+    this.code = code
+  }
+}
 
 export function createWorkers() {
   /** @type {Crew | undefined} */
   let crew
+  /** @type {Worker | undefined} */
   let leader
   let isEnding = false
   let worst = 0
@@ -48,22 +64,24 @@ export function createWorkers() {
       serialization: 'advanced',
     })
     const own = { GEVEL_WORKER: String(slot), ...(isBeside && { GEVEL_BESIDE: 'on' }) }
-    const worker = cluster.fork({ NODE_ENV: 'production', ...allocator, ...process.env, ...own })
+    const worker = cluster.fork({ ...allocator, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production', ...own })
     post.listenTo(worker)
     return new Promise((resolve, reject) => {
-      let [reason, limit] = ['', undefined]
-      const kill = why => {
+      let reason = ''
+      let wanted = 1
+      /** @type {NodeJS.Timeout | undefined} */
+      let limit
+      const kill = (/** @type {string} */ why) => {
         reason = why
         worker.process.kill('SIGKILL')
       }
-      const within = (ms, otherwise) => {
+      const within = (/** @type {number} */ ms, /** @type {string} */ otherwise) => {
         clearTimeout(limit)
         limit = setTimeout(() => kill(otherwise), ms)
       }
       const isThere = () => {
         clearTimeout(limit)
-        worker.since = Date.now()
-        resolve(worker)
+        resolve({ worker, wanted })
       }
       within(patienceMs, `it was not ready after ${patienceMs / 1000} s`)
       if (isBeside) giveUp = () => kill('a newer one was requested')
@@ -73,15 +91,15 @@ export function createWorkers() {
         else isThere()
       })
       worker.on('message', message => {
-        if (message?.kind === 'wanted') worker.wanted = message.workers
+        if (message?.kind === 'wanted') wanted = message.workers
         else if (message?.kind === 'proved') isThere()
         else if (message?.kind === 'mistake') reason = message.mistake
       })
-      // Also emitted for messages and connections to a killed process: an unhandled error would end the site.
-      worker.on('error', error => reject({ code: 1, reason: error.message }))
+      // Also for each message and connection that is on its way to one that was killed: an error nobody hears would end the site.
+      worker.on('error', error => reject(new NotServing(1, error.message)))
       worker.once('exit', (code, signal) => {
         clearTimeout(limit)
-        reject({ code: code || 1, reason: reason || (signal ? `it was ended by ${signal}` : `it ended with ${code}`) })
+        reject(new NotServing(code || 1, reason || (signal ? `it was ended by ${signal}` : `it ended with ${code}`)))
       })
     })
   }
@@ -91,45 +109,59 @@ export function createWorkers() {
    * @throws the exit code of its first process and the reason, if that does not serve; then nothing has changed.
    */
   async function takeOver(folder) {
+    /** @type {Crew} */
     const next = { program: programOf(folder), folder, wanted: 1, workers: new Map(), ends: 0 }
     const first = await begin(next, 1, crew !== undefined)
-    next.wanted = first.wanted ?? 1
+    next.wanted = first.wanted
     const before = crew
     crew = next
-    join(next, 1, first)
+    join(next, 1, first.worker)
     const others = Array.from({ length: next.wanted - 1 }, (_, at) => at + 2)
     await Promise.all(others.map(slot => add(next, slot)))
     await retire(before)
   }
 
+  /**
+   * @param {Crew} own
+   * @param {number} slot
+   * @param {Worker} worker
+   */
   function join(own, slot, worker) {
+    const since = Date.now()
     own.workers.set(slot, worker)
-    worker.once('exit', (code, signal) => ended(own, slot, worker, { code, signal }))
+    worker.once('exit', (code, signal) => {
+      own.workers.delete(slot)
+      if (leader === worker) leader = undefined
+      if (isEnding || own !== crew) return
+      // With one process whoever watches over the site (systemd, a container) starts it again.
+      if (own.wanted === 1) process.exit(code ?? 1)
+      if (!leader) elect()
+      if (Date.now() - since > settledMs) own.ends = 0
+      replace(own, slot, { code, signal })
+    })
     if (!leader) elect()
   }
 
+  /**
+   * @param {Crew} own
+   * @param {number} slot
+   */
   async function add(own, slot) {
     try {
-      const worker = await begin(own, slot)
+      const { worker } = await begin(own, slot)
       if (own === crew) join(own, slot, worker)
       else worker.send('retire')
-    } catch ({ code }) {
-      if (own === crew) replace(own, slot, { code })
+    } catch (error) {
+      if (own === crew) replace(own, slot, { code: error instanceof NotServing ? error.code : 1 })
     }
   }
 
-  function ended(own, slot, worker, how) {
-    own.workers.delete(slot)
-    if (leader === worker) leader = undefined
-    if (isEnding || own !== crew) return
-    // With a single process, the supervisor (systemd, a container) restarts the site.
-    if (own.wanted === 1) process.exit(how.code ?? 1)
-    if (!leader) elect()
-    if (Date.now() - worker.since > settledMs) own.ends = 0
-    replace(own, slot, how)
-  }
-
-  /** At once, then after one, two and four seconds. */
+  /**
+   * Restarts a process at once, then after 1, 2, 4… seconds.
+   * @param {Crew} own
+   * @param {number} slot
+   * @param {Ended} how
+   */
   function replace(own, slot, { code, signal }) {
     if (isEnding) return
     console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
@@ -154,26 +186,37 @@ export function createWorkers() {
   async function retire(before) {
     if (!before) return
     const old = [...before.workers.values()].find(worker => worker === leader)
-    const relieved = old && new Promise(resolve => relief(old, resolve))
+    const relieved = old && relief(old)
     for (const worker of before.workers.values()) if (worker.isConnected()) worker.send('retire')
     await relieved
     if (leader === old) leader = undefined
     if (!leader) elect()
   }
 
-  function relief(worker, resolve) {
-    setTimeout(resolve, reliefMs).unref()
-    worker.once('exit', resolve)
-    worker.on('message', message => {
-      if (message?.kind === 'relieved') resolve()
+  /**
+   * @param {Worker} worker
+   * @returns {Promise<void>}
+   */
+  function relief(worker) {
+    return new Promise(resolve => {
+      setTimeout(resolve, reliefMs).unref()
+      worker.once('exit', () => resolve())
+      worker.on('message', message => {
+        if (message?.kind === 'relieved') resolve()
+      })
     })
   }
 
-  /** Ends every process with a signal, then this one. */
+  const everyProcess = () => Object.values(cluster.workers ?? {})
+
+  /**
+   * Ends every process by a signal, then this one.
+   * @param {NodeJS.Signals} signal
+   */
   function end(signal) {
     isEnding = true
-    const all = Object.values(cluster.workers)
-    for (const worker of all) worker.process.kill(signal)
+    const all = everyProcess()
+    for (const worker of all) worker?.process.kill(signal)
     if (!crew) process.exit(1)
     if (all.length === 0) process.exit(worst)
   }
@@ -181,7 +224,7 @@ export function createWorkers() {
   cluster.on('exit', (_, code, signal) => {
     if (!isEnding) return
     worst = Math.max(worst, code ?? (signal ? 1 : 0))
-    if (Object.keys(cluster.workers).length === 0) process.exit(worst)
+    if (everyProcess().length === 0) process.exit(worst)
   })
 
   return { takeOver, end, giveUp: () => giveUp(), isServing: () => crew !== undefined }

@@ -13,6 +13,8 @@ import { type Finding, formatFindings, refuseMistakes } from '../platform/agency
 import { type Configuration, gatherConfiguration } from '../platform/agency/gather-configuration.server'
 import { pathTableFindings } from '../platform/agency/path-table-findings.server'
 import type { Site } from '../platform/context/site.server'
+import type { Language } from '../platform/i18n/languages'
+import { toPathTable } from '../platform/paths/table'
 import { readSettings, type Settings } from '../platform/settings/settings.server'
 import { crmFindings } from './crm-transport.server'
 import { sourceFindings } from './feeds.server'
@@ -63,7 +65,7 @@ export function checkFiles(settings: Checked = readSettings()): { mistakes: stri
 function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Configuration>; findings: Finding[] } {
   const folder = path.join(dataDir, 'site')
   const { configuration, findings } = gatherConfiguration(folder)
-  const table = tableFindings(path.join(folder, 'paths.json'))
+  const table = tableFindings(path.join(folder, 'paths.json'), configuration.languages?.enabled ?? [])
   const others = [
     ...findings,
     ...sheetFindings(folder),
@@ -88,9 +90,9 @@ function publicSiteFindings({ accounts }: Partial<Configuration>): Finding[] {
 }
 
 /** The table's shape and, if that is right, what code needs of it. Without its own file an agency uses ours. */
-function tableFindings(file: string): Finding[] {
+function tableFindings(file: string, on: readonly Language[]): Finding[] {
   if (!existsSync(file)) return pathFindings()
   const text = readFileSync(file, 'utf8')
-  const shape = pathTableFindings(text)
-  return shape.length > 0 ? shape : pathFindings(JSON.parse(text))
+  const shape = pathTableFindings(text, on)
+  return shape.length > 0 ? shape : pathFindings(toPathTable(JSON.parse(text)))
 }

@@ -83,7 +83,7 @@ it('stops with a sentence if the path table, the data or the machine differs', (
   writeFileSync(table, readFileSync(table, 'utf8').replace('/nl/te-koop/', '/nl/koop/'))
   expect(start({ DATA_DIR: data })).toEqual({
     status: 1,
-    stderr: `${table} is not the path table that this release was built with: build a release with it (npm run release).`,
+    stderr: `${table} does not have the addresses that this release was built with: build a release with it (npm run release).`,
   })
   expect(start({ DATA_DIR: '/nowhere' })).toEqual({
     status: 1,

@@ -9,6 +9,7 @@ import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { expireHolds } from '../../app/domains/viewings/expire-holds.server'
 import { ManageAppointment } from '../../app/domains/viewings/ManageViewing'
 import { appointmentToken, changeWait } from '../../app/domains/viewings/viewing.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { readText } from '../../app/platform/mail/email'
 import { writeEmailText } from '../../app/platform/mail/email-text'
@@ -21,6 +22,7 @@ import { appointmentSite, ten } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
 import { markupOf } from '../support/markup'
+import { reconfigured } from '../support/test-site'
 
 const half = 30 * 60_000
 const day = 24 * 3_600_000
@@ -192,9 +194,9 @@ describe('another time', () => {
 })
 
 describe.each(languages)('the mails in %s', language => {
-  it('contain no unfilled placeholders', async () => {
-    site = appointmentSite({ confirm: 'by-staff' })
-    site.configuration.recipients.default.language = language
+  it('say all of it in words: nothing is left unfilled', async () => {
+    const configure = ({ recipients }: Configuration) => void Object.assign(recipients.default, { language })
+    site = appointmentSite({ confirm: 'by-staff', configure })
     site.book({}, { language })
     /** Late enough that each change gets its own mail. */
     const later = async (...pressed: Parameters<typeof press>) => {
@@ -306,7 +308,7 @@ describe('an agent’s calendar', () => {
     ]
     for (const each of [...forged, signLink('agent-calendar', '99-1', Date.UTC(9999, 0), site.secret), '%00'.repeat(1000)])
       expect(await statusOf(fetched(each))).toBe(404)
-    site.configuration.appointments.agenda.calendarSeries = 2
+    site = reconfigured(site, ({ appointments }) => void Object.assign(appointments.agenda, { calendarSeries: 2 }))
     expect(await statusOf(fetched(address))).toBe(404)
     expect((await fetched(ask4101())).status).toBe(200)
   })

@@ -6,6 +6,7 @@ import { bookingOutcome } from '../../app/domains/viewings/booked-here.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { expireHolds, heldViewingsJob } from '../../app/domains/viewings/expire-holds.server'
 import { slotsOf } from '../../app/domains/viewings/open-slots.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { href } from '../../app/platform/paths/table'
 import { senderKey } from '../../app/platform/spam/rate-limit.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
@@ -14,6 +15,11 @@ import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
+
+const mailsPerDay =
+  (perDay: number) =>
+  ({ spam }: Configuration) =>
+    void Object.assign(spam.mailsToOneAddress, { perDay })
 
 type Site = ReturnType<typeof appointmentSite>
 const half = 30 * 60_000
@@ -114,9 +120,8 @@ describe('open viewings of all properties together', () => {
     const hasSlot = (id: number) => slotsOf(site, { id, list: 0 }, site.now()).some(({ startsAt }) => startsAt === ten)
     const ids = [...managerIDs(site).keys()].filter(hasSlot).slice(0, count)
     return ids.map((propertyID, at) => {
-      const home = appointmentSite({ limits: 'on', propertyID, varDir })
-      // Otherwise an address at its daily mail limit could not hold anything.
-      home.configuration.spam.mailsToOneAddress.perDay = 50
+      // Else an address that had its mails of the day holds nothing.
+      const home = appointmentSite({ limits: 'on', propertyID, varDir, configure: mailsPerDay(50) })
       home.clock.now += at * pause
       return home.book({ ...whose(at), slot: slots[0] }, from(sender(at)))
     })
@@ -177,12 +182,11 @@ describe('open viewings of all properties together', () => {
 describe('a viewing that nobody confirmed', () => {
   /** The same agent's two properties, with no time in between. */
   const two = (travelMinutes = 30) => {
-    const one = appointmentSite({ limits: 'on' })
+    const configure = ({ appointments }: Configuration) => void Object.assign(appointments.agenda, { travelMinutes })
+    const one = appointmentSite({ limits: 'on', configure })
     const agents = managerIDs(one)
     const propertyID = [...agents].find(([id, agent]) => id !== 4101 && agent === agents.get(4101))![0]
-    const other = appointmentSite({ limits: 'on', propertyID, varDir: one.settings.varDir })
-    for (const each of [one, other])
-      each.configuration.appointments.agenda = { ...each.configuration.appointments.agenda, travelMinutes }
+    const other = appointmentSite({ limits: 'on', propertyID, varDir: one.settings.varDir, configure })
     return { one, other }
   }
   const confirm = (site: Site) => changeAppointment(site, { row: rows(site)[0]!, role: 'visitor' }, { what: 'confirm' }, 0)
@@ -241,9 +245,8 @@ describe('a viewing that nobody confirmed', () => {
 })
 
 describe('an address that had its mails of the day', () => {
-  it('gets no link, holds nothing, and is reported to staff at once', () => {
-    const site = appointmentSite({ limits: 'on' })
-    site.configuration.spam.mailsToOneAddress.perDay = 1
+  it('is sent no link: nothing is held, and the staff is told at once', () => {
+    const site = appointmentSite({ limits: 'on', configure: mailsPerDay(1) })
     const same = { email: 'druk@bezoeker.example' }
     site.book({ ...somebody(same), slot: slots[0] }, from('203.0.113.1'))
     const result = site.book({ ...somebody(same), slot: slots[1], question: 'Is er een lift?' }, from('203.0.113.2'))

@@ -4,6 +4,7 @@ import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { manageHref } from '../../app/domains/viewings/calendar-file.server'
 import { appointmentToken } from '../../app/domains/viewings/viewing.server'
 import { fullAgendas } from '../../app/domains/viewings/viewing-link.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
 import { writeMoment } from '../../app/platform/time/moment-text'
@@ -16,6 +17,7 @@ import * as schema from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { callRoute, type RouteModule, type RouteRequest } from '../support/call-route'
 import { formOf } from '../support/enquiry-site'
+import { reconfigured } from '../support/test-site'
 
 const half = 30 * 60_000
 let site: ReturnType<typeof appointmentSite>
@@ -175,9 +177,8 @@ describe('the thank-you page', () => {
     expect(JSON.stringify(await thanked(hidden, cookieOf(hidden)))).not.toContain('Golfplein')
   })
 
-  it('shows the request, and by when somebody calls, if nothing could be held', async () => {
-    site = appointmentSite({ limits: 'on' })
-    site.configuration.spam.mailsToOneAddress.perDay = 0
+  it('keeps to the form where nothing could be held: what was asked, and by when somebody calls', async () => {
+    site = appointmentSite({ limits: 'on', configure: ({ spam }) => void Object.assign(spam.mailsToOneAddress, { perDay: 0 }) })
     const answer = await book({ question: 'Is er een lift?' })
     expect(answer.headers.get('Location')).toContain('outcome=unmailed')
     const { booked, receipt, state } = await thanked(answer, cookieOf(answer))
@@ -249,11 +250,13 @@ describe('the page of a property', () => {
 
   it('includes its agent’s other visits: travel time and the daily maximum', async () => {
     const elsewhere = href('sale-contact-appointment', 'nl', { id: 4104, city: '-', title: '-' })
-    const rules = site.configuration.appointments.agenda
+    const follow = (rules: Partial<Configuration['appointments']['agenda']>) => {
+      site = reconfigured(site, ({ appointments }) => void Object.assign(appointments.agenda, rules))
+    }
     await book({}, elsewhere)
     expect((await contact()).book).toBeDefined()
-    rules.travelMinutes = 30
-    // 10:00 and 10:30 are too close, 11:00 is free.
+    follow({ travelMinutes: 30 })
+    // 10:00 and 10:30 are too near, 11:00 is free.
     const answer = await book({ slot: writeMoment(ten + half) })
     const { lastResult } = await answer.json()
     expect([answer.status, lastResult.error.slot]).toEqual([422, ['SLOT_TAKEN']])
@@ -266,13 +269,12 @@ describe('the page of a property', () => {
       body: formOf({ what: 'move', slot: writeMoment(ten) }),
     })
     expect(await moved.json()).toMatchObject({ alert: site.texts('nl').t('SLOT_TAKEN') })
-    rules.travelMinutes = undefined
-    rules.mostADay = 1
-    // A property of the same agent without any viewing is full too, and cached pages say so.
+    follow({ travelMinutes: undefined, mostADay: 1 })
+    // A property of the same agent without any viewing is full too, and stored pages hear of it.
     site.clock.now += 60_000
     expect(fullAgendas(site).split(' ')).toEqual(expect.arrayContaining(['4112', '4116']))
     expect(fullAgendas(site).split(' ')).not.toContain('4102')
-    rules.holidays = [{ agent: 1, from: '2026-11-23', to: '2026-11-23' }]
+    follow({ holidays: [{ agent: 1, from: '2026-11-23', to: '2026-11-23' }] })
     // Nothing to choose from: neither a form nor a full agenda.
     expect(await contact()).not.toMatchObject({ isFull: true })
     expect((await contact()).book).toBeUndefined()

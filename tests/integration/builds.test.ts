@@ -90,3 +90,17 @@ it('two simultaneous builds leave one complete build', async () => {
   expect(served()).toBe('same demo')
   expect(builds().filter(name => name.startsWith('.'))).toEqual([])
 })
+
+it('makes no build for a new text page, but one for a moved screen', () => {
+  const table = (...entries: object[]) => write('data/site/paths.json', JSON.stringify(entries))
+  const contact = { key: 'contact', type: 'page', nl: '/nl/contact/' }
+  table(contact)
+  build('one')
+  const first = builds()
+  table(contact, { key: 'our-team', type: 'page', nl: '/nl/ons-team/' }, { key: 'tip', type: 'article', nl: '/nl/tips/{slug}/' })
+  build('one')
+  expect(builds()).toEqual(first)
+  table({ ...contact, nl: '/nl/vragen/' })
+  build('one')
+  expect(builds()).toHaveLength(2)
+})

@@ -140,8 +140,7 @@ describe('an enquiry', () => {
 
 describe('a viewing', () => {
   function viewings(confirm: 'by-visitor' | 'by-staff' | 'at-once') {
-    const site = appointmentSite({ confirm })
-    site.configuration.crm = crmSettings()
+    const site = appointmentSite({ confirm, configure: each => void Object.assign(each, { crm: crmSettings() }) })
     const booked = site.book()
     expect(booked.kind).toBe('sent')
     const row = site.database.select().from(appointment).get()!

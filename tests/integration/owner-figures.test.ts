@@ -93,7 +93,7 @@ describe.each([
     expect(heights).toHaveLength(30)
     for (const [index, day] of days.entries()) expect(heights[index]! / Math.max(...heights)).toBeCloseTo(day.visits / highest, 1)
     expect(chart).not.toMatch(/ style=| id=|<script|undefined|NaN/)
-    expect(chart).toContain('aria-label="Bezoeken &#34;&#38; meer&#34;"')
+    expect(chart).toContain('aria-label="Bezoeken &quot;&amp; meer&quot;"')
   })
 })
 

@@ -16,8 +16,8 @@ const day = 24 * 3_600_000
 const at = (moment: number) => new Date(moment).toISOString()
 
 /** With a history from the provider in place of the demo's. */
-function siteWith(told: Record<string, unknown>[] = []) {
-  const site = appointmentSite({ confirm: 'at-once' })
+function siteWith(told: Record<string, unknown>[] = [], confirm: 'at-once' | 'by-staff' = 'at-once') {
+  const site = appointmentSite({ confirm })
   replaceExtraRecords(
     site,
     'history',
@@ -55,9 +55,8 @@ describe('a viewing that was booked here', () => {
     expect(historyLines(site, 4102, 'calendar', site.texts('nl'))).toEqual([])
   })
 
-  it('is not listed while held, and requested until staff confirm it', () => {
-    const site = siteWith()
-    site.configuration.appointments.confirm = 'by-staff'
+  it('is none while it is held, and requested until the staff confirms it', () => {
+    const site = siteWith([], 'by-staff')
     site.book()
     expect(seen(site)).toEqual([])
     changeAppointment(site, { row: rows(site)[0]!, role: 'visitor' }, { what: 'confirm' }, 0)

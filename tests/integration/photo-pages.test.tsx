@@ -11,7 +11,7 @@ import { type Language, languages } from '../../app/platform/i18n/languages'
 import * as photo from '../../app/routes/catalogue/photo'
 import * as picture from '../../app/routes/media/picture'
 import * as player from '../../app/routes/media/player'
-import * as notFound from '../../app/routes/site/not-found'
+import * as content from '../../app/routes/site/content'
 import { callRoute } from '../support/call-route'
 import { demoRecords } from '../support/demo'
 import { markupOf } from '../support/markup'
@@ -64,7 +64,7 @@ describe('the page of a photo', () => {
 
   it('is found from the original address, without its words', async () => {
     const [record] = offered as [PropertyRecord]
-    const answer = await callRoute(site, notFound, `/fr/property/${record.ID}/photo/2/`)
+    const answer = await callRoute(site, content, `/fr/property/${record.ID}/photo/2/`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, photoHref(record.ID, 'fr', 2)])
   })
 })

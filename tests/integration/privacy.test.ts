@@ -14,7 +14,7 @@ import { entryHref, findEntry } from '../../app/platform/paths/table'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import { forms, storedFacts } from '../../app/registry/forms.server'
 import { personalData } from '../../app/registry/personal-data.server'
-import * as textPage from '../../app/routes/site/page'
+import * as content from '../../app/routes/site/content'
 import * as tables from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { enquirySite, everyField } from '../support/enquiry-site'
@@ -233,7 +233,7 @@ describe('the retention periods', () => {
 describe('the privacy statement', () => {
   const site = testSite()
   const page = async (key: string, at = site) => {
-    const answer = await callRoute(at, textPage, entryHref(findEntry(key)!, 'nl'))
+    const answer = await callRoute(at, content, entryHref(findEntry(key)!, 'nl'))
     return (await answer.json()).page.body as Block[]
   }
   const rowsOf = (blocks: Block[]) => blocks.flatMap(block => (block.kind === 'table' ? block.rows : []))

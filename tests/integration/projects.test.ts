@@ -12,7 +12,7 @@ import * as thankYou from '../../app/routes/enquiries/thank-you'
 import * as list from '../../app/routes/projects/new-build'
 import * as project from '../../app/routes/projects/project'
 import * as unit from '../../app/routes/projects/project-unit'
-import * as notFound from '../../app/routes/site/not-found'
+import * as content from '../../app/routes/site/content'
 import { callRoute, postLater, type RouteModule } from '../support/call-route'
 import { demoProjects } from '../support/demo'
 import { everyField } from '../support/enquiry-site'
@@ -103,10 +103,10 @@ describe('a project', () => {
     expect(await statusAndPlace(project, '/nl/nieuwbouw/x/y/7001/?sort=price')).toEqual([308, `${own}?sort=price`])
     expect(await statusAndPlace(unit, '/nl/nieuwbouw/x/y/7001/A2/')).toEqual([308, `${own}a2/`])
     expect(await statusAndPlace(contact, '/nl/nieuwbouw/x/y/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
-    expect(await statusAndPlace(notFound, '/project/7001/')).toEqual([308, own])
-    expect(await statusAndPlace(notFound, '/nl/project/7001/a2')).toEqual([308, `${own}a2/`])
-    expect(await statusAndPlace(notFound, '/project/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
-    expect(await statusAndPlace(notFound, '/project/7002/')).toEqual([302, 'https://dezaat.example/'])
+    expect(await statusAndPlace(content, '/project/7001/')).toEqual([308, own])
+    expect(await statusAndPlace(content, '/nl/project/7001/a2')).toEqual([308, `${own}a2/`])
+    expect(await statusAndPlace(content, '/project/7001/contact/?unit=a4')).toEqual([308, `${own}contact/?unit=a4`])
+    expect(await statusAndPlace(content, '/project/7002/')).toEqual([302, 'https://dezaat.example/'])
     for (const [route, tail] of [
       [project, ''],
       [unit, 'a0-1/'],

@@ -11,12 +11,12 @@ import type { Head } from '../../app/domains/site/seo/head'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import * as route from '../../app/routes/catalogue/property'
-import * as notFound from '../../app/routes/site/not-found'
+import * as content from '../../app/routes/site/content'
 import { callRoute } from '../support/call-route'
 import { addressOf as addressOn } from '../support/catalogue'
 import { demoRecords } from '../support/demo'
 import { markupOf, pageMarkupOf } from '../support/markup'
-import { testSite } from '../support/test-site'
+import { reconfigured, testSite } from '../support/test-site'
 
 type Data = { head: Head; gone: GoneReason | null; property: PropertyView | null; similar: CardView[] }
 const site = testSite({ catalogue: true })
@@ -73,10 +73,10 @@ describe('a property that is not there', () => {
     'is missing at its original address too: %s',
     async original => {
       for (const id of ['999999/', '0/', '12345678901234567890', '999999/photo/1/']) {
-        const answer = await callRoute(site, notFound, original + id)
+        const answer = await callRoute(site, content, original + id)
         expect([answer.status, await answer.json()]).toEqual([404, { key: 'PROPERTY_NOT_FOUND' }])
       }
-      expect(await (await callRoute(site, notFound, `${original}x/`)).text()).toBe('')
+      expect(await (await callRoute(site, content, `${original}x/`)).text()).toBe('')
     },
   )
 
@@ -132,12 +132,11 @@ describe.each(languages)('every property in %s', language => {
   })
 })
 
-it('offers visits, calls and questions while available; WhatsApp only if the agency has a number', async () => {
-  const number = site.configuration.agency.whatsApp
+it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
   for (const record of offered) {
     for (const whatsApp of ['+32470000000', undefined]) {
-      site.configuration.agency.whatsApp = whatsApp
-      const data = await dataOf(addressOf(record.ID, 'fr'))
+      const own = reconfigured(site, ({ agency }) => void Object.assign(agency, { whatsApp }))
+      const data = (await (await callRoute(own, route, addressOf(record.ID, 'fr'))).json()) as Data
       const { contact, title, url } = data.property!
       const html = render(data, 'fr')
       for (const address of [contact.visit, contact.info, contact.phoneHref]) expect(html).toContain(`href="${address}"`)
@@ -150,7 +149,6 @@ it('offers visits, calls and questions while available; WhatsApp only if the age
       }
     }
   }
-  site.configuration.agency.whatsApp = number
 })
 
 it('explains the price, and reveals nothing of a hidden one', async () => {

@@ -4,7 +4,7 @@ import { estimate, readQuestion } from '../../app/domains/site/renovation/calcul
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
-import * as page from '../../app/routes/site/page'
+import * as content from '../../app/routes/site/content'
 import * as calculator from '../../app/routes/site/renovation-cost'
 import { callRoute } from '../support/call-route'
 import { testSite } from '../support/test-site'
@@ -87,7 +87,7 @@ describe('what cannot be answered', () => {
 describe('the button', () => {
   const isListed = async (at: typeof site) => (await new Response(sitemapPart(at, 'pages')).text()).includes(address())
   const buttons = async (at: typeof site) => {
-    const { services } = await (await callRoute(at, page, '/nl/diensten/')).json()
+    const { services } = await (await callRoute(at, content, '/nl/diensten/')).json()
     return services.filter(({ view }: { view: string }) => view === 'button').map((each: { href: string }) => each.href)
   }
 

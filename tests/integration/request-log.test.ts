@@ -141,7 +141,7 @@ describe('a route', () => {
     'sale-property.nl': route('sale-property.nl', 'nl/te-koop/:city/:slug'),
     'sale-property.fr': route('sale-property.fr', 'fr/a-vendre/:city/:slug'),
     'routes/media/picture': route('routes/media/picture', 'media/photos/*'),
-    'not-found': route('not-found', '*'),
+    content: route('content', '*'),
   }
   const nameOf = createRouteNames({ routes } as unknown as ServerBuild)
 
@@ -150,6 +150,8 @@ describe('a route', () => {
     ['/nl/te-koop/gent/huis-4101/', 'sale-property'],
     ['/fr/a-vendre/gand/maison-4101', 'sale-property'],
     ['/media/photos/exterior/villa.webp', 'routes/media/picture'],
+    ['/nl/over-ons/', 'about'],
+    ['/fr/a-propos', 'about'],
     ['/wp-login.php', 'not-found'],
   ])('of %s is %s', (path, name) => {
     expect([nameOf(path), nameOf(path)]).toEqual([name, name])

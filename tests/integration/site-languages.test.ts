@@ -4,10 +4,10 @@ import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { alternatesOf, switcherLinks } from '../../app/domains/site/seo/alternates'
 import type { Language } from '../../app/platform/i18n/languages'
 import { href, pathTable } from '../../app/platform/paths/table'
+import { checkFiles } from '../../app/registry/check.server'
 import { moduleOf } from '../../app/routes'
-import * as article from '../../app/routes/site/article'
+import * as content from '../../app/routes/site/content'
 import * as home from '../../app/routes/site/home'
-import * as page from '../../app/routes/site/page'
 import forms from '../../data/site/forms.json'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { changedSiteData, onlyLanguages } from '../support/site-data'
@@ -39,20 +39,20 @@ it('links to no other language from any page', async () => {
       expect(await answer.text()).not.toMatch(ofOthers)
     }
   }
-  const { head } = await (await callRoute(site, article, '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
+  const { head } = await (await callRoute(site, content, '/nl/verkopen/uw-huis-verkopen-in-zeven-stappen/')).json()
   expect(Object.keys(head.alternates)).toEqual(offered)
 })
 
 it('returns 404 in the others', async () => {
   for (const language of ['en', 'de'] as const) {
     expect((await callRoute(site, home, href('home', language))).status).toBe(404)
-    expect((await callRoute(site, page, href('contact', language))).status).toBe(404)
-    expect((await callRoute(site, article, '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
+    expect((await callRoute(site, content, href('contact', language))).status).toBe(404)
+    expect((await callRoute(site, content, '/en/selling/selling-your-house-in-seven-steps/')).status).toBe(404)
   }
 })
 
-it('does not redirect from a disabled language’s slug', async () => {
-  expect((await callRoute(site, article, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
+it('does not lead on from the slug of a language that is not offered', async () => {
+  expect((await callRoute(site, content, '/nl/verkopen/selling-your-house-in-seven-steps/')).status).toBe(404)
 })
 
 it('switches between the two on the same page with its search', () => {
@@ -71,4 +71,17 @@ it('switches to the home page if the page does not exist', () => {
     '/fr/',
   ])
   expect(alternatesOf(undefined, '/nl/te-koop/', offered)).toEqual([])
+})
+
+it('needs no texts in languages that are off', () => {
+  const withoutOthers = (content: unknown): void => {
+    if (typeof content !== 'object' || content === null) return
+    for (const language of ['en', 'de']) delete (content as Record<string, unknown>)[language]
+    Object.values(content).forEach(withoutOthers)
+  }
+  const files = ['pages', 'articles', 'services', 'testimonials', 'menu', 'footer', 'home', 'popup', 'paths']
+  const changes = { ...onlyLanguages(...offered), ...Object.fromEntries(files.map(file => [file, withoutOthers])) }
+  const { mistakes } = checkFiles({ dataDir: changedSiteData(changes) })
+  expect(mistakes).toEqual([])
+  expect(checkFiles({ dataDir: changedSiteData({ ...changes, ...onlyLanguages('nl', 'en') }) }).mistakes).not.toEqual([])
 })

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../app/platform/i18n/languages'
 import { entryHref, findEntry, pathTable } from '../../app/platform/paths/table'
-import routes from '../../app/routes'
+import { moduleOf } from '../../app/routes'
 import * as login from '../../app/routes/account/login'
-import * as article from '../../app/routes/site/article'
+import * as content from '../../app/routes/site/content'
 import * as homePage from '../../app/routes/site/home'
-import * as textPage from '../../app/routes/site/page'
 import file from '../../data/site/pages.json'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { testSite } from '../support/test-site'
@@ -29,7 +28,7 @@ describe('pages of text', () => {
 
   it.each(keys)('%s exists in every language', async key => {
     for (const language of ['nl', 'fr', 'en', 'de'] as const) {
-      const answer = await ask(textPage, href(key, language))
+      const answer = await ask(content, href(key, language))
       expect(answer.status).toBe(200)
       const { head, page } = await answer.json()
       expect(head.title).toBe(page.title)
@@ -40,44 +39,43 @@ describe('pages of text', () => {
 
   it('has a page for every text entry of the path table', () => {
     const withText = [
-      'site/page',
+      'site/content',
       'projects/new-build',
       'enquiries/contact',
       'enquiries/valuation',
       'demand/demand-register',
       'enquiries/job-application',
     ].map(name => `routes/${name}.tsx`)
-    const fileOf = (key: string) => routes.find(route => route.id === `${key}.nl`)?.file ?? ''
-    const text = pathTable.map(entry => entry.key).filter(key => withText.includes(fileOf(key)))
+    const text = pathTable.filter(entry => entry.type === 'page' && withText.includes(moduleOf(entry))).map(({ key }) => key)
     expect(Object.keys(pages).sort()).toEqual(text.sort())
   })
 
   it('falls back to the default language and says which it is', async () => {
-    const { page } = await (await ask(textPage, href('discreet', 'de'))).json()
+    const { page } = await (await ask(content, href('discreet', 'de'))).json()
     expect(page).toMatchObject({ textLanguage: 'nl', title: pages.discreet.nl.title })
   })
 
   it('returns 404 for a draft', async () => {
-    expect((await ask(textPage, href('looking-for', 'nl'))).status).toBe(404)
+    expect((await ask(content, href('looking-for', 'nl'))).status).toBe(404)
   })
 
-  it('shows articles on the selling page, the identity on the disclaimer, and the list of services', async () => {
-    const selling = await (await ask(textPage, href('selling', 'nl'))).json()
+  it('gives the selling page its articles, the disclaimer who the agency is, the services their list', async () => {
+    const selling = await (await ask(content, href('selling', 'nl'))).json()
     expect(selling.articles).toHaveLength(5)
-    const advice = await (await ask(textPage, href('advice', 'nl'))).json()
+    const advice = await (await ask(content, href('advice', 'nl'))).json()
     expect(advice.articles).toHaveLength(5)
-    const disclaimer = await (await ask(textPage, href('disclaimer', 'fr'))).json()
+    const disclaimer = await (await ask(content, href('disclaimer', 'fr'))).json()
     expect(disclaimer.legal.lines).toContain('Kouter 1, 9000 Gand')
-    const services = await (await ask(textPage, href('services', 'en'))).json()
+    const services = await (await ask(content, href('services', 'en'))).json()
     expect(services.services.map((service: { href: string }) => service.href)).toContain('/en/services/insurance/')
-    const testimonials = await (await ask(textPage, href('testimonials', 'de'))).json()
+    const testimonials = await (await ask(content, href('testimonials', 'de'))).json()
     expect(testimonials.quotes.length).toBeGreaterThan(2)
   })
 
   it.each(['/xx/contact/', '/nl/__proto__/', '/nl/constructor/', '/nl/%ff/', '/nl/contact/x/'])(
     '%s is not found',
     async address => {
-      expect((await ask(textPage, address)).status).toBe(404)
+      expect((await ask(content, address)).status).toBe(404)
     },
   )
 
@@ -86,7 +84,7 @@ describe('pages of text', () => {
     ['/contact/', '/nl/contact/'],
     ['/de/privacy-statement/', '/de/datenschutz/'],
   ])('%s redirects to its own address', async (address, own) => {
-    const answer = await ask(textPage, address)
+    const answer = await ask(content, address)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, own])
   })
 })
@@ -94,27 +92,27 @@ describe('pages of text', () => {
 describe('articles', () => {
   const slug = 'uw-huis-verkopen-in-zeven-stappen'
 
-  it('is at its own address, with the alternates', async () => {
-    const { head, crumbs } = await (await ask(article, `/nl/verkopen/${slug}/`)).json()
+  it('is at its own address, with that of the other languages', async () => {
+    const { head, crumbs } = await (await ask(content, `/nl/verkopen/${slug}/`)).json()
     expect(head.alternates.fr).toBe('/fr/vendre/vendre-votre-maison-en-sept-etapes/')
     expect(crumbs).toEqual([{ name: head.title }])
   })
 
   it('redirects the slug of another language to its own, with the query', async () => {
-    const answer = await ask(article, `/fr/vendre/${slug}/?a=1`)
+    const answer = await ask(content, `/fr/vendre/${slug}/?a=1`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/vendre/vendre-votre-maison-en-sept-etapes/?a=1'])
   })
 
   it('does not offer an article in a language it is not written in', async () => {
-    const { head } = await (await ask(article, '/nl/verkopen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).json()
+    const { head } = await (await ask(content, '/nl/verkopen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).json()
     expect(Object.keys(head.alternates)).toEqual(['nl', 'fr', 'en'])
-    expect((await ask(article, '/de/verkaufen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).status).toBe(404)
+    expect((await ask(content, '/de/verkaufen/de-attesten-die-u-nodig-hebt-bij-een-verkoop/')).status).toBe(404)
   })
 
   it.each(['toString', '__proto__', '%3Cscript%3E', `${slug}x`, '%00', '..%2f..%2fetc', 'a'.repeat(5000)])(
     '%s is not found',
     async hostile => {
-      expect((await ask(article, `/nl/verkopen/${hostile}/`)).status).toBe(404)
+      expect((await ask(content, `/nl/verkopen/${hostile}/`)).status).toBe(404)
     },
   )
 })

@@ -11,11 +11,13 @@ import { changesToFollow, followProvider } from '../../app/domains/viewings/foll
 import { viewingOfLine } from '../../app/domains/viewings/recognise.server'
 import { changeWait } from '../../app/domains/viewings/viewing.server'
 import { sourceFile } from '../../app/platform/agency/config/source.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointment, appointmentSeat, outbox } from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { replaceExtraRecords } from '../support/extra-records'
 import { crmRows, crmSettings } from '../support/fake-crm'
+import { reconfigured } from '../support/test-site'
 
 const half = 30 * 60_000
 const at = (moment: number) => new Date(moment).toISOString()
@@ -118,9 +120,9 @@ describe('what the agency does in its program', () => {
     expect(first(site).status).toBe('cancelled')
   })
 
-  it('causes no mail if its program does that', () => {
-    const site = bookedSite()
-    site.configuration.source = sourceFile.parse({ provider: 'whise', mailVisitors: false })
+  it('is mailed to nobody where its program does that', () => {
+    const source = sourceFile.parse({ provider: 'whise', mailVisitors: false })
+    const site = reconfigured(bookedSite(), each => void Object.assign(each, { source }))
     followProvider(site, [told(site, { isOff: true })])
     expect([first(site).status, mails(site)]).toEqual(['cancelled', []])
   })
@@ -149,9 +151,9 @@ describe('what the agency does in its program', () => {
     expect([first(site).startsAt, mails(site).length]).toEqual([ten, sent + 2])
   })
 
-  it('is not sent back to it if the slot moved with the viewing', () => {
-    const site = appointmentSite({ confirm: 'at-once' })
-    site.configuration.crm = crmSettings()
+  it('is not sent back to it, if the slot moved with the viewing', () => {
+    const configure = (each: Configuration) => void Object.assign(each, { crm: crmSettings() })
+    const site = appointmentSite({ confirm: 'at-once', configure })
     replaceExtraRecords(site, 'viewingSlot', [{ PropertyID: 4101, DayOffset: 3, From: '10:00', To: '10:30', Capacity: 2 }])
     site.book()
     followProvider(site, [told(site, { startsAt: ten + half })])

@@ -61,7 +61,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   { words: ['search'], why: 'what could not be stored, for the log', rooms: ['app/routes/demand/'] },
   { words: ['price', 'type'], why: 'orders of a list, checked by their type', rooms: ['app/domains/search/'] },
   { words: ['search'], why: 'a namespace of the texts', rooms: ['app/platform/i18n/namespaces.ts'] },
-  { words: ['city'], why: 'a parameter of a path', rooms: ['app/platform/paths/path-keys.ts'] },
+  { words: ['city'], why: 'a parameter of a path', rooms: ['app/platform/paths/path-keys.mjs'] },
   { words: ['type'], why: 'a kind of module', rooms: ['app/platform/agency/'] },
   { words: ['type'], why: 'what is wrong with a file', rooms: ['app/platform/uploads/'] },
   { words: ['search'], why: 'a kind of keyboard', rooms: ['app/ui/select/'] },

@@ -79,7 +79,7 @@ const platformSeenByRoutes = ['time', 'i18n', 'paths', 'agency', 'media', 'map',
 const frameworkParts =
   /^app\/(commands\/dev\.mjs$|ui\/((.*\/)?[\w-]*(Link|Form)[\w-]*\.tsx|use-go\.ts|boot\/WantedScripts\.tsx|navigation\/Navigation\.tsx)$)/
 
-const isServerFile = (file: string) => /\.server\.tsx?$/.test(file)
+const isServerFile = (file: string) => /\.server\.(tsx?|mjs)$/.test(file)
 
 /** A file's module: `domains/catalogue`, `platform/http`, `routes`, `ui`, `shell` for files directly in app/. */
 function roomOf(file: string): string {

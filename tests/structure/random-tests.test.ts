@@ -17,8 +17,3 @@ it('is read in one place', () => {
   const readers = files.filter(({ text }) => /env\.\w*FUZZ|env\.\w*RUNS/.test(text)).map(({ file }) => file)
   expect(readers).toEqual(['tests/support/fast-check.ts', 'tests/support/runs.ts'])
 })
-
-it('are imported from the file that sets their seed', () => {
-  const users = files.filter(({ text }) => /^(?:im|ex)port .* from 'fast-check'$/m.test(text)).map(({ file }) => file)
-  expect(users).toEqual(['tests/support/fast-check.ts'])
-})

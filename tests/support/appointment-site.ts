@@ -5,6 +5,7 @@ import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-en
 import { bookViewing } from '../../app/domains/viewings/book.server'
 import { contactAppointment } from '../../app/domains/viewings/form/viewing-form'
 import { confirmationsOf, type RentalTerms } from '../../app/domains/viewings/rental-terms'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { register } from '../../app/registry/forms.server'
@@ -32,6 +33,7 @@ type Options = {
   propertyID?: number
   /** Whether limits apply. */
   limits?: 'on' | 'off'
+  configure?: (configuration: Configuration) => void
 }
 
 /**
@@ -39,7 +41,7 @@ type Options = {
  * Mondays only.
  */
 export function appointmentSite(options: Options = {}) {
-  const { confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off' } = options
+  const { confirm = 'by-visitor', addressHidden = false, terms, varDir, limits = 'off', configure } = options
   const { propertyID = addressHidden ? 5112 : 4101 } = options
   const site = enquirySite({
     ...(varDir && { varDir }),
@@ -70,6 +72,7 @@ export function appointmentSite(options: Options = {}) {
         agenda: { holidays: [], calendarSeries: 1 },
         reminder: { fromHour: 9, notWithinHours: 12 },
       }
+      configure?.(configuration)
     },
   })
   const property = { id: propertyID, list: terms ? 1 : 0, addressHidden, terms } as const

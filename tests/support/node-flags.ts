@@ -1,8 +1,6 @@
-import path from 'node:path'
+export { allocator, memoryFlags } from '../../app/commands/node-flags.mjs'
 
-type NodeFlags = { hardening: () => string[]; memoryFlags: string[]; allocator: Record<string, string> }
-const flags = (await import(path.resolve('app/commands/node-flags.mjs'))) as NodeFlags
+import { hardening } from '../../app/commands/node-flags.mjs'
 
-/** The flags with which Node runs the site and its commands, as `npm start` does. */
-export const hardeningFlags = flags.hardening()
-export const { memoryFlags, allocator } = flags
+/** The flags with which `npm start` and the commands run Node on this machine. */
+export const hardeningFlags = hardening()

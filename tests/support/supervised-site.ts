@@ -7,7 +7,10 @@ import { afterFile } from './after-file'
 import { freePort } from './site'
 import { temporaryFolder } from './test-site'
 
-const commands = ['start', 'build', 'builds', 'node-flags', 'setup', 'used-table', 'workers', 'workers-post']
+const files = [
+  ...['start', 'build', 'builds', 'node-flags', 'setup', 'workers', 'workers-post'].map(name => `commands/${name}`),
+  ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
+]
 
 /** A release's metadata, from the module that checks it: importing that changes the process's folder. */
 const made = () =>
@@ -17,7 +20,8 @@ const made = () =>
       [
         '--input-type=module',
         '-e',
-        `import { machine, tableDigest } from './app/commands/setup.mjs'
+        `import { tableDigest } from './app/commands/builds.mjs'
+        import { machine } from './app/commands/setup.mjs'
         console.log(JSON.stringify({ machine: machine(), paths: tableDigest('data/site/paths.json') }))`,
       ],
       { encoding: 'utf8' },
@@ -51,7 +55,7 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
   function bring(server: string | undefined) {
     count += 1
     const folder = path.join(root, `release-${count}`)
-    for (const name of commands) cpSync(`app/commands/${name}.mjs`, path.join(folder, `app/commands/${name}.mjs`))
+    for (const name of files) cpSync(`app/${name}.mjs`, path.join(folder, `app/${name}.mjs`))
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(facts))
     writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
     if (server !== undefined) {

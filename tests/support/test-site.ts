@@ -5,6 +5,7 @@ import path from 'node:path'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
 import { createSite, type Site } from '../../app/platform/context/site.server'
 import type { LogFields } from '../../app/platform/log/log'
+import { frozen } from '../../app/platform/memo/frozen'
 import { memoByKey } from '../../app/platform/memo/memo'
 import { parseSettings } from '../../app/platform/settings/settings.server'
 import { afterFile } from './after-file'
@@ -109,5 +110,5 @@ export function variant<S extends Site>(site: S, changes: Partial<Site>): S {
 export function reconfigured<S extends Site>(site: S, change: (configuration: Configuration) => void): S {
   const configuration = structuredClone(site.configuration)
   change(configuration)
-  return variant(site, { configuration })
+  return variant(site, { configuration: frozen(configuration) })
 }

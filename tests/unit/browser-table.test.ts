@@ -19,6 +19,11 @@ describe('the path table of the browser', () => {
     ])
   })
 
+  it('keeps a language without an address empty', async () => {
+    const [kept] = await read(browserTable([{ ...home, key: 'own', nl: '/nl/eigen/', de: '' }]))
+    expect(kept).toEqual({ key: 'own', nl: '/nl/eigen/', fr: home.fr, en: home.en, de: '' })
+  })
+
   it.each(['/fr/x/', '/nl/a b/', '/nl/a\nb/'])('rejects the Dutch path %j', path => {
     expect(() => browserTable([{ ...home, nl: path }])).toThrow('data/site/paths.json: home: nl: begins with /nl/')
   })

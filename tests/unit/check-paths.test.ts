@@ -41,3 +41,11 @@ it('refuses an address with a parameter that no link fills', () => {
   expect(said(changed('sale-property', { nl: '/nl/te-koop/{id}/' }))).toEqual([])
   expect(said(changed('contact', { nl: '/nl/{city}/', external: 'https://elsewhere.example/' }))).toEqual([])
 })
+
+it('refuses a text page at an address that a screen answers', () => {
+  const own = (nl: string): PathEntry => ({ ...pathTable[0]!, key: 'our-team', original: '/our-team/', nl, fr: '/fr/equipe/' })
+  expect(said([...pathTable, own('/nl/kantoren/ons-team/')])).toEqual([
+    expect.stringMatching(/: our-team: nl: is an address of office too, \/nl\/kantoren\/\{office\}\/$/),
+  ])
+  expect(said([...pathTable, own('/nl/over-ons/ons-team/')])).toEqual([])
+})

@@ -5,8 +5,8 @@ import { fetchedAhead } from '../../app/platform/paths/fetched-ahead.server'
 import { entryHref, type PathEntry, pathTable, placeholdersOf } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
 
-/** Modules whose pages are cached if their address has no query. */
-const stored = /^routes\/(site\/(home|article)|search\/listing|catalogue\/property|projects\/(new-build|project))\.tsx$/
+/** Modules whose pages are stored when their address has no query. */
+const stored = /^routes\/(site\/(home|content)|search\/listing|catalogue\/property|projects\/(new-build|project))\.tsx$/
 
 type Pattern = { pathname: string; search: string; hash: string }
 

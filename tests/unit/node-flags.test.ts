@@ -1,12 +1,11 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hardeningFlags } from '../support/node-flags'
+import { abortsWithSqlite, hardening, loadsPackages } from '../../app/commands/node-flags.mjs'
 import { temporaryFolder } from '../support/test-site'
 
-const { loadsPackages } = (await import(path.resolve('app/commands/node-flags.mjs'))) as {
-  loadsPackages: (node?: string) => boolean
-}
+const hardeningFlags = hardening()
 
 /** A Node that runs a program as the shell script says. */
 function nodeThat(says: string): string {
@@ -16,7 +15,7 @@ function nodeThat(says: string): string {
   return file
 }
 
-test('forbids code from strings even if Node’s flag fails to load', () => {
+test('leaves out the flag against generated code on a Node that cannot load packages with it', () => {
   const older = nodeThat(`echo "SyntaxError: Named export 'Fragment' not found" >&2; exit 1`)
   expect(loadsPackages(older)).toBe(false)
   expect(
@@ -25,4 +24,32 @@ test('forbids code from strings even if Node’s flag fails to load', () => {
   expect(loadsPackages('/nowhere/node')).toBe(false)
   expect(hardeningFlags.includes('--disallow-code-generation-from-strings')).toBe(loadsPackages())
   expect(hardeningFlags).toContain('--disable-proto=delete')
+})
+
+test('refuses what the hardening flags forbid on this Node, and loads the site’s packages', () => {
+  const under = (program: string) =>
+    spawnSync(process.execPath, [...hardeningFlags, '--input-type=module', '--eval', program], { encoding: 'utf8' })
+  expect(under("console.log({}.__proto__ === undefined, '__proto__' in {})").stdout).toBe('true false\n')
+  const generated = under("console.log(new Function('return 7')())")
+  if (loadsPackages()) expect(generated.stderr).toContain('Code generation from strings disallowed')
+  else expect(generated.stdout).toBe('7\n')
+  expect(
+    under("await Promise.all(['react/jsx-runtime', 'better-sqlite3', '@remix-run/node'].map(name => import(name)))"),
+  ).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
+})
+
+test('recognises a Node whose headers make SQLite abort', () => {
+  const headers = (text: string) => {
+    const prefix = temporaryFolder()
+    mkdirSync(path.join(prefix, 'include/node'), { recursive: true })
+    writeFileSync(path.join(prefix, 'include/node/node_object_wrap.h'), text)
+    return prefix
+  }
+  const hooked = headers('virtual ~ObjectWrap() { RemoveCleanupHook();')
+  expect([abortsWithSqlite(hooked, 'v24.21.0'), abortsWithSqlite(hooked, 'v26.4.0')]).toEqual([true, false])
+  expect(abortsWithSqlite(headers('virtual ~ObjectWrap() {'), 'v24.18.1')).toBe(false)
+  expect(abortsWithSqlite(temporaryFolder(), 'v24.21.0')).toBe(false)
 })

@@ -99,3 +99,14 @@ it('rejects exactly the texts that Node rejects', () => {
     { numRuns: runs(300) },
   )
 })
+
+it('needs of an entry only the languages in use', () => {
+  const changed = structuredClone(table)
+  for (const entry of changed) {
+    delete entry.de
+    for (const crumb of entry.breadcrumb) delete crumb.name.de
+  }
+  const written = JSON.stringify(changed)
+  expect(pathTableFindings(written, ['nl', 'fr', 'en'])).toEqual([])
+  expect(formatFindings(pathTableFindings(written, ['de']))[0]).toContain('home.de: is missing')
+})

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-// @ts-expect-error: plain JavaScript, as all that runs before a build
 import { createPost } from '../../app/commands/workers-post.mjs'
 import { alone, createWorkers, workersOf } from '../../app/platform/workers/workers.server'
 

@@ -1,7 +1,8 @@
 /** Checks the agency's path table against the links in code. */
 import { languages } from '../i18n/languages'
-import { parameterNames } from '../paths/path-keys'
-import { type PathEntry, pathTable, placeholdersOf } from '../paths/table'
+import { parameterNames } from '../paths/path-keys.mjs'
+import { covers, type PathEntry, pathTable, placeholdersOf } from '../paths/table'
+import { isBuiltIn } from '../paths/used-table.server.mjs'
 import type { Finding } from './finding.server'
 
 /**
@@ -19,13 +20,28 @@ const optionalPages = [
   'testing-testing',
 ]
 
-/** Reports each missing page, and each address with a placeholder that no link fills. */
+/** Reports each missing page, each address with a placeholder that no link fills, and each page that a screen hides. */
 export function pathFindings(table: readonly PathEntry[] = pathTable): Finding[] {
   const places = new Map(table.map((entry, index) => [entry.key, { entry, index }]))
-  return Object.entries<readonly string[]>(parameterNames).flatMap(([key, names]) => {
+  const findings = Object.entries<readonly string[]>(parameterNames).flatMap(([key, names]) => {
     const place = places.get(key)
     if (place) return placeholderFindings(place, names)
     return mayBeMissing(key, places) ? [] : [finding([], `${key}: there is no page with this key, and other pages link to it`)]
+  })
+  return findings.length > 0 ? findings : hiddenPages(table)
+}
+
+/** Remix knows only the addresses of screens, so it would show a screen at such an address of a text page or article. */
+function hiddenPages(table: readonly PathEntry[]): Finding[] {
+  const screens = table.filter(entry => isBuiltIn(entry) && !entry.external)
+  return table.flatMap((entry, index) => {
+    if (entry.external || isBuiltIn(entry)) return []
+    return languages.flatMap(language => {
+      const screen = screens.find(each => each[language].includes('{') && covers(each[language], entry[language]))
+      return screen
+        ? [finding([index, language], `${entry.key}: ${language}: is an address of ${screen.key} too, ${screen[language]}`)]
+        : []
+    })
   })
 }
 

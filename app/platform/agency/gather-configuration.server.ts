@@ -1,7 +1,7 @@
 /** Reads all files of `data/site/` independently, so that one run reports every error. */
 import type { z } from 'zod'
 import { formatPhone } from '../i18n/formats'
-import { forEachLanguage, type Language } from '../i18n/languages'
+import { languages as allLanguages, forEachLanguage, type Language } from '../i18n/languages'
 import { menuKey, originals } from '../paths/addresses'
 import { accountsFile } from './config/accounts.server'
 import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
@@ -66,7 +66,8 @@ function gather(files: SettingFiles) {
       placeholderMistakes(content, at => (isCopyright(file, at) ? [...particularNames, 'year'] : particularNames)),
     )
     note(files, file, repeatedIds(content))
-    return files.check(file, schema, fillPlaceholders(content, particulars ?? standIn, { language, formats })) as z.infer<Schema>
+    const complete = languages ? withLanguagesOff(content, languages) : content
+    return files.check(file, schema, fillPlaceholders(complete, particulars ?? standIn, { language, formats })) as z.infer<Schema>
   }
   const letters = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
   const givenParts = files.has('parts.json') ? read('parts', partsFile) : partsFile.parse({})
@@ -123,6 +124,20 @@ function gather(files: SettingFiles) {
 
 /** The format of values while the languages file has an error. */
 const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
+
+/** A copy in which languages that are off have the default language's texts: nobody needs to write them. */
+function withLanguagesOff(content: unknown, languages: SiteLanguages): unknown {
+  if (Array.isArray(content)) return content.map(each => withLanguagesOff(each, languages))
+  if (typeof content !== 'object' || content === null) return content
+  const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withLanguagesOff(value, languages)]))
+  const text = copy[languages.fallback]
+  return typeof text === 'string' ? { ...copy, ...missingLanguages(copy, text, languages.enabled) } : copy
+}
+
+function missingLanguages(texts: object, text: string, enabled: readonly Language[]) {
+  const off = allLanguages.filter(language => !enabled.includes(language) && !(language in texts))
+  return Object.fromEntries(off.map(language => [language, text]))
+}
 
 /** For a file whose texts have no placeholders. */
 function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string, schema: Schema): z.infer<Schema> {

@@ -1,5 +1,5 @@
 /**
- * Checks the shape of an agency's path table before it is built in, reporting all errors at once. `check-paths.server.ts` checks
+ * Checks the shape of an agency's path table, reporting all errors at once. `check-paths.server.ts` checks
  * what code needs of it.
  */
 import { z } from 'zod'
@@ -9,18 +9,23 @@ import { formatIssues } from './format-issue.server'
 import { jsonMistake, jsonPlaces } from './json-mistake'
 
 const written = z.string().min(1)
-const crumbName = z.looseObject({
-  public: z.boolean(),
-  ...Object.fromEntries(languages.map(language => [language, z.string()])),
-})
-const entrySchema = z.object({
-  key: written.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has lower-case letters, digits and hyphens only'),
-  original: written.regex(/^\/(?:.*\/)?$/, 'begins and ends with /'),
-  type: z.enum(['page', 'article', 'feedback', 'login'], 'must be page, article, feedback or login'),
-  ...Object.fromEntries(languages.map(language => [language, addressSchema(language)])),
-  breadcrumb: z.array(z.object({ name: crumbName, path: z.string().optional() })),
-  external: z.url('must be an address such as https://www.example.be/').optional(),
-})
+
+/** @param on the languages in use: an entry needs only these. */
+function entrySchemaFor(on: readonly Language[]) {
+  const inEach = <Schema extends z.ZodType>(schema: (language: Language) => Schema) =>
+    Object.fromEntries(
+      languages.map(language => [language, on.includes(language) ? schema(language) : schema(language).optional()]),
+    )
+  const crumbName = z.looseObject({ public: z.boolean(), ...inEach(() => z.string()) })
+  return z.object({
+    key: written.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has lower-case letters, digits and hyphens only'),
+    original: written.regex(/^\/(?:.*\/)?$/, 'begins and ends with /'),
+    type: z.enum(['page', 'article', 'feedback', 'login'], 'must be page, article, feedback or login'),
+    ...inEach(addressSchema),
+    breadcrumb: z.array(z.object({ name: crumbName, path: z.string().optional() })),
+    external: z.url('must be an address such as https://www.example.be/').optional(),
+  })
+}
 
 function addressSchema(language: Language) {
   return written
@@ -33,14 +38,16 @@ type Entry = Record<Language, string> & { key: string; external?: string }
 
 /**
  * @param text of the file
+ * @param on the languages in use
  * @returns each error, with the entry and its first line
  */
-export function pathTableFindings(text: string): Finding[] {
+export function pathTableFindings(text: string, on: readonly Language[] = languages): Finding[] {
   const broken = jsonMistake(text)
   if (broken) return [finding(broken.line, `column ${broken.column}: there must be ${broken.expected}`)]
   const table: unknown = JSON.parse(text)
   if (!Array.isArray(table)) return [finding(1, 'must be a list of pages between [ and ]')]
   const { lineOf } = jsonPlaces(text)
+  const entrySchema = entrySchemaFor(on)
   const at = (index: number, what: string) => finding(lineOf([index]), `${nameOf(table[index], index)}${what}`)
   const shapes = table.flatMap((entry, index) => {
     const result = entrySchema.safeParse(entry)

@@ -16,6 +16,7 @@ import type { TileAddress } from '../map/area'
 import { createTileCache } from '../map/tile-cache.server'
 import { createTileSource, type TileSource } from '../map/tile-source.server'
 import type { Resizer } from '../media/resize-picture.server'
+import { frozen } from '../memo/frozen'
 import { memoByKey } from '../memo/memo'
 import { createOutboxNotifier, type OutboxNotifier } from '../outbox/notify'
 import type { Settings } from '../settings/settings.server'
@@ -33,7 +34,7 @@ const tilePatience = 8000
 
 export type Site = {
   readonly settings: Settings
-  /** The agency's configuration. */
+  /** The agency's configuration; deeply frozen in development and tests. */
   readonly configuration: Configuration
   /** The texts of a language, with the agency's own overrides. */
   readonly texts: (language: Language) => ServedTexts
@@ -85,12 +86,8 @@ export type SiteOptions = {
 /** @throws SettingError for an error in the agency's configuration. */
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
-  const {
-    now = Date.now,
-    log = logEvent,
-    configuration = readConfiguration(path.join(dataDir, 'site')),
-    workers = alone(),
-  } = options
+  const { now = Date.now, log = logEvent, workers = alone() } = options
+  const configuration = frozen(options.configuration ?? readConfiguration(path.join(dataDir, 'site')))
   keepPrivate(varDir, [process.cwd(), dataDir], log)
   const texts = readTexts(configuration.folder, configuration.languages.formats)
   const opened: { close: () => void }[] = []

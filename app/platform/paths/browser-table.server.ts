@@ -1,28 +1,33 @@
 /**
- * Builds the browser's path table for Vite. The browser needs the addresses of pages, not their originals (used by content) or
- * breadcrumbs (sent with a page's data): these make up more than half of the table. The field names and the language prefix,
- * which all entries share, are restored on reading.
+ * Path tables for Vite's builds. The server reads the agency's at the start. The browser's has the addresses of the pages that code
+ * knows, without originals (used by content) and breadcrumbs (sent with a page's data), which make up more than half of the table.
+ * The field names and the language prefix, which all entries share, are restored on reading.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../i18n/languages'
 import type { PathEntry } from './table'
+import { isBuiltIn } from './used-table.server.mjs'
 
 const file = path.resolve('data/site/paths.json')
 /** Inside the site's own files, so that it is bundled with them. */
 const packed = path.resolve('data/site/browser-paths.js')
+const readAtStart = path.resolve('app/platform/paths/start-table.server.ts')
 
-export function browserPathsPlugin(): Plugin {
+export function pathTablePlugin(): Plugin {
   return {
-    name: 'browser-paths',
+    name: 'path-table',
     enforce: 'pre',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    resolveId: source => (source.endsWith('/data/site/paths.json') ? packed : undefined),
+    apply: 'build',
+    resolveId(source, _, { ssr }) {
+      if (!source.endsWith('/data/site/paths.json')) return undefined
+      return ssr ? readAtStart : packed
+    },
     load(id) {
       if (id !== packed) return undefined
       this.addWatchFile(file)
-      return browserTable(JSON.parse(readFileSync(file, 'utf8')) as PathEntry[])
+      return browserTable((JSON.parse(readFileSync(file, 'utf8')) as PathEntry[]).filter(isBuiltIn))
     },
   }
 }
@@ -34,13 +39,18 @@ export function browserPathsPlugin(): Plugin {
 export function browserTable(table: readonly PathEntry[]): string {
   const lines = [table.map(({ key }) => key), ...languages.map(language => table.map(entry => withoutLanguage(entry, language)))]
   const external = Object.fromEntries(table.flatMap(({ key, external }) => (external ? [[key, { external }]] : [])))
-  const fields = languages.map((language, at) => `${language}: "/${language}/" + paths[${at}][at]`)
+  const fields = languages.map((language, at) => `${language}: address("/${language}/", paths[${at}][at])`)
   return `const [keys, ...paths] = ${JSON.stringify(lines.map(line => line.join(' ')).join('\n'))}.split("\\n").map(line => line.split(" "))
 const external = ${JSON.stringify(external)}
+const address = (start, rest) => rest === "${noAddress}" ? "" : start + rest
 export default keys.map((key, at) => ({ key, ${fields.join(', ')}, ...external[key] }))`
 }
 
+/** For a language that is off. */
+const noAddress = '-'
+
 function withoutLanguage({ key, ...paths }: PathEntry, language: Language): string {
+  if (!paths[language]) return noAddress
   const start = `/${language}/`
   if (!paths[language].startsWith(start) || /\s/.test(key + paths[language]))
     throw new Error(`data/site/paths.json: ${key}: ${language}: begins with ${start} and has no space`)

@@ -4,7 +4,7 @@
  * is ever prefetched.
  */
 import type { Language } from '../i18n/languages'
-import { type PathEntry, pathTable } from './table'
+import { covers, type PathEntry, pathTable } from './table'
 
 const keys = ['home', 'sale-list', 'rent-list', 'sale-property', 'rent-property', 'new-build', 'project']
 
@@ -15,9 +15,10 @@ const isAllowed = ({ key, type, external }: PathEntry) => !external && (keys.inc
  * @param table the agency may put a different page under an allowed address; that page is left out
  */
 export function fetchedAhead(language: Language, table: readonly PathEntry[] = pathTable) {
-  const allowed = table.filter(isAllowed).map(entry => entry[language])
-  const others = table.filter(entry => !isAllowed(entry)).map(entry => entry[language])
-  const among = others.filter(other => allowed.some(path => takesIn(path, other)))
+  const written = table.filter(entry => entry[language] !== '')
+  const allowed = written.filter(isAllowed).map(entry => entry[language])
+  const others = written.filter(entry => !isAllowed(entry)).map(entry => entry[language])
+  const among = others.filter(other => allowed.some(path => covers(path, other)))
   const where = { and: [{ href_matches: allowed.map(pattern) }, { not: { href_matches: among.map(pattern) } }] }
   return { prefetch: [{ where, eagerness: 'moderate' }] }
 }
@@ -25,10 +26,4 @@ export function fetchedAhead(language: Language, table: readonly PathEntry[] = p
 /** Unnamed parts of an address match anything. */
 function pattern(path: string) {
   return { pathname: path.replace(/\{(\w+)\}/g, ':$1'), search: '', hash: '' }
-}
-
-/** Whether an address matching `other` could also match `path`. */
-function takesIn(path: string, other: string): boolean {
-  const [segments, others] = [path.split('/'), other.split('/')]
-  return segments.length === others.length && segments.every((each, index) => each.startsWith('{') || each === others[index])
 }

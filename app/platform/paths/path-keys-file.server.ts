@@ -1,20 +1,20 @@
-/** Writes `path-keys.ts`: the pages of the path table that code links to, and their placeholders (`npm run schema`). */
+/** Writes `path-keys.mjs`: the pages of the path table that code links to, and their placeholders (`npm run schema`). */
 import { writeFileSync } from 'node:fs'
 import { languages } from '../i18n/languages'
-import { parameterNames } from './path-keys'
+import { parameterNames } from './path-keys.mjs'
 import { type PathEntry, pathTable, placeholdersOf } from './table'
 
-const file = 'app/platform/paths/path-keys.ts'
+const file = 'app/platform/paths/path-keys.mjs'
 
 const head = `/**
  * Which pages code may link to, each with the \`{placeholders}\` of its addresses. Written by \`npm run schema\` from
  * data/site/paths.json, for the screens of app/routes.ts and the thank-you pages: change those, not this file.
  */
-export const parameterNames = {
+export const parameterNames = /** @type {const} */ ({
 `
 
 /**
- * The text of `path-keys.ts`. A page of the table without a key is content: the agency may add, rename and remove it without
+ * The text of `path-keys.mjs`. A page of the table without a key is content: the agency may add, rename and remove it without
  * touching the code. A page that the agency removed from its table keeps its line, because the code still knows it.
  *
  * @param keys of all pages that code knows: the screens of `app/routes.ts`, and the thank-you pages.
@@ -26,7 +26,7 @@ export function pathKeysText(keys: readonly string[], table: readonly PathEntry[
     if (!names) throw new Error(`No entry '${key}' in data/site/paths.json`)
     return `  ${quoted(key)}: [${names.map(name => `'${name}'`).join(', ')}],\n`
   })
-  return `${head}${lines.join('')}} as const\n`
+  return `${head}${lines.join('')}})\n`
 }
 
 const before = new Map<string, readonly string[]>(Object.entries(parameterNames))

@@ -1,10 +1,11 @@
 /** The path table of SPEC §2 (`data/site/paths.json`): the site's only list of addresses. */
 import table from '../../../data/site/paths.json'
-import type { Language, Localised } from '../i18n/languages'
-import type { parameterNames } from './path-keys'
+import { forEachLanguage, type Language, type Localised, languages } from '../i18n/languages'
+import type { parameterNames } from './path-keys.mjs'
 
 export type PathType = 'page' | 'article' | 'feedback' | 'login'
 export type Crumb = { name: Localised & { public: boolean }; path?: string }
+/** The address in a language that is off may be ''. */
 export type PathEntry = Localised & {
   /** Unique name of the entry; several entries may share an `original`. */
   key: string
@@ -26,7 +27,17 @@ export type PlainPathKey = { [Key in PathKey]: (typeof parameterNames)[Key] exte
 /** The thank-you page of a form. */
 export type ThankYouKey = Extract<PathKey, `feedback-${string}`>
 
-export const pathTable: readonly PathEntry[] = table as PathEntry[]
+/** An entry as the agency writes it: a language that is off may be missing. */
+type WrittenEntry = Omit<PathEntry, Language> & Partial<Localised>
+
+const noAddresses = forEachLanguage(() => '')
+
+/** Makes a path table of what the agency wrote. */
+export function toPathTable(written: readonly WrittenEntry[]): readonly PathEntry[] {
+  return written.map(entry => ({ ...noAddresses, ...entry }))
+}
+
+export const pathTable = toPathTable(table as WrittenEntry[])
 
 const byKey = new Map(pathTable.map(entry => [entry.key, entry]))
 
@@ -60,12 +71,23 @@ export function href<Key extends PathKey>(
  * @throws if a placeholder gets no value.
  */
 export function entryHref(entry: PathEntry, language: Language, parameters: PathValues = {}): string {
-  return entry.external || fill(entry[language], parameters)
+  return entry.external || fill(entry[language] || anyAddress(entry), parameters)
+}
+
+/** For a link in a language that was turned off, such as one in a waiting mail. */
+function anyAddress(entry: PathEntry): string {
+  return languages.map(language => entry[language]).find(Boolean) ?? '/'
 }
 
 /** The names of a path's `{placeholders}`. */
 export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+}
+
+/** Whether every address of the path `other` is one of `path` too. */
+export function covers(path: string, other: string): boolean {
+  const [segments, others] = [path.split('/'), other.split('/')]
+  return segments.length === others.length && segments.every((each, index) => each.startsWith('{') || each === others[index])
 }
 
 /** Fills the `{placeholders}` of a path; each value becomes one segment. */

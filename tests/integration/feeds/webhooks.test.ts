@@ -7,7 +7,7 @@ import { sourceTold } from '../../../db/schema/site.server'
 import { callRoute } from '../../support/call-route'
 import { startDoor } from '../../support/front-door'
 import { signatureOf, sweepbrightPost, sweepbrightSecrets } from '../../support/stubs/sweepbright-stub'
-import { type TestSite, testSite } from '../../support/test-site'
+import { reconfigured, type TestSite, testSite } from '../../support/test-site'
 
 const estate = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const whiseWord = 'word-of-the-test'
@@ -24,12 +24,13 @@ afterEach(() => {
 afterAll(() => void vi.unstubAllEnvs())
 
 function follow(provider: string, options: Record<string, string | number>) {
-  site.configuration.source = {
+  const source = {
     ...{ pictureHosts: [], ownFiles: [], everyMinutes: 30, mailVisitors: false },
     provider,
     options,
     refuseRemovals: { percent: 10, atLeast: 3 },
   }
+  site = reconfigured(site, configuration => void Object.assign(configuration, { source }))
 }
 const followSweepbright = () => follow('sweepbright', { company: 'company-1' })
 

@@ -16,7 +16,9 @@ export type Head = {
   description?: string
   /** True for pages that must not be indexed: thank-you pages, forms, errors. */
   noindex?: boolean
-  /** The page in other languages, if the path table is not enough (a listing's slugs). Paths. */
+  /** Key of a text page or article: the browser's path table has only screens. */
+  key?: string
+  /** Paths of the page in each language, where the browser's path table cannot tell (text pages, a listing's slugs). */
   alternates?: Partial<Record<Language, string>>
   /** Languages without the main text, shown in another one: no alternates for search engines. */
   untranslated?: readonly Language[]

@@ -1,29 +1,24 @@
-/** Any unknown address: redirected if it is recognised, else the 404 screen (SPEC §8). */
-
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { photoHref } from '../../domains/catalogue/photo-pages'
-import { findProperty } from '../../domains/catalogue/property.server'
-import { catalogueID } from '../../domains/catalogue/property-ids'
-import { findProjectOf } from '../../domains/projects/project.server'
-import { projectContactHref, projectHref, unitHref } from '../../domains/projects/project-address'
-import { findUnit } from '../../domains/projects/project-view.server'
-import { elsewhere, notFound, redirectTo } from '../../domains/site/page.server'
-import { siteOf } from '../../platform/context/load-context.server'
+/** Original addresses of properties and projects (`/property/{id}/`), which only the catalogue can translate (SPEC §2). */
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { entryHref, pathTable } from '../../platform/paths/table'
+import { photoHref } from '../catalogue/photo-pages'
+import { findProperty } from '../catalogue/property.server'
+import { catalogueID } from '../catalogue/property-ids'
+import { findProjectOf } from '../projects/project.server'
+import { projectContactHref, projectHref, unitHref } from '../projects/project-address'
+import { findUnit } from '../projects/project-view.server'
+import { elsewhere, notFound, redirectTo } from './page.server'
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const site = siteOf(context)
-  const url = new URL(request.url)
-  const language = await site.pageTexts.languageOf(request)
+/** The answer for an address that is not in the path table: a redirect if it is recognised, else 404 (SPEC §8). */
+export function answerUnknown(site: Site, url: URL, language: Language): Response {
   const project = originalProject(site, url.pathname, language)
   // A project's own site receives no query of ours, and may be temporary.
-  if (project && /^https?:/.test(project)) throw new Response(null, { status: 302, headers: { Location: project } })
+  if (project && /^https?:/.test(project)) return new Response(null, { status: 302, headers: { Location: project } })
   const listing = project ?? originalListing(site, url.pathname, language)
-  if (listing) throw redirectTo(listing + url.search)
+  if (listing) return redirectTo(listing + url.search)
   const answer = elsewhere(site, url)
-  throw answer.status === 404 && originalOfListing.test(url.pathname) ? notFound('PROPERTY_NOT_FOUND') : answer
+  return answer.status === 404 && originalOfListing.test(url.pathname) ? notFound('PROPERTY_NOT_FOUND') : answer
 }
 
 /** `/property/{id}/` and its subpages, with or without a language. */
@@ -52,9 +47,4 @@ function originalProject(site: Site, pathname: string, language: Language): stri
   if (/^[ck]onta[ck]t$/i.test(rest)) return projectContactHref(project.card, language)
   const unit = findUnit(project, rest)
   return unit && unitHref(project.card, unit.slug, language)
-}
-
-/** Never shown: the loader redirects or throws, and the root's error boundary shows the 404 screen. */
-export default function NotFound() {
-  return null
 }

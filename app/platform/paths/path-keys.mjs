@@ -2,7 +2,7 @@
  * Which pages code may link to, each with the `{placeholders}` of its addresses. Written by `npm run schema` from
  * data/site/paths.json, for the screens of app/routes.ts and the thank-you pages: change those, not this file.
  */
-export const parameterNames = {
+export const parameterNames = /** @type {const} */ ({
   agent: ['id', 'name'],
   appointment: ['token'],
   compare: [],
@@ -90,4 +90,4 @@ export const parameterNames = {
   testimonial: [],
   'testimonial-review': ['token'],
   valuation: [],
-} as const
+})
