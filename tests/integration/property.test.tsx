@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { lawOn, regionOf } from '../../app/domains/catalogue/law.server'
+import { isUnfinished } from '../../app/domains/catalogue/off-plan'
 import { PropertyScreen } from '../../app/domains/catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../../app/domains/catalogue/property/property-view'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
@@ -185,8 +186,10 @@ it('gives the numbers of a plan their legend, in the language of the page', asyn
 })
 
 it('states every mandatory mention that the record answers', async () => {
-  const law = lawOn(dayInBrussels(site.now()))
-  for (const record of offered) {
+  const on = dayInBrussels(site.now())
+  const law = lawOn(on)
+  // The certificate of an unfinished home follows on completion.
+  for (const record of offered.filter(each => !isUnfinished(each, on))) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
     for (const mention of law.mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
@@ -242,3 +245,18 @@ function spellings(amount: number): string[] {
     text => text.length > 3,
   )
 }
+
+describe('a home that is sold off plan', () => {
+  it('names the rules that protect its buyer in the place of an offer', async () => {
+    const { property } = await dataOf(addressOf(4104, 'nl'))
+    expect(property?.offPlan).toEqual({ largestDeposit: '5%' })
+    const finished = await dataOf(addressOf(4121, 'nl'))
+    expect(finished.property?.offPlan).toBeUndefined()
+  })
+
+  it('has no energy label before it is finished', async () => {
+    const { property } = await dataOf(addressOf(4104, 'nl'))
+    expect([property?.energy, property?.energyNote]).toEqual([undefined, 'EPC volgt na voltooiing'])
+    expect(property?.groups.flatMap(({ lines }) => lines).map(({ field }) => field)).not.toContain('EnergyPerformance')
+  })
+})

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lawFiles } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import words from '../../data/law/legal-words.json'
 
-const isDay = (value: unknown) => typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value)
+const isDay = (value: unknown) => typeof value === 'string' && /^(19|20)\d\d-[01]\d-[0-3]\d$/.test(value)
 
 describe('data/law', () => {
   const files = readdirSync('data/law').filter(name => name.endsWith('.json') && !name.startsWith('postcode'))

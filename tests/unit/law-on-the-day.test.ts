@@ -18,6 +18,7 @@ const readers: Record<string, { on: (of: string, day: string, entry: Entry) => u
   deposits: { on: (of, day) => lawOn(day).depositMonths(of as Of), of: entry => entry.months },
   'tenant-fees': { on: (of, day) => allowedOn(of as Of, day), of: entry => entry.allowed },
   'rental-candidates': { on: (of, day) => lawOn(day).rentalCandidate(of as Of)?.mayAsk, of: entry => entry.mayAsk },
+  'off-plan-sales': { on: (_, day) => lawOn(day).offPlanSale?.largestDeposit, of: entry => entry.largestDeposit },
   'mandatory-mentions': {
     on: (of, day, { key, goals }) =>
       (goals as number[]).every(goal =>

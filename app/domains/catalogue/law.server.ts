@@ -6,6 +6,7 @@ import { z } from 'zod'
 import deposits from '../../../data/law/deposits.json'
 import epcScales from '../../../data/law/epc-scales.json'
 import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
+import offPlanSales from '../../../data/law/off-plan-sales.json'
 import postcodeRegions from '../../../data/law/postcode-regions.json'
 import renovationDuties from '../../../data/law/renovation-duty.json'
 import rentalCandidates from '../../../data/law/rental-candidates.json'
@@ -46,6 +47,8 @@ const duty = z.strictObject({
   years: z.number().int().positive(),
 })
 const deposit = z.strictObject({ ...dated, months: z.number().int().positive() })
+/** `largestDeposit`: per cent of the price, when the contract is signed. */
+const offPlanSale = z.strictObject({ ...dated, largestDeposit: z.number().positive().max(100) })
 const tenantFee = z.strictObject({ ...dated, allowed: z.boolean() })
 const candidate = z.strictObject({
   ...dated,
@@ -73,6 +76,7 @@ const law = {
   tenantFees: checkedLaw('tenant-fees', byRegion(tenantFee), tenantFees),
   rentalCandidates: checkedLaw('rental-candidates', byRegion(candidate), rentalCandidates),
   mandatoryMentions: checkedLaw('mandatory-mentions', byRegion(mention), mandatoryMentions),
+  offPlanSales: checkedLaw('off-plan-sales', z.strictObject({ belgium: z.array(offPlanSale) }), offPlanSales),
   postcodeRegions: checkedLaw('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
 }
@@ -102,6 +106,7 @@ function readLaw(day: string) {
   const deposits = inForce(law.deposits, day)
   const fees = inForce(law.tenantFees, day)
   const candidates = inForce(law.rentalCandidates, day)
+  const { belgium: offPlanSale } = inForce(law.offPlanSales, day)
   const mandatoryMentions = (of: Region | undefined, forGoal: number): readonly Mention[] =>
     ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal))
   return {
@@ -114,6 +119,8 @@ function readLaw(day: string) {
     tenantFeesAllowed: (of: Region | undefined) => (of && fees[of]?.allowed) ?? true,
     /** What a candidate tenant of a home may be asked; undefined for an unknown region. */
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
+    /** What protects the buyer of a home that is not finished (Breyne Act). */
+    offPlanSale,
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
     mandatoryMentions,
     /** Whether it may say that the energy certificate is applied for; where no law of a region says, nothing forbids it. */
@@ -139,11 +146,14 @@ export function energyLabelOn({ on, ...input }: EnergyLabelInput & { on: string 
   return energyLabel(input, lawOn(on))
 }
 
-/** Of each region the entry with the latest from-day that is not after `day`. */
-function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]>>, day: string): Partial<Record<Region, T>> {
-  const found: Partial<Record<Region, T>> = {}
-  for (const name of region.options) {
-    for (const entry of entries[name] ?? []) {
+/** Of each region, or country, the entry with the latest from-day that is not after `day`. */
+function inForce<Of extends string, T extends { from: string }>(
+  entries: Partial<Record<Of, T[]>>,
+  day: string,
+): Partial<Record<Of, T>> {
+  const found: Partial<Record<Of, T>> = {}
+  for (const [name, dated] of Object.entries(entries) as [Of, T[]][]) {
+    for (const entry of dated) {
       if (entry.from <= day && entry.from >= (found[name]?.from ?? '')) found[name] = entry
     }
   }

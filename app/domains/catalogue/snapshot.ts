@@ -190,6 +190,8 @@ export const propertyRecord = z.strictObject({
   IsFurnished: optional(z.boolean()),
   /** Never lived in. Where it is left out its condition, VAT on the price, a project or its year of construction may say so. */
   IsNewBuild: optional(z.boolean()),
+  /** Sold before it is finished (Breyne Act). Where it is left out, its year of construction says it. */
+  OffPlan: optional(z.boolean()),
   HasGarage: optional(z.boolean()),
   HasParking: optional(z.boolean()),
   HasGas: optional(z.boolean()),

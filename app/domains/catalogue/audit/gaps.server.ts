@@ -21,7 +21,7 @@ export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & 
 export type Kind = 'sale' | 'rent' | 'take-over' | 'land' | 'new build'
 
 /** What sort of advertisement it is. @param on ISO day */
-export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'ConstructionYear'>, on: string): Kind {
+export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'OffPlan' | 'ConstructionYear'>, on: string): Kind {
   if (record.WebID === LAND) return 'land'
   if (record.Goal === 2) return 'take-over'
   if (isNewBuild(record, on)) return 'new build'

@@ -9,6 +9,7 @@ import mandatoryMentions from '../../../../data/law/mandatory-mentions.json'
 import mortgageCosts from '../../../../data/law/mortgage-costs.json'
 import newBuildVat from '../../../../data/law/new-build-vat.json'
 import notaryFees from '../../../../data/law/notary-fees.json'
+import offPlanSales from '../../../../data/law/off-plan-sales.json'
 import purchaseTaxes from '../../../../data/law/purchase-taxes.json'
 import renovationCosts from '../../../../data/law/renovation-costs.json'
 import renovationDuties from '../../../../data/law/renovation-duty.json'
@@ -25,6 +26,7 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
   'mortgage-costs': mortgageCosts,
   'new-build-vat': newBuildVat,
   'notary-fees': notaryFees,
+  'off-plan-sales': offPlanSales,
   'purchase-taxes': purchaseTaxes,
   'renovation-costs': renovationCosts,
   'renovation-duty': renovationDuties,

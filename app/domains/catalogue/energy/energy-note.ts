@@ -8,7 +8,7 @@ import { isNewBuild, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 
 /** What is known of a certificate that may lack; kept with the card. */
-export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'ConstructionYear'>
+export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'OffPlan' | 'ConstructionYear'>
 
 export type EnergyNote = {
   is: 'requested' | 'exempt' | 'newBuild' | 'notCommunicated'
@@ -20,10 +20,11 @@ const GARAGE = 7
 
 /** Of a garage or land there is no certificate, and with a business that is taken over no building changes hands. */
 export function certificateFacts(record: Partial<PropertyRecord>): CertificateFacts | undefined {
-  const { WebID, Goal, EnergyCertificate, ConstructionYear } = record
+  const { WebID, Goal, EnergyCertificate, OffPlan, ConstructionYear } = record
   if (EnergyCertificate === undefined && (WebID === LAND || WebID === GARAGE || Goal === 2)) return undefined
   return {
     ...(EnergyCertificate && { EnergyCertificate }),
+    ...(OffPlan && { OffPlan }),
     ...(ConstructionYear && { ConstructionYear }),
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '../../../ui/Link'
 import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
+import { OffPlan } from './OffPlan'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
 
@@ -10,7 +11,7 @@ import { TimeOnline } from './TimeOnline'
 export function PropertyPrice({
   property,
 }: {
-  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'timeOnline' | 'groups'>
+  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'timeOnline' | 'groups' | 'offPlan' | 'contact'>
 }) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
@@ -27,6 +28,12 @@ export function PropertyPrice({
             {t('COSTS_LINK')}
           </Link>
         </p>
+      )}
+      {property.offPlan && (
+        <div className="off-plan">
+          <h3>{t('OFF_PLAN_TITLE')}</h3>
+          <OffPlan {...property.offPlan} ask={property.contact.info} />
+        </div>
       )}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
       {/* The price itself stands above. */}

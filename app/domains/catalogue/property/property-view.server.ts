@@ -2,7 +2,7 @@
 
 import type { Site } from '../../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
-import { formatPhone, type Locale } from '../../../platform/i18n/formats'
+import { formatPercentage, formatPhone, type Locale } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -17,6 +17,7 @@ import { brochureHref, listingHref, propertyContactHref } from '../listing-addre
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
 import { agentHref, officeHref } from '../office-address'
+import { isOffPlan } from '../off-plan'
 import { officeOf, type Placed } from '../offices.server'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
@@ -32,7 +33,7 @@ import { findSimilar, similarTo } from '../similar.server'
 import type { AgentRecord } from '../snapshot'
 import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
-import type { AgentView, LookedAfterBy, PropertyView } from './property-view'
+import type { AgentView, LookedAfterBy, OffPlanView, PropertyView } from './property-view'
 import { timeOnlineView } from './time-online.server'
 
 /** @param on ISO day in Brussels by which the law is read. */
@@ -67,6 +68,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const flood = floodScores(record)
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
+  const offPlan = offPlanView(record, texts, on)
   const timeOnline = timeOnlineView(site, shown, { price, texts, today: on })
   const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
   const url = site.settings.siteUrl + listingHref(shown, language)
@@ -82,6 +84,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     price,
     ...(perSquareMetre && { perSquareMetre }),
     priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
+    ...(offPlan && { offPlan }),
     ...(timeOnline && { timeOnline }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
@@ -129,6 +132,13 @@ function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyS
 function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
   const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
   return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
+}
+
+/** What protects the buyer of a home that is not finished; undefined for any other property. @param on ISO day */
+export function offPlanView(record: ShownRecord, locale: Locale, on: string): OffPlanView | undefined {
+  const { offPlanSale } = lawOn(on)
+  if (!offPlanSale || !isOffPlan(record, regionOf(record.Zip, record.CountryID), on)) return undefined
+  return { largestDeposit: formatPercentage(offPlanSale.largestDeposit, locale) }
 }
 
 function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScoresView | undefined {

@@ -20,6 +20,9 @@ export type PhotoView = Picture & { href: string }
 /** In words; `prices` oldest first, none where there is nothing to tell. */
 export type TimeOnlineView = { since?: string; prices: { day: string; price: string; change: string }[] }
 
+/** Of a home that is not finished: the highest deposit when the contract is signed, as `5%`. */
+export type OffPlanView = { largestDeposit: string }
+
 export type PropertyView = {
   id: number
   list: 0 | 1
@@ -37,6 +40,8 @@ export type PropertyView = {
   priceMeaning: string
   /** The page that works out what buying it costs in all; never of a price that is not shown. */
   costsHref?: string
+  /** What protects its buyer, instead of an offer form. */
+  offPlan?: OffPlanView
   timeOnline?: TimeOnlineView
   flag?: Flag
   strip: SheetLine[]

@@ -6,7 +6,7 @@ const dwellings = [1, 2, 3]
 export const LAND = 4
 
 type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
-type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate'>
+type Subject = Kind & Pick<PropertyRecord, 'OffPlan' | 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate'>
 
 /** Conditions of a rule. `energy_certificate`: one is required, i.e. neither exempt nor unfinished new build. */
 export const mentionConditions = ['dwelling', 'built', 'built_before_2001', 'address_hidden', 'energy_certificate'] as const
@@ -46,6 +46,6 @@ export function demandedFields(record: Subject, mentions: readonly MentionRule[]
 }
 
 /** Whether it is still being built, or was this year: its certificate is made when it is finished. @param on ISO day */
-export function isNewBuild({ ConstructionYear }: Pick<PropertyRecord, 'ConstructionYear'>, on: string): boolean {
-  return ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4))
+export function isNewBuild({ OffPlan, ConstructionYear }: Pick<PropertyRecord, 'OffPlan' | 'ConstructionYear'>, on: string): boolean {
+  return OffPlan === true || (ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4)))
 }
