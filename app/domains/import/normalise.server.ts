@@ -14,6 +14,7 @@ import type { Card } from '../catalogue/cards/card'
 import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { certificateFacts } from '../catalogue/energy/energy-note'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import { isUnfinished } from '../catalogue/off-plan'
 import type { Plan } from '../catalogue/plan'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
@@ -53,6 +54,9 @@ export type NormalisedTexts = {
 /** Provider's status → state for visitors; others (cancelled, inactive…) are left out of the catalogue. */
 const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
 
+/** What only the certificate of a finished home tells. */
+const certificateFields = ['EnergyPerformance', 'EPCLabelText', 'EnergyTotal', 'CO2Emission'] as const
+
 /** Inputs for generated words. */
 export type Wording = {
   names: NameBook
@@ -66,18 +70,21 @@ export type Wording = {
 
 /**
  * @param offset consistently moves the point of a hidden address: `(id) => [north, east]` in degrees.
+ * @param today ISO day by which a home is finished or not.
  * @returns undefined for a record that is never shown.
  */
 export function normaliseProperty(
   record: PropertyRecord,
   wording: Wording,
   offset: (id: number) => [number, number],
+  today: string,
 ): NormalisedProperty | undefined {
   const state = states[record.Status]
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
   const { Translations: _, PictureItems: __, FloorPlanItems: ___, SmallPictureItem: ____, ...own } = record
   const shown: ShownRecord = own
+  if (isUnfinished(record, today)) for (const field of certificateFields) delete shown[field]
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
   // Rounded to the precision a map shows, since radius searches compare it.
@@ -183,8 +190,8 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
       energy: {
         countryID: record.CountryID,
         zip: record.Zip,
-        ...(record.EnergyPerformance !== undefined && { score: record.EnergyPerformance }),
-        ...(record.EPCLabelText !== undefined && { labelText: record.EPCLabelText }),
+        ...(shown.EnergyPerformance !== undefined && { score: shown.EnergyPerformance }),
+        ...(shown.EPCLabelText !== undefined && { labelText: shown.EPCLabelText }),
       },
       ...(certificate && { certificate }),
       ...(area && { area }),
