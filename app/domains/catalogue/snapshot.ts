@@ -137,6 +137,8 @@ export const propertyRecord = z.strictObject({
   VATValue: optional(euro),
   VATPercentage: optional(z.number().min(0).max(100)),
   VATBuilding: optional(euro),
+  /** Where it is left out and there is a `VATPercentage`, the price is without VAT. */
+  PriceIncludesVAT: optional(z.boolean()),
   GroundPart: optional(euro),
   ConstructionCost: optional(euro),
   GaragePrice: optional(euro),
@@ -409,6 +411,8 @@ export const projectRecord = z.strictObject({
   PlanningInformation: optional(text),
   /** Whether the prices of its units are with VAT; left out where the provider does not know. */
   PricesIncludeVAT: optional(z.boolean()),
+  /** VAT that comes on top of the whole price of a unit, %; left out where it is due on a part of it only. */
+  VATPercentage: optional(z.number().min(0).max(100)),
   DeliveryDate: optional(day),
   SoldOut: z.boolean(),
   /** The project's own site: it stands in place of its page here (SPEC §2). */

@@ -95,6 +95,7 @@ function normaliseTexts(
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
     ...(project.PricesIncludeVAT !== undefined && { pricesIncludeVAT: project.PricesIncludeVAT }),
+    ...(project.VATPercentage && { vatRate: project.VATPercentage }),
     ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }

@@ -16,6 +16,7 @@ import { certificateFacts } from '../catalogue/energy/energy-note'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import { isUnfinished } from '../catalogue/off-plan'
 import type { Plan } from '../catalogue/plan'
+import { vatOnTop } from '../catalogue/price-vat'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
@@ -169,6 +170,7 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
   const certificate = certificateFacts(record)
   const area = comparableArea(record)
   const price = record.PublishPrice ? record.Price : undefined
+  const vat = price === undefined ? undefined : vatOnTop(record)
   const named: [field: string, value: string][] = []
   for (const field of namedFields) {
     const value = shown[field]
@@ -182,6 +184,7 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
       publishPrice: record.PublishPrice,
       ...(record.PriceUnit !== undefined && { priceUnit: record.PriceUnit }),
       marquee: record.Marquee,
+      ...(vat && { vat }),
     },
     facts: {
       bedrooms: record.NumberOfBedRooms ?? 0,

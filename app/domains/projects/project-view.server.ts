@@ -35,7 +35,9 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
   const { card, record } = project
   const { language, t } = texts
   const { units } = project.texts
-  const vat = card.ranges.price && vatWords(card, texts)
+  const { price: prices } = card.ranges
+  const vat = prices && vatWords(card, texts)
+  const sideVat = prices && vatWords(card, texts, prices)
   const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, mentions: ____, ...unit }) => ({
     ...unit,
     href: unitHref(card, slug, language),
@@ -52,7 +54,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     mentions: [...energyGroup(site, project, texts), ...mentionGroups(site, project, texts)],
     units: rows,
     columns: columnsOf(units),
-    ...(vat && { vat }),
+    ...(vat && { vat, ...(card.pricesIncludeVAT === false && card.vatRate && { vatRate: card.vatRate }) }),
     ...(order && { order }),
     pictures: photoViews(project.texts.pictures),
     floorPlans: distinct(project.texts.floorPlans),
@@ -65,7 +67,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     side: {
       ...sideOf(site, project, language),
       price: card.soldOut ? t('SOLD_OUT') : priceRangeWords(card.ranges.price, card, texts),
-      ...(vat && !card.soldOut && { vat }),
+      ...(sideVat && !card.soldOut && { vat: sideVat }),
       contact: projectContactHref(card, language),
     },
     similar: projectCardViews(findSimilarProjects(site, project, language), language),
@@ -85,7 +87,8 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
   ]
   const { PriceInformation } = paragraphsOf(project)
-  const vat = unit.price === undefined ? undefined : vatWords(card, texts)
+  const { price } = unit
+  const vat = price === undefined ? undefined : vatWords(card, texts, { min: price, max: price })
   return {
     title: unitTitle(unit, texts),
     town: card.town,

@@ -21,6 +21,7 @@ export type ProjectCardView = {
   free: number
   ranges: ProjectRanges
   pricesIncludeVAT?: boolean
+  vatRate?: number
   picture?: Picture
   /** Number of pictures; undefined below two. */
   pictures?: number
@@ -54,8 +55,9 @@ export type ProjectView = {
   mentions: SheetGroup[]
   units: UnitRow[]
   columns: UnitSort[]
-  /** Whether the listed prices include VAT, as text. */
+  /** Whether the listed prices include VAT, as text; `vatRate` per cent if it comes on top. */
   vat?: string
+  vatRate?: number
   order?: UnitOrder
   pictures: PhotoView[]
   floorPlans: Plan[]

@@ -52,6 +52,8 @@ export type ProjectCard = {
   ranges: ProjectRanges
   /** Whether prices include VAT, if the provider says so. */
   pricesIncludeVAT?: boolean
+  /** VAT on top of the whole price, per cent, if the provider says so. */
+  vatRate?: number
   picture?: Picture
   /** Number of pictures, if the catalogue file has it. */
   pictures?: number

@@ -120,7 +120,8 @@ function offer(goal: 0 | 1 | 2, price: PriceView, agency: string): Offer {
   const specification: UnitPriceSpecification = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR' }
   if (price.kind === 'startingFrom') specification.minPrice = price.amount
   else specification.price = price.amount
+  if (price.vat) specification.valueAddedTaxIncluded = false
   if (goal === 1) specification.unitCode = units.month
-  if (goal === 1 || price.kind === 'startingFrom') made.priceSpecification = specification
+  if (goal === 1 || price.kind === 'startingFrom' || price.vat) made.priceSpecification = specification
   return made
 }

@@ -6,7 +6,7 @@ import { priceWords } from '../../catalogue/price-words'
 import type { MapMark } from './results-map'
 
 export type MarkWords = {
-  /** On the mark: a short price, a number of properties, or nothing of what has no amount to show. */
+  /** On the mark: a short price (with VAT, where that is known), a number of properties, or nothing of what has no amount to show. */
   text: string
   /** For who cannot see it, and what it is on the whole. */
   label: string
@@ -19,5 +19,5 @@ export function markWords({ count, items }: MapMark, texts: Texts): MarkWords {
   const { title, town, price } = item
   const label = `${title}, ${town}, ${priceWords(price, texts)}`
   if (!showsAmount(price)) return { text: price.kind === 'onDemand' ? t('MAP_ON_REQUEST') : '', label }
-  return { text: `${formatShortEuro(price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
+  return { text: `${formatShortEuro(price.vat?.total ?? price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
 }
