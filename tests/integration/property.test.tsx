@@ -260,3 +260,19 @@ describe('a home that is sold off plan', () => {
     expect(property?.groups.flatMap(({ lines }) => lines).map(({ field }) => field)).not.toContain('EnergyPerformance')
   })
 })
+
+describe('a lower rate of registration duty', () => {
+  const valueOf = async (id: number, field: string, language: Language = 'nl') =>
+    (await dataOf(addressOf(id, language))).property!.groups.flatMap(({ lines }) => lines).find(line => line.field === field)?.value
+
+  it.each(languages)('names its condition and the rate otherwise, by region, in %s', async language => {
+    expect(await valueOf(4119, 'RegisteredRight', language)).toMatch(/^3\s?% \(.+ 12[.,]5\s?%\)$/)
+    expect(await valueOf(4113, 'RegisteredRight', language)).toMatch(/^2\s?% \(.+ 12\s?%\)$/)
+    expect(await valueOf(4119, 'TotalCost', language)).toMatch(/509.391.* \(.+\)$/)
+  })
+
+  it('is told without a condition where there is none', async () => {
+    expect(await valueOf(4101, 'RegisteredRight')).toBe('12%')
+    expect(await valueOf(4120, 'TotalCost')).toMatch(/^€\s1\.049\.710$/)
+  })
+})

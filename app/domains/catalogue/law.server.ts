@@ -8,6 +8,7 @@ import epcScales from '../../../data/law/epc-scales.json'
 import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
 import offPlanSales from '../../../data/law/off-plan-sales.json'
 import postcodeRegions from '../../../data/law/postcode-regions.json'
+import purchaseTaxes from '../../../data/law/purchase-taxes.json'
 import renovationDuties from '../../../data/law/renovation-duty.json'
 import rentalCandidates from '../../../data/law/rental-candidates.json'
 import tenantFees from '../../../data/law/tenant-fees.json'
@@ -49,6 +50,8 @@ const duty = z.strictObject({
 const deposit = z.strictObject({ ...dated, months: z.number().int().positive() })
 /** `largestDeposit`: per cent of the price, when the contract is signed. */
 const offPlanSale = z.strictObject({ ...dated, largestDeposit: z.number().positive().max(100) })
+/** Of the duty on a purchase only its rates, per cent; `costs` reads the rest. */
+const purchaseTax = z.object({ ...dated, rate: z.number(), ownHome: z.object({ rate: z.number().optional() }) })
 const tenantFee = z.strictObject({ ...dated, allowed: z.boolean() })
 const candidate = z.strictObject({
   ...dated,
@@ -76,6 +79,7 @@ const law = {
   tenantFees: checkedLaw('tenant-fees', byRegion(tenantFee), tenantFees),
   rentalCandidates: checkedLaw('rental-candidates', byRegion(candidate), rentalCandidates),
   mandatoryMentions: checkedLaw('mandatory-mentions', byRegion(mention), mandatoryMentions),
+  purchaseTaxes: checkedLaw('purchase-taxes', byRegion(purchaseTax), purchaseTaxes),
   offPlanSales: checkedLaw('off-plan-sales', z.strictObject({ belgium: z.array(offPlanSale) }), offPlanSales),
   postcodeRegions: checkedLaw('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
@@ -107,6 +111,7 @@ function readLaw(day: string) {
   const fees = inForce(law.tenantFees, day)
   const candidates = inForce(law.rentalCandidates, day)
   const { belgium: offPlanSale } = inForce(law.offPlanSales, day)
+  const purchaseTaxes = inForce(law.purchaseTaxes, day)
   const mandatoryMentions = (of: Region | undefined, forGoal: number): readonly Mention[] =>
     ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal))
   return {
@@ -119,6 +124,8 @@ function readLaw(day: string) {
     tenantFeesAllowed: (of: Region | undefined) => (of && fees[of]?.allowed) ?? true,
     /** What a candidate tenant of a home may be asked; undefined for an unknown region. */
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
+    /** The rates of the duty on a purchase; undefined for an unknown region. */
+    purchaseTax: (of: Region | undefined) => of && purchaseTaxes[of],
     /** What protects the buyer of a home that is not finished (Breyne Act). */
     offPlanSale,
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */

@@ -12,7 +12,7 @@ import { isLifeAnnuity } from '../cards/comparable-area'
 import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
-import { energyLabelOn, lawOn, regionOf } from '../law.server'
+import { energyLabelOn, type LawOfTheDay, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
@@ -61,6 +61,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       energyClass: energy?.text,
     }),
     demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal), on),
+    notes: dutyNotes(record, law.purchaseTax(region), texts),
     foreign: (field: string) => (shown.foreign.includes(field) ? record.language : undefined),
   }
   const sheet = propertySheet(site)
@@ -132,6 +133,16 @@ function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyS
 function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
   const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
   return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
+}
+
+/** A lower rate of registration duty, and a total with it, name their condition. */
+function dutyNotes({ Goal, RegisteredRight }: ShownRecord, tax: ReturnType<LawOfTheDay['purchaseTax']>, texts: Texts) {
+  if (Goal !== 0 || RegisteredRight === undefined || !tax || RegisteredRight >= tax.rate) return {}
+  const assumed = RegisteredRight === tax.ownHome.rate ? 'OWN_HOME' : 'CONDITIONAL'
+  return {
+    RegisteredRight: texts.t(`DUTY_${assumed}`, { rate: formatPercentage(tax.rate, texts) }),
+    TotalCost: texts.t(`TOTAL_${assumed}`),
+  }
 }
 
 /** What protects the buyer of a home that is not finished; undefined for any other property. @param on ISO day */
