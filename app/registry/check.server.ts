@@ -8,6 +8,7 @@ import { countActiveSubscribers } from '../domains/demand/subscribers.server'
 import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
 import { configurationFindings } from '../platform/agency/check.server'
+import { lawWarnings } from '../platform/agency/check-law.server'
 import { pathFindings } from '../platform/agency/check-paths.server'
 import { type Finding, formatFindings, refuseMistakes } from '../platform/agency/finding.server'
 import { type Configuration, gatherConfiguration } from '../platform/agency/gather-configuration.server'
@@ -50,7 +51,7 @@ export function unservedPeople(site: Site): string[] {
 export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[] } {
   const { dataDir } = settings
   const { configuration, findings } = siteFindings(settings)
-  const all = [...findings, ...snapshotFindings(dataDir, configuration)]
+  const all = [...findings, ...lawWarnings(configuration), ...snapshotFindings(dataDir, configuration)]
   const said = (wanted: boolean) =>
     formatFindings(
       all.filter(({ isWarning = false }) => isWarning === wanted),

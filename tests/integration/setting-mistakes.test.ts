@@ -291,8 +291,17 @@ describe('the catalogue', () => {
     expect(() => checkConfiguration({ dataDir: discreet, https: true })).not.toThrow()
   })
 
-  it('of the demo has no mistake and no warning', () => {
-    expect(checkFiles({ dataDir: 'data' })).toEqual({ mistakes: [], warnings: [] })
+  it("of the demo has no mistake, and one warning: the specification's question about income", () => {
+    const { mistakes, warnings } = checkFiles({ dataDir: 'data' })
+    expect([mistakes, warnings]).toEqual([[], [expect.stringContaining('"confirmIncome"')]])
+  })
+
+  it('warns of a title that is required, and of no income that is left out', () => {
+    const dataDir = changedSiteData({
+      forms: forms => void Object.assign(forms, { titleRequired: ['contact-demand'] }),
+      appointments: ({ rental }) => void Object.assign(rental as object, { confirmIncome: { flanders: false, wallonia: false } }),
+    })
+    expect(checkFiles({ dataDir }).warnings).toEqual([expect.stringContaining('C-394/23')])
   })
 })
 
