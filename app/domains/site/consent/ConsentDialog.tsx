@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { closeOnEscape } from '../../../ui/close-on-escape'
-import { type Choice, type Toggle, toggles } from './consent'
+import type { Choice, Toggle } from './consent'
 
 type ConsentProps = {
   /** Where the form leads back to: this page's path and query. */
   from: string
+  /** Those of the services that the agency uses. */
+  toggles: readonly Toggle[]
   /** Called when a choice was stored without leaving the page. */
   onStored?: () => void
 }
@@ -16,8 +18,11 @@ type ConsentProps = {
  * are awake the page stays where it is. It covers nothing for good: the page behind it can be read and used. At first one line and
  * three choices that look the same; the settings say more.
  */
-export function ConsentDialog({ from, onStored }: ConsentProps) {
+export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
   const { language, t } = useTexts()
+  const asked = toggles.filter(toggle => toggle !== 'necessary' && toggle !== 'unclassified')
+  const categories = new Intl.ListFormat(language).format(asked.map(toggle => t(`COOKIE_FOR_${toggle.toUpperCase()}`)))
+  const link = href('cookie-policy', language)
   const [gone, setGone] = useState(false)
   if (gone) return null
   const stay = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,18 +44,37 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
         <h2 className="unseen" id="consent-title">
           {t('COOKIE_TITLE')}
         </h2>
-        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
-        <ChoiceButtons choices={['decline', 'agree']} />
-        <details className="consent-settings" onKeyDown={closeOnEscape}>
-          <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
-          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
-          <ConsentToggles />
-          <div className="consent-buttons">
-            <ChoiceButtons choices={['decline', 'partly', 'agree']} />
-          </div>
-        </details>
+        {asked.length === 0 ? (
+          <>
+            <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT_NONE', { link }) }} />
+            <button type="submit" className="button quiet" name="choice" value="decline">
+              {t('COOKIE_UNDERSTOOD')}
+            </button>
+          </>
+        ) : (
+          <Question {...{ categories, link, toggles }} />
+        )}
       </form>
     </section>
+  )
+}
+
+/** Asked where there is something to agree to. */
+function Question({ categories, link, toggles }: { categories: string; link: string; toggles: readonly Toggle[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link, categories }) }} />
+      <ChoiceButtons choices={['decline', 'agree']} />
+      <details className="consent-settings" onKeyDown={closeOnEscape}>
+        <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link }) }} />
+        <ConsentToggles toggles={toggles} />
+        <div className="consent-buttons">
+          <ChoiceButtons choices={['decline', 'partly', 'agree']} />
+        </div>
+      </details>
+    </>
   )
 }
 
@@ -77,8 +101,8 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
   ))
 }
 
-/** The five toggles (SPEC §9); the necessary ones cannot be refused, and none of the others is checked beforehand. */
-export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
+/** The toggles (SPEC §9) of the services that the agency uses; the necessary ones cannot be refused, and none of the others is checked beforehand. */
+export function ConsentToggles({ toggles, on = [] }: { toggles: readonly Toggle[]; on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
     <ul className="consent-toggles">
