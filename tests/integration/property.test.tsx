@@ -235,7 +235,7 @@ it('names the period of that duty which the law of the day gives', async () => {
   const on = (day: string) => propertyView(site, findProperty(site, 4112, 'nl')!, site.texts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))
-  expect(render(data, 'nl')).toContain('binnen 6 jaar na de aankoop')
+  expect(render(data, 'nl')).toContain('binnen 6 jaar na de notariële akte')
 })
 
 /** An amount as it may be written: plain, and grouped by points or spaces. */
@@ -262,17 +262,60 @@ describe('a home that is sold off plan', () => {
 })
 
 describe('a lower rate of registration duty', () => {
-  const valueOf = async (id: number, field: string, language: Language = 'nl') =>
-    (await dataOf(addressOf(id, language))).property!.groups.flatMap(({ lines }) => lines).find(line => line.field === field)?.value
+  const lineOf = async (id: number, field: string, language: Language = 'nl') =>
+    (await dataOf(addressOf(id, language))).property!.groups.flatMap(({ lines }) => lines).find(line => line.field === field)
+      ?.value
 
   it.each(languages)('names its condition and the rate otherwise, by region, in %s', async language => {
-    expect(await valueOf(4119, 'RegisteredRight', language)).toMatch(/^3\s?% \(.+ 12[.,]5\s?%\)$/)
-    expect(await valueOf(4113, 'RegisteredRight', language)).toMatch(/^2\s?% \(.+ 12\s?%\)$/)
-    expect(await valueOf(4119, 'TotalCost', language)).toMatch(/509.391.* \(.+\)$/)
+    expect(await lineOf(4119, 'RegisteredRight', language)).toMatch(/^3\s?% \(.+ 12[.,]5\s?%\)$/)
+    expect(await lineOf(4113, 'RegisteredRight', language)).toMatch(/^2\s?% \(.+ 12\s?%\)$/)
+    expect(await lineOf(4119, 'TotalCost', language)).toMatch(/509.391.* \(.+\)$/)
   })
 
   it('is told without a condition where there is none', async () => {
-    expect(await valueOf(4101, 'RegisteredRight')).toBe('12%')
-    expect(await valueOf(4120, 'TotalCost')).toMatch(/^€\s1\.049\.710$/)
+    expect(await lineOf(4101, 'RegisteredRight')).toBe('12%')
+    expect(await lineOf(4120, 'TotalCost')).toMatch(/^€\s1\.049\.710$/)
   })
+})
+
+it('tells of a home in Brussels that is let that its tenant may buy it first, and of no other', async () => {
+  const preferenceOf = async (id: number) => (await dataOf(addressOf(id, 'fr'))).property?.tenantPreference
+  expect(await preferenceOf(4124)).toEqual({ days: 30 })
+  expect(await preferenceOf(4120)).toBeUndefined()
+})
+
+it('shows the reference rent and the last rent of a home to let in Brussels', async () => {
+  const { property } = await dataOf(addressOf(5129, 'nl'))
+  const lines = property!.groups.flatMap(group => group.lines)
+  const valueIn = (field: string) => lines.find(line => line.field === field)?.value
+  expect([valueIn('ReferenceRent'), valueIn('LastRent'), valueIn('LastRentDate')]).toEqual([
+    expect.stringContaining('1.120'),
+    expect.stringContaining('1.150'),
+    expect.stringContaining('2026'),
+  ])
+})
+
+describe('energy of what is not one home', () => {
+  const energyOf = async (id: number) => {
+    const { property } = await dataOf(addressOf(id, 'nl'))
+    return [property?.energy?.text, property?.energy?.steps.length, property?.energyNote]
+  }
+
+  it.each([
+    ['an office in Flanders', 4117, ['B', 0, undefined]],
+    ['a shop in Wallonia', 5139, [undefined, undefined, undefined]],
+    ['a house of three flats in Wallonia', 4115, [undefined, undefined, 'EPB-certificaat per wooneenheid']],
+  ])('says of %s what its certificate says', async (_, id, expected) => {
+    expect(await energyOf(id)).toEqual(expected)
+  })
+})
+
+it.each(languages)('tells in %s what Wallonia announced for a home of a poor class, and when', async language => {
+  const poor = offered.find(
+    ({ Goal, Zip, WebID, EnergyPerformance = 0, CountryID }) =>
+      Goal === 0 && CountryID === 10 && regionOf(Zip, CountryID) === 'wallonia' && WebID === 1 && EnergyPerformance > 340,
+  )!.ID
+  const { property } = await dataOf(addressOf(poor, language))
+  expect(property?.renovationPlan).toMatch(/2025.*D.*2028.*A.*2041/)
+  expect((await dataOf(addressOf(4119, language))).property?.renovationPlan).toBeUndefined()
 })

@@ -23,6 +23,8 @@ const fieldsOf = (record: PropertyRecord, on = '2026-11-22') => gapsOf(record, o
 
 const vcro = ['HasPermit', 'AreaApplication', 'JudicialDecision', 'HasPreemptiveRights', 'HasAllotmentPermit']
 const rent = ['Price', 'ChargesRenter']
+const reference = ['SurfaceLiving', 'ReferenceRent', 'ContractTypeName']
+const last = ['LastRent', 'LastRentDate']
 
 describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
   [
@@ -40,7 +42,7 @@ describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
     'brussels',
     { Goal: 1 },
     'a house for rent',
-    ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation', ...rent],
+    ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation', ...rent, ...reference, ...last],
   ],
   ['brussels', { WebID: 4 }, 'land', ['AreaApplication', 'PlanningInformation']],
   ['brussels', { ConstructionYear: 2027 }, 'new build', ['AreaApplication', 'PlanningInformation']],
@@ -95,4 +97,24 @@ it('requires flood scores from their legal date', () => {
 
 it('reports nothing abroad', () => {
   expect(fieldsOf(house('wallonia', { CountryID: 50 }))).toEqual([])
+})
+
+describe('a home to let in Brussels', () => {
+  const told = { Goal: 1, Price: 1000, ReferenceRent: 800, SurfaceLiving: 80 } as const
+  const mentionsOn = (on: string, more: Partial<PropertyRecord> = {}) =>
+    gapsOf(house('brussels', { ...told, ...more }), on).map(({ mention }) => mention)
+
+  it('states its last rent if the lease is short, from November 2024 on', () => {
+    expect(mentionsOn('2024-11-01', { ContractTypeName: 'Bail de 3 ans' })).toContain('last_rent')
+    expect(mentionsOn('2024-11-01', { ContractTypeName: 'Bail de 9 ans' })).not.toContain('last_rent')
+    expect(mentionsOn('2024-10-31', { ContractTypeName: 'Bail de 3 ans' })).not.toContain('last_rent')
+  })
+
+  it('warns of a rent of more than 20% above its reference rent, from May 2025 on', () => {
+    const gap = gapsOf(house('brussels', told), '2025-05-01').find(({ mention }) => mention === 'high_rent')
+    expect(gap).toMatchObject({ gravity: 'minor', above: 25, since: '2025-05-01' })
+    expect(mentionsOn('2025-04-30')).not.toContain('high_rent')
+    expect(mentionsOn('2025-05-01', { Price: 960 })).not.toContain('high_rent')
+    expect(gapsOf(house('flanders', told), '2025-05-01').map(({ mention }) => mention)).not.toContain('high_rent')
+  })
 })

@@ -200,3 +200,17 @@ describe('the law of a day', () => {
     expect(Object.keys(propertyRecord.shape)).toEqual(expect.arrayContaining(fields))
   })
 })
+
+describe('the label of a shop or an office', () => {
+  const business = (region: Region, labelText?: string) =>
+    energyLabelOn({ countryID: 10, zip: zips[region], score: 148, labelText, business: true, on: today })
+
+  it('is the one of its own scale, never that of homes', () => {
+    expect(business('flanders', 'C')).toEqual({ region: undefined, label: undefined, text: 'C', image: undefined })
+    expect(business('brussels')).toBeUndefined()
+  })
+
+  it('is not known in Wallonia', () => {
+    expect(business('wallonia', 'C')).toBeUndefined()
+  })
+})

@@ -18,6 +18,9 @@ const readers: Record<string, { on: (of: string, day: string, entry: Entry) => u
   deposits: { on: (of, day) => lawOn(day).depositMonths(of as Of), of: entry => entry.months },
   'tenant-fees': { on: (of, day) => allowedOn(of as Of, day), of: entry => entry.allowed },
   'rental-candidates': { on: (of, day) => lawOn(day).rentalCandidate(of as Of)?.mayAsk, of: entry => entry.mayAsk },
+  'reference-rents': { on: (of, day) => lawOn(day).referenceRent(of as Of)?.presumedAbove, of: entry => entry.presumedAbove },
+  'tenant-preference': { on: (of, day) => lawOn(day).tenantPreference(of as Of)?.days, of: entry => entry.days },
+  'renovation-plans': { on: (of, day) => lawOn(day).renovationPlan(of as Of)?.labels, of: entry => entry.labels },
   'off-plan-sales': { on: (_, day) => lawOn(day).offPlanSale?.largestDeposit, of: entry => entry.largestDeposit },
   'mandatory-mentions': {
     on: (of, day, { key, goals }) =>

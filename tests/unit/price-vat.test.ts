@@ -13,7 +13,11 @@ const home = { Goal: 0, Price: 300_000, VATPercentage: 21 } as const
 describe('the total with VAT', () => {
   it.each([
     ['is on the whole price', home, { rate: 21, total: 363_000 }],
-    ['leaves out ground with registration duty', { ...home, RegisteredRight: 12, GroundPart: 100_000 }, { rate: 21, total: 342_000 }],
+    [
+      'leaves out ground with registration duty',
+      { ...home, RegisteredRight: 12, GroundPart: 100_000 },
+      { rate: 21, total: 342_000 },
+    ],
     ['takes the VAT of the building', { ...home, RegisteredRight: 12, VATBuilding: 40_000 }, { rate: 21, total: 340_000 }],
     ['is unknown where the ground is', { ...home, RegisteredRight: 12 }, { rate: 21 }],
   ])('%s', (_, record, expected) => {

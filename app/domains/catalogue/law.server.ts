@@ -9,9 +9,12 @@ import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
 import offPlanSales from '../../../data/law/off-plan-sales.json'
 import postcodeRegions from '../../../data/law/postcode-regions.json'
 import purchaseTaxes from '../../../data/law/purchase-taxes.json'
+import referenceRents from '../../../data/law/reference-rents.json'
 import renovationDuties from '../../../data/law/renovation-duty.json'
+import renovationPlans from '../../../data/law/renovation-plans.json'
 import rentalCandidates from '../../../data/law/rental-candidates.json'
 import tenantFees from '../../../data/law/tenant-fees.json'
+import tenantPreference from '../../../data/law/tenant-preference.json'
 import { type EnergyLabel, type EnergyLabelInput, energyLabel } from './energy/energy-label'
 import { type Region, regionOfPostcode } from './region'
 import { regionalQuestions } from './regional-questions'
@@ -52,6 +55,21 @@ const deposit = z.strictObject({ ...dated, months: z.number().int().positive() }
 const offPlanSale = z.strictObject({ ...dated, largestDeposit: z.number().positive().max(100) })
 /** Of the duty on a purchase only its rates, per cent; `costs` reads the rest. */
 const purchaseTax = z.object({ ...dated, rate: z.number(), ownHome: z.object({ rate: z.number().optional() }) })
+/** `presumedAbove`: per cent over the reference rent from which a rent is presumed abusive. */
+const referenceRent = z.strictObject({ ...dated, presumedAbove: z.number().positive() })
+/** `days` that the tenant has to accept. */
+const preference = z.strictObject({ ...dated, days: z.number().int().positive() })
+/** What a region plans for homes with one of `labels`: a highest `score` (kWh/m²·year), or `steps` for who buys from a year on. */
+const plan = z.union([
+  z.strictObject({ ...dated, labels: z.array(labelKey), score: z.number().positive(), by: z.number().int() }),
+  z.strictObject({
+    ...dated,
+    labels: z.array(labelKey),
+    announced: z.iso.date(),
+    years: z.number().int().positive(),
+    steps: z.array(z.strictObject({ from: z.number().int(), label: z.string().regex(/^[A-G]$/) })).min(1),
+  }),
+])
 const tenantFee = z.strictObject({ ...dated, allowed: z.boolean() })
 const candidate = z.strictObject({
   ...dated,
@@ -80,6 +98,9 @@ const law = {
   rentalCandidates: checkedLaw('rental-candidates', byRegion(candidate), rentalCandidates),
   mandatoryMentions: checkedLaw('mandatory-mentions', byRegion(mention), mandatoryMentions),
   purchaseTaxes: checkedLaw('purchase-taxes', byRegion(purchaseTax), purchaseTaxes),
+  referenceRents: checkedLaw('reference-rents', byRegion(referenceRent), referenceRents),
+  tenantPreference: checkedLaw('tenant-preference', byRegion(preference), tenantPreference),
+  renovationPlans: checkedLaw('renovation-plans', byRegion(plan), renovationPlans),
   offPlanSales: checkedLaw('off-plan-sales', z.strictObject({ belgium: z.array(offPlanSale) }), offPlanSales),
   postcodeRegions: checkedLaw('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
@@ -112,6 +133,9 @@ function readLaw(day: string) {
   const candidates = inForce(law.rentalCandidates, day)
   const { belgium: offPlanSale } = inForce(law.offPlanSales, day)
   const purchaseTaxes = inForce(law.purchaseTaxes, day)
+  const referenceRents = inForce(law.referenceRents, day)
+  const tenantPreference = inForce(law.tenantPreference, day)
+  const renovationPlans = inForce(law.renovationPlans, day)
   const mandatoryMentions = (of: Region | undefined, forGoal: number): readonly Mention[] =>
     ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal))
   return {
@@ -126,6 +150,12 @@ function readLaw(day: string) {
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
     /** The rates of the duty on a purchase; undefined for an unknown region. */
     purchaseTax: (of: Region | undefined) => of && purchaseTaxes[of],
+    /** How far a rent may be above the reference rent; undefined where no law says. */
+    referenceRent: (of: Region | undefined) => of && referenceRents[of],
+    /** The right of preference of a tenant whose home is sold; undefined where there is none. */
+    tenantPreference: (of: Region | undefined) => of && tenantPreference[of],
+    /** What a region plans for homes that use much energy; undefined where it plans nothing. */
+    renovationPlan: (of: Region | undefined) => of && renovationPlans[of],
     /** What protects the buyer of a home that is not finished (Breyne Act). */
     offPlanSale,
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */

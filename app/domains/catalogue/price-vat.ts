@@ -5,10 +5,7 @@ import type { PropertyRecord } from './snapshot'
 export type PriceVat = { rate: number; total?: number }
 
 type Priced = Partial<
-  Pick<
-    PropertyRecord,
-    'Goal' | 'Price' | 'VATPercentage' | 'PriceIncludesVAT' | 'RegisteredRight' | 'GroundPart' | 'VATBuilding'
-  >
+  Pick<PropertyRecord, 'Goal' | 'Price' | 'VATPercentage' | 'PriceIncludesVAT' | 'RegisteredRight' | 'GroundPart' | 'VATBuilding'>
 >
 
 /** Undefined where none comes on top. With registration duty on the ground, VAT is due on the building alone. */

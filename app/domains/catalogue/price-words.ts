@@ -18,7 +18,11 @@ export function priceParts(price: PriceView, texts: Texts): { text: string; unit
     default: {
       const amount = formatEuro(price.amount, texts)
       const text = price.kind === 'startingFrom' ? t('STARTING_FROM', { price: amount }) : amount
-      return { text, unit: price.unitText ?? (price.perMonth ? t('PER_MONTH') : ''), vat: price.vat ? vatWords(price.vat, texts) : '' }
+      return {
+        text,
+        unit: price.unitText ?? (price.perMonth ? t('PER_MONTH') : ''),
+        vat: price.vat ? vatWords(price.vat, texts) : '',
+      }
     }
   }
 }

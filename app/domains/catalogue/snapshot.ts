@@ -120,6 +120,11 @@ export const propertyRecord = z.strictObject({
   ChargesOwnerComment: optional(text),
   ChargesRenter: optional(euro),
   ChargesRenterComment: optional(text),
+  /** Of the grid of rents in Brussels, € a month. */
+  ReferenceRent: optional(euro),
+  /** What the last tenant paid, € a month, and when for the last time. */
+  LastRent: optional(euro),
+  LastRentDate: optional(day),
   RenterTotalCost: optional(euro),
   RenterInventory: optional(euro),
   DepositAmount: optional(euro),
@@ -255,8 +260,11 @@ export const propertyRecord = z.strictObject({
   /** kg CO₂/m²/year. */
   CO2Emission: optional(z.number().nonnegative()),
   EnergyCertificateEndDate: optional(day),
-  /** Where there is no certificate yet: it is applied for, or the law asks for none (a monument, a ruin to be pulled down). */
-  EnergyCertificate: optional(z.enum(['requested', 'exempt'])),
+  /**
+   * Where there is no certificate: it is applied for, the law asks for none (a monument, a ruin to be pulled down), or each dwelling
+   * of the building has its own.
+   */
+  EnergyCertificate: optional(z.enum(['requested', 'exempt', 'per-unit'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
   GroundCertificateName: optional(text),

@@ -17,6 +17,7 @@ import { addressFields, priceFields } from '../catalogue/hidden-fields'
 import { isUnfinished } from '../catalogue/off-plan'
 import type { Plan } from '../catalogue/plan'
 import { vatOnTop } from '../catalogue/price-vat'
+import { isBusiness } from '../catalogue/sheet/mandatory'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
@@ -193,6 +194,7 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
       energy: {
         countryID: record.CountryID,
         zip: record.Zip,
+        ...(isBusiness(record) && { business: true as const }),
         ...(shown.EnergyPerformance !== undefined && { score: shown.EnergyPerformance }),
         ...(shown.EPCLabelText !== undefined && { labelText: shown.EPCLabelText }),
       },

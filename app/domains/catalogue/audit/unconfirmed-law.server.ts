@@ -11,10 +11,13 @@ import newBuildVat from '../../../../data/law/new-build-vat.json'
 import notaryFees from '../../../../data/law/notary-fees.json'
 import offPlanSales from '../../../../data/law/off-plan-sales.json'
 import purchaseTaxes from '../../../../data/law/purchase-taxes.json'
+import referenceRents from '../../../../data/law/reference-rents.json'
 import renovationCosts from '../../../../data/law/renovation-costs.json'
 import renovationDuties from '../../../../data/law/renovation-duty.json'
+import renovationPlans from '../../../../data/law/renovation-plans.json'
 import rentalCandidates from '../../../../data/law/rental-candidates.json'
 import tenantFees from '../../../../data/law/tenant-fees.json'
+import tenantPreference from '../../../../data/law/tenant-preference.json'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 
 /** Every file of `data/law/` with dated values, by its name. */
@@ -28,10 +31,13 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
   'notary-fees': notaryFees,
   'off-plan-sales': offPlanSales,
   'purchase-taxes': purchaseTaxes,
+  'reference-rents': referenceRents,
   'renovation-costs': renovationCosts,
   'renovation-duty': renovationDuties,
+  'renovation-plans': renovationPlans,
   'rental-candidates': rentalCandidates,
   'tenant-fees': tenantFees,
+  'tenant-preference': tenantPreference,
 }
 
 /** `at` is its place in the file: `flanders.0`. `since` and `from` are ISO days. */

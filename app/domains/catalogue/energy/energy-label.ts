@@ -31,7 +31,7 @@ export type EnergyLaw = {
 /** `label` is the key (`a_sub`), `text` what people read (`A-`), `image` the path of its picture. */
 export type BelgianEnergyLabel = { region: Region; label: string; text: string; image: string }
 
-/** A label that the provider wrote itself (Luxembourg): a text and nothing more. */
+/** A label that the provider wrote itself (Luxembourg, shops and offices): a text and nothing more. */
 export type ForeignEnergyLabel = { region: undefined; label: undefined; text: string; image: undefined }
 
 export type EnergyLabel = BelgianEnergyLabel | ForeignEnergyLabel
@@ -41,8 +41,10 @@ export type EnergyLabelInput = {
   zip: string
   /** EnergyPerformance, kWh/m²·year; at or under 0 is the best label. */
   score?: number | null | undefined
-  /** EPCLabelText; only Luxembourg's counts. */
+  /** EPCLabelText; only Luxembourg's and that of a shop, an office or a workshop counts. */
   labelText?: string | null | undefined
+  /** Nobody lives there: its label is on a scale of its own, and Wallonia has none. */
+  business?: true | undefined
 }
 
 /** The step a score falls in; upper bounds are inclusive. Undefined for what is no finite number. */
@@ -52,13 +54,16 @@ function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
   return scale.bands.find(band => band.upTo === null || value <= band.upTo)
 }
 
+function writtenLabel({ labelText }: EnergyLabelInput): ForeignEnergyLabel | undefined {
+  const text = labelText?.trim()
+  return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
+}
+
 /** The label to show, or undefined: no score, a postcode of no region, another country (SPEC §9). */
 export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabel | undefined {
-  if (input.countryID === LUXEMBOURG) {
-    const text = input.labelText?.trim()
-    return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
-  }
+  if (input.countryID === LUXEMBOURG) return writtenLabel(input)
   const region = regionOfPostcode(input.zip, input.countryID, law.postcodeRegions)
+  if (input.business) return region === 'wallonia' ? undefined : writtenLabel(input)
   const scale = region && law.epcScales[region]
   if (!region || !scale || typeof input.score !== 'number') return undefined
   const band = bandOf(input.score, scale)

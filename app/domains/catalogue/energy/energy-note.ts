@@ -4,14 +4,17 @@
  */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'
-import { isNewBuild, LAND } from '../sheet/mandatory'
+import { isBusiness, isNewBuild, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 
 /** What is known of a certificate that may lack; kept with the card. */
-export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'OffPlan' | 'ConstructionYear'>
+export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'OffPlan' | 'ConstructionYear'> & {
+  /** Nobody lives there. */
+  business?: true
+}
 
 export type EnergyNote = {
-  is: 'requested' | 'exempt' | 'newBuild' | 'notCommunicated'
+  is: 'requested' | 'exempt' | 'perUnit' | 'newBuild' | 'notCommunicated'
   /** EPC in Flanders, EPB/PEB in Brussels and Wallonia. */
   certificate: 'epc' | 'peb' | 'abroad'
 }
@@ -20,33 +23,38 @@ const GARAGE = 7
 
 /** Of a garage or land there is no certificate, and with a business that is taken over no building changes hands. */
 export function certificateFacts(record: Partial<PropertyRecord>): CertificateFacts | undefined {
-  const { WebID, Goal, EnergyCertificate, OffPlan, ConstructionYear } = record
+  const { WebID, Goal, NumberOfBedRooms, EnergyCertificate, OffPlan, ConstructionYear } = record
   if (EnergyCertificate === undefined && (WebID === LAND || WebID === GARAGE || Goal === 2)) return undefined
   return {
     ...(EnergyCertificate && { EnergyCertificate }),
+    ...(isBusiness({ WebID, NumberOfBedRooms }) && { business: true as const }),
     ...(OffPlan && { OffPlan }),
     ...(ConstructionYear && { ConstructionYear }),
   }
 }
 
 /**
- * What stands in the place of a label that is not there.
+ * What stands in the place of a label that is not there; nothing where the law knows no such certificate (shops and offices in
+ * Wallonia).
  * @param law `requestAllowed`: whether an advertisement there may say that the certificate is applied for
  */
 export function energyNote(
   facts: CertificateFacts,
   region: Region | undefined,
   { on, requestAllowed }: { on: string; requestAllowed: boolean },
-): EnergyNote {
+): EnergyNote | undefined {
   const certificate = region === undefined ? 'abroad' : region === 'flanders' ? 'epc' : 'peb'
   if (facts.EnergyCertificate === 'exempt') return { is: 'exempt', certificate }
+  if (facts.EnergyCertificate === 'per-unit') return { is: 'perUnit', certificate }
   if (facts.EnergyCertificate === 'requested' && requestAllowed) return { is: 'requested', certificate }
+  if (facts.business && region === 'wallonia') return undefined
   return { is: isNewBuild(facts, on) ? 'newBuild' : 'notCommunicated', certificate }
 }
 
 const said = {
   requested: 'ENERGY_NOTE_REQUESTED',
   exempt: 'ENERGY_NOTE_EXEMPT',
+  perUnit: 'ENERGY_NOTE_PER_UNIT',
   newBuild: 'ENERGY_NOTE_NEW_BUILD',
   notCommunicated: 'ENERGY_NOTE_NOT_COMMUNICATED',
 } as const

@@ -11,7 +11,18 @@ import { TimeOnline } from './TimeOnline'
 export function PropertyPrice({
   property,
 }: {
-  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'timeOnline' | 'groups' | 'offPlan' | 'contact'>
+  property: Pick<
+    PropertyView,
+    | 'price'
+    | 'perSquareMetre'
+    | 'priceMeaning'
+    | 'costsHref'
+    | 'timeOnline'
+    | 'groups'
+    | 'offPlan'
+    | 'tenantPreference'
+    | 'contact'
+  >
 }) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
@@ -35,6 +46,7 @@ export function PropertyPrice({
           <OffPlan {...property.offPlan} ask={property.contact.info} />
         </div>
       )}
+      {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
       {/* The price itself stands above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />

@@ -9,7 +9,10 @@ import { PropertyTools } from './PropertyTools'
 import type { LookedAfterBy, PropertyView } from './property-view'
 
 type PropertySideProps = {
-  property: Pick<PropertyView, 'price' | 'offPlan' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'>
+  property: Pick<
+    PropertyView,
+    'price' | 'offPlan' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'
+  >
   forms?: PropertyFormLinks
   /** Saves the property. */
   favourite?: ReactNode

@@ -9,15 +9,15 @@ import { dayInBrussels } from '../../../platform/time/brussels'
 import { agentFacts } from '../agents/agent-facts.server'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { isLifeAnnuity } from '../cards/comparable-area'
-import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
+import { type EnergyLabel, type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
 import { energyLabelOn, type LawOfTheDay, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
-import { agentHref, officeHref } from '../office-address'
 import { isOffPlan } from '../off-plan'
+import { agentHref, officeHref } from '../office-address'
 import { officeOf, type Placed } from '../offices.server'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
@@ -66,9 +66,12 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   }
   const sheet = propertySheet(site)
   const renovation = renovationView(record, shown.card.energy, on)
+  const plan = renovationPlanWords(record, energyLabelOn({ ...shown.card.energy, on }), texts, on)
   const flood = floodScores(record)
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
+  const isLet = record.Goal === 0 && isDwelling(record) && record.MonthlyRent !== undefined && !isLifeAnnuity(record)
+  const preference = law.tenantPreference(region)
   const offPlan = offPlanView(record, texts, on)
   const timeOnline = timeOnlineView(site, shown, { price, texts, today: on })
   const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
@@ -86,6 +89,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(perSquareMetre && { perSquareMetre }),
     priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
     ...(offPlan && { offPlan }),
+    ...(preference && isLet && { tenantPreference: { days: preference.days } }),
     ...(timeOnline && { timeOnline }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
@@ -95,6 +99,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(energy && { energy }),
     ...(energyNote && { energyNote: energyNoteWords(energyNote, texts.t) }),
     ...(renovation && { renovation }),
+    ...(plan && { renovationPlan: plan }),
     ...(flood && { flood }),
     pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),
     floorPlans: shown.floorPlans,
@@ -135,8 +140,22 @@ function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: strin
   return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
 }
 
+function renovationPlanWords(record: ShownRecord, label: EnergyLabel | undefined, texts: Texts, on: string): string | undefined {
+  if (record.Goal !== 0 || !isDwelling(record) || label?.region === undefined) return undefined
+  const plan = lawOn(on).renovationPlan(label.region)
+  if (!plan?.labels.includes(label.label)) return undefined
+  const { t } = texts
+  if ('score' in plan) return t('RENOVATION_PLAN_SCORE', { score: { number: plan.score }, by: String(plan.by) })
+  const steps = plan.steps.map(step => t('RENOVATION_PLAN_STEP', { label: step.label, from: String(step.from) }))
+  return t('RENOVATION_PLAN_STEPS', { day: { date: plan.announced }, years: plan.years, steps: steps.join(', ') })
+}
+
 /** A lower rate of registration duty, and a total with it, name their condition. */
-function dutyNotes({ Goal, RegisteredRight }: ShownRecord, tax: ReturnType<LawOfTheDay['purchaseTax']>, texts: Texts) {
+function dutyNotes(
+  { Goal, RegisteredRight }: ShownRecord,
+  tax: ReturnType<LawOfTheDay['purchaseTax']>,
+  texts: Texts,
+): Record<string, string> {
   if (Goal !== 0 || RegisteredRight === undefined || !tax || RegisteredRight >= tax.rate) return {}
   const assumed = RegisteredRight === tax.ownHome.rate ? 'OWN_HOME' : 'CONDITIONAL'
   return {

@@ -42,6 +42,8 @@ export type PropertyView = {
   costsHref?: string
   /** What protects its buyer, instead of an offer form. */
   offPlan?: OffPlanView
+  /** It is let, and its tenant may have so many days to buy it first. */
+  tenantPreference?: { days: number }
   timeOnline?: TimeOnlineView
   flag?: Flag
   strip: SheetLine[]
@@ -52,6 +54,8 @@ export type PropertyView = {
   /** What is the case where there is no label, in the words of the region. */
   energyNote?: string
   renovation?: RenovationView
+  /** What the region plans for a home that uses so much energy, in a sentence. */
+  renovationPlan?: string
   flood?: FloodScoresView
   /** Each with the address of its own page. */
   pictures: PhotoView[]

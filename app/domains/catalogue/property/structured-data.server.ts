@@ -18,6 +18,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import type { PriceView } from '../cards/card-view'
 import { priceView } from '../cards/card-view.server'
+import { leaseYears } from '../lease'
 import { listingHref } from '../listing-address'
 import { marquees } from '../marquee.server'
 import type { ShownProperty } from '../property.server'
@@ -69,12 +70,6 @@ export function listingData(
   if (lease !== undefined) listing.leaseLength = { '@type': 'QuantitativeValue', value: lease, unitCode: units.year }
   if (pictures.length > 0) listing.image = pictures.slice(0, 5).map(({ src }) => siteUrl + pictureAddress(src, 1050, 'jpeg'))
   return listing
-}
-
-/** The years of a contract as the provider words it: `Handelshuur 9 jaar`, `Bail de 9 ans`, `Kantoorhuur 3-6-9`. */
-export function leaseYears(contract: string | undefined): number | undefined {
-  const years = contract?.match(/(\d{1,2})[\s-]*(?:jaar|ans?\b|years?|Jahre?)/i)?.[1] ?? contract?.match(/\b3-6-(9)\b/)?.[1]
-  return years === undefined ? undefined : Number(years)
 }
 
 function dwelling({ record }: ShownProperty): Dwelling {
