@@ -319,3 +319,11 @@ it.each(languages)('tells in %s what Wallonia announced for a home of a poor cla
   expect(property?.renovationPlan).toMatch(/2025.*D.*2028.*A.*2041/)
   expect((await dataOf(addressOf(4119, language))).property?.renovationPlan).toBeUndefined()
 })
+
+it.each(languages)('says in %s which photo was edited with AI', async language => {
+  const altered = site.texts(language).t('PICTURE_ALTERED')
+  const page = render(await dataOf(addressOf(4104, language)), language)
+  expect(page).toContain(`, ${altered}"`)
+  expect(page).toMatch(/class="photos-altered">[^<]*2</)
+  expect(render(await dataOf(addressOf(4101, language)), language)).not.toContain('photos-altered')
+})

@@ -27,6 +27,11 @@ const pictureItem = z.strictObject({
   Height: z.number().int().positive(),
 })
 
+const photoItem = pictureItem.extend({
+  /** Made or changed by artificial intelligence: a room that was furnished, a façade that was painted. */
+  AlteredByAI: optional(z.boolean()),
+})
+
 /** A plan: a picture whose numbers have a legend. `Name` of a line is translated as the name of a room is (`names.json`). */
 const planItem = pictureItem.extend({
   Legend: optional(z.array(z.strictObject({ Number: z.number().int().min(1).max(99), Name: text })).max(60)),
@@ -290,7 +295,7 @@ export const propertyRecord = z.strictObject({
   // Media and extras
   RecordFile: optional(text),
   SmallPictureItem: optional(pictureItem),
-  PictureItems: z.array(pictureItem),
+  PictureItems: z.array(photoItem),
   FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   VideoUrl: optional(text),
@@ -372,6 +377,8 @@ const siteMentions = propertyRecord.pick({
   JudicialDecision: true,
   FloodPScore: true,
   FloodGScore: true,
+  FloodZoneName: true,
+  RiverbankZoneName: true,
 }).shape
 
 /** One unit (construction) of a new-build project. */
@@ -431,7 +438,7 @@ export const projectRecord = z.strictObject({
   ManagerID: optional(z.number().int().positive()),
   /** As that of a property. */
   Office: optional(text),
-  PictureItems: z.array(pictureItem),
+  PictureItems: z.array(photoItem),
   FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   Units: z.array(unitRecord),
@@ -544,7 +551,7 @@ export const viewingSlotRecord = z.strictObject({
  */
 export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 
-export type PictureItem = z.infer<typeof pictureItem>
+export type PictureItem = z.infer<typeof photoItem>
 export type PlanItem = z.infer<typeof planItem>
 export type CategoryRecord = z.infer<typeof categoryRecord>
 export type CityRecord = z.infer<typeof cityRecord>

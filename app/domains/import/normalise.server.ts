@@ -326,5 +326,5 @@ export function toPlan(item: PlanItem, words: PlanTexts): Plan {
 /** A picture with its alternative text in a language. */
 export function toPicture(item: PictureItem, { language, name, altTexts }: PlanTexts): Picture {
   const alt = altTexts.get(item.Url)?.[language] ?? name('PictureItems.Name', item.Name)
-  return { src: item.Url, width: item.Width, height: item.Height, alt }
+  return { src: item.Url, width: item.Width, height: item.Height, alt, ...(item.AlteredByAI && { altered: true }) }
 }
