@@ -22,6 +22,7 @@ function house(region: Belgian, more: Partial<PropertyRecord> = {}) {
 const fieldsOf = (record: PropertyRecord, on = '2026-11-22') => gapsOf(record, on).map(({ field }) => field)
 
 const vcro = ['HasPermit', 'AreaApplication', 'JudicialDecision', 'HasPreemptiveRights', 'HasAllotmentPermit']
+const zones = ['FloodZoneName', 'RiverbankZoneName']
 const rent = ['Price', 'ChargesRenter']
 const reference = ['SurfaceLiving', 'ReferenceRent', 'ContractTypeName']
 const last = ['LastRent', 'LastRentDate']
@@ -31,11 +32,11 @@ describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
     'flanders',
     {},
     'a house for sale',
-    ['EnergyPerformance', ...vcro, 'FloodPScore', 'FloodGScore', 'AsbestosCertificateDate', 'AsbestosType'],
+    ['EnergyPerformance', ...vcro, 'FloodPScore', 'FloodGScore', ...zones, 'AsbestosCertificateDate', 'AsbestosType'],
   ],
   ['flanders', { Goal: 1 }, 'a house for rent', ['EnergyPerformance', ...rent]],
-  ['flanders', { WebID: 4 }, 'land', [...vcro, 'FloodPScore']],
-  ['flanders', { ConstructionYear: 2027 }, 'new build', [...vcro, 'FloodPScore', 'FloodGScore']],
+  ['flanders', { WebID: 4 }, 'land', [...vcro, 'FloodPScore', ...zones]],
+  ['flanders', { ConstructionYear: 2027 }, 'new build', [...vcro, 'FloodPScore', 'FloodGScore', ...zones]],
   ['flanders', { WebID: 6, Goal: 1 }, 'a shop for rent', []],
   ['brussels', {}, 'a house for sale', ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation']],
   [
@@ -64,7 +65,9 @@ it('accepts no and zero as values, but not an empty text or a judicial decision 
     HasPreemptiveRights: false,
     HasAllotmentPermit: true,
   } as const
-  expect(fieldsOf(house('flanders', { WebID: 4, FloodPScore: 'A', ...told }))).toEqual(['AreaApplication', 'JudicialDecision'])
+  expect(
+    fieldsOf(house('flanders', { WebID: 4, FloodPScore: 'A', FloodZoneName: 'Geen', RiverbankZoneName: 'Geen', ...told })),
+  ).toEqual(['AreaApplication', 'JudicialDecision'])
   expect(fieldsOf(house('flanders', { Goal: 1, Price: 800, ChargesRenter: 0, EnergyPerformance: 0 }))).toEqual([])
 })
 

@@ -74,6 +74,8 @@ function normaliseTexts(
     units,
     ...(documents && { documents: namedDocuments(documents, named, textsIn(language).t) }),
     ...(project.AreaApplication && { areaApplication: named.name('AreaApplication', project.AreaApplication) }),
+    ...(project.FloodZoneName && { floodZone: named.name('FloodZoneName', project.FloodZoneName) }),
+    ...(project.RiverbankZoneName && { riverbankZone: named.name('RiverbankZoneName', project.RiverbankZoneName) }),
   }
   for (const field of projectTextFields) {
     const own = project[field]

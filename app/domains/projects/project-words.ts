@@ -32,7 +32,7 @@ export function vatWords(project: Vat, texts: Texts, range?: Range): string | un
   return total ? `${without} (${total})` : without
 }
 
-/** `€ 441.650 incl. btw`, `€ 441.650 – € 520.300 incl. btw`; undefined unless VAT of a known rate comes on top. */
+/** `€ 441.650 btw inbegrepen`, `€ 441.650 – € 520.300 btw inbegrepen`; undefined unless VAT of a known rate comes on top. */
 export function totalWords({ goal, pricesIncludeVAT, vatRate }: Vat, range: Range, texts: Texts): string | undefined {
   if (goal === 1 || pricesIncludeVAT !== false || vatRate === undefined) return undefined
   const withVat = (price: number) => formatEuro(Math.round(price * (1 + vatRate / 100)), texts)

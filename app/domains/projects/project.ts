@@ -84,6 +84,8 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   documents?: NonNullable<ProjectRecord['DocumentItems']>
   /** Name in the page's language. */
   areaApplication?: string
+  floodZone?: string
+  riverbankZone?: string
 }
 
 /** Sold and rented units are gone; an option or reservation may still fall through. */
