@@ -1,6 +1,6 @@
 /** Every dated value of `data/law/` that the site reads: absent the day before, present on its day. */
 import { describe, expect, it } from 'vitest'
-import { lawFiles, unconfirmedAsLines, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
+import { lawFiles, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import { lawOn } from '../../app/domains/catalogue/law.server'
 import { costsLawOn } from '../../app/domains/costs/costs-law.server'
 import { costsOn } from '../../app/domains/site/renovation/unit-costs.server'
@@ -90,15 +90,5 @@ describe('what is still to be confirmed', () => {
       ['data/law/one.json', false],
     ])
     expect(old('2027-11-22')[1]).toEqual(['data/law/one.json', true])
-  })
-
-  it('is reported with its place', () => {
-    expect(unconfirmedAsLines(unconfirmedLaw('2027-01-01', files)).split('\n')).toEqual([
-      'OLD 2024-03-01  data/law/two.json  brussels.0: the day',
-      '    2026-11-22  data/law/one.json  flanders.0: the rate',
-      '',
-      'To be confirmed: 2, 1 of them for over a year. See docs/law.md.',
-    ])
-    expect(unconfirmedAsLines([])).toBe('Every value of data/law/ is confirmed.')
   })
 })

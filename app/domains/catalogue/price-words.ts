@@ -6,7 +6,7 @@ import type { PriceVat } from './price-vat'
 
 /**
  * The amount or the words in its place, and what stands smaller behind it: a unit (`/maand`, `per maand`), and the VAT that comes
- * on top (`excl. 21% btw: € 441.650 incl. btw`). Each may be empty.
+ * on top (`excl. 21% btw: € 441.650 btw inbegrepen`). Each may be empty.
  */
 export function priceParts(price: PriceView, texts: Texts): { text: string; unit: string; vat: string } {
   const { t } = texts
@@ -27,14 +27,14 @@ export function priceParts(price: PriceView, texts: Texts): { text: string; unit
   }
 }
 
-/** `Vanaf € 250.000`, `€ 950/maand`, `€ 365.000 excl. 21% btw (€ 441.650 incl. btw)`, `Prijs op aanvraag`. */
+/** `Vanaf € 250.000`, `€ 950/maand`, `€ 365.000 excl. 21% btw (€ 441.650 btw inbegrepen)`, `Prijs op aanvraag`. */
 export function priceWords(price: PriceView, texts: Texts): string {
   const { text, unit, vat } = priceParts(price, texts)
   const words = unit ? `${text}${joint(unit)}${unit}` : text
   return vat ? `${words} ${vat}` : words
 }
 
-/** `excl. 21% btw (€ 441.650 incl. btw)`. */
+/** `excl. 21% btw (€ 441.650 btw inbegrepen)`. */
 export function vatWords({ rate, total }: PriceVat, texts: Texts): string {
   const without = texts.t('PRICE_WITHOUT_VAT', { rate: formatPercentage(rate, texts) })
   return total === undefined ? without : `${without} (${texts.t('PRICE_WITH_VAT', { price: { euro: total } })})`

@@ -41,7 +41,15 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
 }
 
 /** `at` is its place in the file: `flanders.0`. `since` and `from` are ISO days. */
-export type UnconfirmedValue = { file: string; at: string; from: string; confirm: string; since: string; isOld: boolean }
+export type UnconfirmedValue = {
+  file: string
+  at: string
+  from: string
+  source: string
+  confirm: string
+  since: string
+  isOld: boolean
+}
 
 /** A value is old when its `confirmSince` is a year ago. @param on ISO day @returns the oldest first */
 export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[] {
@@ -52,20 +60,10 @@ export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[]
 
 function* unconfirmedIn(value: unknown, file: string, at: string, on: string): Generator<UnconfirmedValue> {
   if (typeof value !== 'object' || value === null) return
-  const { from, confirm, confirmSince } = value as Partial<Record<string, unknown>>
+  const { from, source, confirm, confirmSince } = value as Partial<Record<string, unknown>>
   if (typeof confirm === 'string' && typeof from === 'string') {
     const since = typeof confirmSince === 'string' ? confirmSince : from
-    yield { file, at, from, confirm, since, isOld: monthsAfter(since, 12) <= on }
+    yield { file, at, from, source: String(source), confirm, since, isOld: monthsAfter(since, 12) <= on }
   }
   for (const [key, each] of Object.entries(value)) yield* unconfirmedIn(each, file, at ? `${at}.${key}` : key, on)
-}
-
-/** As whoever runs the site reads it, the old ones marked. */
-export function unconfirmedAsLines(values: readonly UnconfirmedValue[]): string {
-  if (values.length === 0) return 'Every value of data/law/ is confirmed.'
-  const lines = values.map(
-    ({ file, at, confirm, since, isOld }) => `${isOld ? 'OLD ' : '    '}${since}  ${file}  ${at}: ${confirm}`,
-  )
-  const old = values.filter(({ isOld }) => isOld).length
-  return [...lines, '', `To be confirmed: ${values.length}, ${old} of them for over a year. See docs/law.md.`].join('\n')
 }

@@ -10,7 +10,7 @@ export type ConsentState = {
   /** Of the services that the agency uses. */
   toggles: Toggle[]
   /** The services' script, where the agency uses any. */
-  tracking?: { src: string; config: string }
+  tracking?: { src: string; config: string } | undefined
 }
 
 /**
