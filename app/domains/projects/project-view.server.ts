@@ -10,9 +10,10 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { picturesOnCard } from '../catalogue/cards/card-pictures'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
-import { lookedAfterBy } from '../catalogue/property/property-view.server'
+import { lookedAfterBy, offPlanView } from '../catalogue/property/property-view.server'
 import { findAgent } from '../catalogue/property.server'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
+import { asProperty } from './advertisement'
 import { energyGroup, mentionGroups, unitEnergy } from './mentions.server'
 import { isGone, type ProjectCard, projectTextFields, type Unit } from './project'
 import { findSimilarProjects, type ShownProject } from './project.server'
@@ -87,6 +88,8 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
   ]
   const { PriceInformation } = paragraphsOf(project)
+  const on = dayInBrussels(site.now())
+  const offPlan = isGone(unit) ? undefined : offPlanView(asProperty(project, on, unit), texts, on)
   const { price } = unit
   const vat = price === undefined ? undefined : vatWords(card, texts, { min: price, max: price })
   return {
@@ -103,6 +106,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     ],
     facts: facts.flat(),
     mentions: mentionGroups(site, project, texts, unit),
+    ...(offPlan && { offPlan }),
     pictures: photoViews(unit.pictures),
     floorPlans: distinct(unit.floorPlans),
     ...(PriceInformation && { priceInformation: PriceInformation }),

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
 import type { DocumentView } from '../catalogue/property/property-media'
-import type { LookedAfterBy, PhotoView } from '../catalogue/property/property-view'
+import type { LookedAfterBy, OffPlanView, PhotoView } from '../catalogue/property/property-view'
 import type { SheetGroup, SheetLine } from '../catalogue/sheet/sheet-lines'
 import type { ProjectRanges, ProjectTextField, Unit } from './project'
 import type { UnitOrder, UnitSort } from './unit-order'
@@ -76,6 +76,8 @@ export type UnitView = {
   facts: SheetLine[]
   /** Mandatory information about the unit. */
   mentions: SheetGroup[]
+  /** What protects its buyer while it is not finished. */
+  offPlan?: OffPlanView
   pictures: PhotoView[]
   floorPlans: Plan[]
   priceInformation?: { paragraphs: string[]; lang?: Language }
