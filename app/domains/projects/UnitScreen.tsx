@@ -43,7 +43,7 @@ export function UnitScreen({ unit }: { unit: UnitView }) {
       </section>
       <FactGroups groups={unit.mentions} />
       {unit.offPlan && (
-        <section className="off-plan">
+        <section className="fact-group">
           <h2>{t('OFF_PLAN_TITLE')}</h2>
           <OffPlan {...unit.offPlan} ask={unit.side.contact} />
         </section>

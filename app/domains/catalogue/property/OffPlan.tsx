@@ -6,7 +6,7 @@ import type { OffPlanView } from './property-view'
 export function OffPlan({ largestDeposit, ask }: OffPlanView & { ask: string }) {
   const { t } = useTexts()
   return (
-    <>
+    <div className="off-plan">
       <p>{t('OFF_PLAN_TEXT')}</p>
       <ul>
         <li>{t('OFF_PLAN_DEPOSIT', { percentage: largestDeposit })}</li>
@@ -16,6 +16,6 @@ export function OffPlan({ largestDeposit, ask }: OffPlanView & { ask: string }) 
       <p className="no-print">
         {t('OFF_PLAN_NO_OFFER')} <Link to={ask}>{t('OFF_PLAN_ASK')}</Link>
       </p>
-    </>
+    </div>
   )
 }

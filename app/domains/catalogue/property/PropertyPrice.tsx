@@ -41,10 +41,10 @@ export function PropertyPrice({
         </p>
       )}
       {property.offPlan && (
-        <div className="off-plan">
+        <>
           <h3>{t('OFF_PLAN_TITLE')}</h3>
           <OffPlan {...property.offPlan} ask={property.contact.info} />
-        </div>
+        </>
       )}
       {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
