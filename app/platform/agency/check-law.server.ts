@@ -3,7 +3,7 @@ import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
 
 /** @param configuration files with errors are undefined and skipped */
-export function lawWarnings({ titleRequired = [], appointments }: Partial<Configuration>): Finding[] {
+export function lawRisks({ titleRequired = [], appointments }: Partial<Configuration>): Finding[] {
   const { rental } = appointments ?? {}
   const asksIncome = rental && (['flanders', 'wallonia'] as const).some(region => rental.confirmIncome[region] !== false)
   return [
