@@ -34,10 +34,11 @@ export function readTexts(
   return forEachLanguage(language => {
     const locale = { language, formats }
     const overrides = overridesIn(path.join(siteFolder, 'texts', `${language}.json`))
+    const own = productTexts(language)
     const tables = Object.fromEntries(
       Object.entries(files)
         .filter(([file]) => file.startsWith(`/locales/${language}/`))
-        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, overrides, instead, locale)]),
+        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, { own, overrides, instead }, locale)]),
     )
     const forBrowsers = JSON.stringify(namespaces.map(name => tables[name]))
     const version = createHash('sha256').update(forBrowsers).digest('hex').slice(0, 12)
@@ -46,16 +47,14 @@ export function readTexts(
   })
 }
 
-function overridden(
-  texts: TextTable,
-  overrides: TextTable,
-  instead: Readonly<Record<string, string>>,
-  locale: Locale,
-): TextTable {
+type Replacements = { own: TextTable; overrides: TextTable; instead: Readonly<Record<string, string>> }
+
+/** @param own all texts of the product in that language. */
+function overridden(texts: TextTable, { own, overrides, instead }: Replacements, locale: Locale): TextTable {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {
       const shown = instead[key] ?? key
-      return [key, writeFormatted(overrides[shown] ?? texts[shown] ?? text, locale)]
+      return [key, writeFormatted(overrides[shown] ?? own[shown] ?? text, locale)]
     }),
   )
 }
