@@ -186,6 +186,7 @@ describe('the law of a day', () => {
       'planning',
       'flood_parcel',
       'flood_building',
+      'flood_zones',
       'asbestos',
     ])
     expect(keys('flanders', 0, '2022-12-31')).not.toContain('flood_parcel')
