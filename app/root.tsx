@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome && !bare && !ours && key !== 'cookie-settings' && (
           // A page that is not there asks as any other, and loads no service: anybody can make up its address.
-          <Consent consent={failed ? { asks: chrome.consent.asks } : chrome.consent} page={pathname + search} />
+          <Consent consent={failed ? { ...chrome.consent, tracking: undefined } : chrome.consent} page={pathname + search} />
         )}
         {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
         {chrome && !bare && (

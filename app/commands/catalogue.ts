@@ -8,7 +8,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../domains/catalogue/audit/audit-report.server'
-import { unconfirmedAsLines, unconfirmedLaw } from '../domains/catalogue/audit/unconfirmed-law.server'
+import { lawyerLetters } from '../domains/catalogue/audit/lawyer-letter.server'
+import { unconfirmedLaw } from '../domains/catalogue/audit/unconfirmed-law.server'
 import { runAlerts } from '../domains/demand/alerts/run-alerts.server'
 import { FeedError } from '../domains/feeds/feed'
 import { listProblems } from '../domains/feeds/problems.server'
@@ -136,7 +137,7 @@ function versionLines(site: Site): string[] {
 }
 
 function audit(site: Site, [option, file, ...rest]: string[]): string {
-  if (option === '--law' && file === undefined) return unconfirmedAsLines(unconfirmedLaw(dayInBrussels(site.now())))
+  if (option === '--law' && file === undefined) return lawyerLetters(site, unconfirmedLaw(dayInBrussels(site.now())))
   const gaps = gapsToday(site)
   if (option === undefined) return gapsAsTable(gaps)
   if (option === '--json' && file === undefined) return gapsAsJson(gaps)

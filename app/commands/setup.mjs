@@ -88,8 +88,8 @@ export async function checkShape(table) {
 export async function printMistakes(load, dataDir) {
   const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
-  const { mistakes, warnings } = checkFiles({ dataDir })
-  for (const sentence of warnings) console.warn(withUsedFolder(sentence, dataDir))
+  const { mistakes, warnings, risks } = checkFiles({ dataDir })
+  for (const sentence of [...warnings, ...risks]) console.warn(withUsedFolder(sentence, dataDir))
   for (const sentence of mistakes) console.error(withUsedFolder(sentence, dataDir))
   if (mistakes.length > 0) process.exitCode = 1
 }

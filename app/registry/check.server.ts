@@ -8,6 +8,7 @@ import { countActiveSubscribers } from '../domains/demand/subscribers.server'
 import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
 import { configurationFindings } from '../platform/agency/check.server'
+import { lawRisks } from '../platform/agency/check-law.server'
 import { pathFindings } from '../platform/agency/check-paths.server'
 import { type Finding, formatFindings, refuseMistakes } from '../platform/agency/finding.server'
 import { type Configuration, gatherConfiguration } from '../platform/agency/gather-configuration.server'
@@ -48,8 +49,11 @@ export function unservedPeople(site: Site): string[] {
   ]
 }
 
-/** The checks of `npm run check`: the configuration and the agency's catalogue. @returns sentences, by file and line. */
-export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[] } {
+/**
+ * The checks of `npm run check`: the configuration and the agency's catalogue.
+ * @returns sentences, by file and line; `risks` are settings that work and may break the law.
+ */
+export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[]; risks: string[] } {
   const { dataDir } = settings
   const { configuration, findings } = siteFindings(settings)
   const all = [...findings, ...snapshotFindings(dataDir, configuration)]
@@ -58,7 +62,7 @@ export function checkFiles(settings: Checked = readSettings()): { mistakes: stri
       all.filter(({ isWarning = false }) => isWarning === wanted),
       dataDir,
     )
-  return { mistakes: said(false), warnings: said(true) }
+  return { mistakes: said(false), warnings: said(true), risks: formatFindings(lawRisks(configuration), dataDir) }
 }
 
 /** The findings in `data/site/`, each file checked independently. */

@@ -17,7 +17,7 @@ import type { FormKey } from '../platform/agency/form-keys'
 import { siteOf } from '../platform/context/load-context.server'
 import type { Site } from '../platform/context/site.server'
 import { clientOf } from '../platform/http/client-of'
-import { answerGone, noStore } from '../platform/http/form-answer'
+import { answerGone, answerRefused, noStore } from '../platform/http/form-answer'
 import { breadcrumbs } from '../platform/paths/breadcrumbs'
 import { href, type PlainPathKey } from '../platform/paths/table'
 import { register } from './forms.server'
@@ -56,17 +56,27 @@ export function propertyFormAction<F extends Record<string, unknown>>(form: Regi
  * The action of a form whose rules depend on its property: 410 once that is sold or rented.
  * @param formOf gives the form for the property.
  * @param outcome what the thank-you page's address says besides the property, depending on what was stored.
+ * @param refuses whether the property takes no such post (403): its page says why.
  */
 export function ownPropertyFormAction<F extends Record<string, unknown>>(
   { definition }: RegisteredForm<F, PropertyFormName>,
   formOf: (site: Site, property: ShownProperty) => EnquiryForm<F, PropertyFormName & FormKey>,
-  { effects = [], outcome }: { effects?: StoredEffect<F>[]; outcome?: (site: Site, enquiryID: string) => string } = {},
+  {
+    effects = [],
+    outcome,
+    refuses,
+  }: {
+    effects?: StoredEffect<F>[]
+    outcome?: (site: Site, enquiryID: string) => string
+    refuses?: (site: Site, property: ShownProperty) => boolean
+  } = {},
 ) {
   return ({ request, context }: ActionFunctionArgs) => {
     const site = siteOf(context)
     const page = pageOf(site, request)
     const property = offeredProperty(site, { form: definition, id: page.place.parameters.id, language: page.language })
     if (!property) return answerGone()
+    if (refuses?.(site, property)) return answerRefused()
     return takePropertyForm(site, register(formOf(site, property), ...effects), page, {
       request,
       clientAddress: clientOf(context),

@@ -8,6 +8,7 @@ import { sourceProblemsJob } from '../domains/feeds/problems.server'
 import { newsletterJob } from '../domains/newsletter/newsletter-job.server'
 import { weeklyNewsletterJob } from '../domains/newsletter/send-newsletter.server'
 import { lapsedOffersJob } from '../domains/offers/lapse.server'
+import { ownerRetentionJob } from '../domains/owner/ended-mandates.server'
 import { visitSaltJob } from '../domains/owner/site-counter.server'
 import { monthlySummaryJob } from '../domains/owner/summary.server'
 import { ownerAccountsJob } from '../domains/owner/sync-accounts.server'
@@ -43,6 +44,7 @@ export function siteJobs(site: Site): Job[] {
     weeklyReportJob(site),
     ...(parts.newsletter ? [weeklyNewsletterJob(site, articlesBetween)] : []),
     accountCleanUp(site),
+    ownerRetentionJob(site),
     ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),
     visitSaltJob(site),
     ...demandJobs(site),

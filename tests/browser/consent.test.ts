@@ -190,6 +190,17 @@ test('counts each navigation as a page view, after sending the consent', async (
   await requests(page)
 })
 
+test('closes the settings with Escape and restores the focus', async () => {
+  const page = await open()
+  await wakeScripts(page)
+  await page.locator('.consent-settings summary').press('Enter')
+  await page.locator('.consent-settings[open]').waitFor()
+  await page.locator('.consent-settings input:enabled').first().focus()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.consent-settings[open]').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+})
+
 test('shows and changes the choice on the settings page', async () => {
   const page = await open('/nl/cookie-instellingen/?from=/nl/te-huur/')
   expect(await dialog(page).count()).toBe(0)

@@ -106,18 +106,6 @@ describe('Escape closes panels and restores the focus', () => {
     expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  test('cookie settings', async () => {
-    const page = await visit.newPage({ viewport: desktop, ...undecided })
-    await page.goto(`${visit.site.url}/nl/`)
-    await wakeScripts(page)
-    await page.locator('.consent-settings summary').press('Enter')
-    await page.locator('.consent-settings[open]').waitFor()
-    await page.locator('.consent-settings input:enabled').first().focus()
-    await page.keyboard.press('Escape')
-    expect(await page.locator('.consent-settings[open]').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
-  })
-
   test('the card of a mark on the map', async () => {
     const page = await visit.newPage({ viewport: desktop })
     await page.route('**/map/source', route => route.fulfill({ json: { available: true } }))

@@ -1,6 +1,8 @@
 /** The audit of the served catalogue: missing mandatory information in its advertisements. */
 import { describe, expect, it } from 'vitest'
 import { gapsAsCsv, gapsAsJson, gapsAsTable, reportedGaps } from '../../app/domains/catalogue/audit/audit-report.server'
+import { lawyerLetters } from '../../app/domains/catalogue/audit/lawyer-letter.server'
+import { unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import { listingAddresses } from '../../app/domains/catalogue/listing-addresses.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import type { SheetLine } from '../../app/domains/catalogue/sheet/sheet-lines'
@@ -8,6 +10,7 @@ import { auditCatalogue } from '../../app/domains/projects/audit.server'
 import { findProject } from '../../app/domains/projects/project.server'
 import { findUnit, projectView, unitView } from '../../app/domains/projects/project-view.server'
 import type { Advertisements } from '../../app/platform/agency/config/advertisements.server'
+import { languages } from '../../app/platform/i18n/languages'
 import { changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
 import { type TestSite, testSite } from '../support/test-site'
 
@@ -148,5 +151,29 @@ describe('a new-build project', () => {
     expect(energyOf('available')).toBe('A+')
     const [energy] = projectView(site, project, site.texts('nl')).mentions
     expect([energy?.title, energy?.lines[0]?.value]).toEqual(['Energie', 'A+ · EPB-certificaat volgt na voltooiing'])
+  })
+})
+
+describe('the letter to the lawyer', () => {
+  const site = testSite()
+  const values = unconfirmedLaw('2026-11-26')
+
+  it.each(languages)('asks about every value that is to be confirmed, in %s', language => {
+    const letter = lawyerLetters(site, values).split('\n\n---\n\n')[languages.indexOf(language)]!
+    for (const [index, { file, at, source }] of values.entries()) {
+      expect(letter).toContain(`\n${index + 1}. `)
+      expect(letter).toContain(source)
+      expect(letter).toContain(`${file}: ${at}`)
+    }
+    expect(letter).not.toMatch(/LAW_|\{\{/)
+  })
+
+  it('names a value that has waited for over a year', () => {
+    const old = unconfirmedLaw('2028-01-01')
+    expect(lawyerLetters(site, old)).toMatch(/To be confirmed: (\d+), \1 of them for over a year/)
+  })
+
+  it('says so where nothing is to be confirmed', () => {
+    expect(lawyerLetters(site, [])).toBe('Every value of data/law/ is confirmed.')
   })
 })

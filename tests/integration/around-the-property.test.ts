@@ -1,6 +1,6 @@
 /** Features around a property: structured data, feeds, favourites, comparison, brochure, neighbours in a search. */
 import { describe, expect, it } from 'vitest'
-import { leaseYears } from '../../app/domains/catalogue/property/structured-data.server'
+import { leaseYears } from '../../app/domains/catalogue/lease'
 import type { SavedView, SharedView } from '../../app/domains/favourites/saved-view'
 import { breadcrumbData } from '../../app/domains/site/seo/breadcrumb-data'
 import type { Head } from '../../app/domains/site/seo/head'

@@ -25,6 +25,8 @@ const steering: Record<string, string> = {
   PublishAddress: 'whether the address is written',
   PublishPrice: 'whether the price is written',
   ShowAfterSale: 'whether it stands among the sold homes on the page for sellers',
+  OffPlan: 'the rules of the Breyne Act in the place of an offer',
+  PriceIncludesVAT: 'whether VAT comes on top of the price',
   PriceUnit: 'the words "starting from" at the price',
   Marquee: 'whether its name stands in the place of the price',
   Latitude: 'the map',

@@ -47,11 +47,10 @@ function addEnquiry(
 /** A registration of the demand register, with its account and search. */
 function addRegistration(database: Rows, id: string, email: string) {
   addEnquiry(database, id, { email, firstName: 'Naam' }, { form: 'demand-register' })
-  const common = { id, language, createdAt: start }
-  database
-    .insert(tables.account)
-    .values({ ...common, kind: 'subscriber', email: email.toLowerCase() })
-    .run()
+  // As earlier schemas have them too.
+  database.run(
+    sql`insert into account (id, kind, email, language, createdAt) values (${id}, 'subscriber', ${email.toLowerCase()}, ${language}, ${start})`,
+  )
   database.run(
     sql`insert into subscriber (id, person, language, state, createdAt, seenAt) values (${id}, '{}', ${language}, 'active', ${start}, ${start})`,
   )

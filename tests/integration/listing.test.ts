@@ -126,7 +126,9 @@ describe('what a list holds', () => {
 
 describe('a fact', () => {
   type Case = [name: string, query: string, isSo: (record: Record<string, unknown>) => boolean]
-  const letterOf = ({ EnergyPerformance: score, EPCLabelText: labelText, Zip, CountryID }: Record<string, unknown>) => {
+  const letterOf = ({ OffPlan, EnergyPerformance: score, EPCLabelText: labelText, Zip, CountryID }: Record<string, unknown>) => {
+    // Its certificate follows on completion.
+    if (OffPlan) return undefined
     const own = { score, labelText } as { score?: number; labelText?: string }
     return energyLabelOn({ countryID: Number(CountryID), zip: String(Zip), ...own, on: '2026-11-20' })?.text[0]
   }

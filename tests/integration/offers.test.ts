@@ -2,7 +2,11 @@
  * The promises of a written offer: its rules, the second signature, both sides' mails, and its end (SPEC §4 and §9, issue 14).
  */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listingFormHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken } from '../../app/domains/enquiries/submit-enquiry.server'
+import { offerToPurchase } from '../../app/domains/offers/form/offer'
 import { offerContext } from '../../app/domains/offers/form/offer-context.server'
 import { lapseOffers } from '../../app/domains/offers/lapse.server'
 import { erasePerson } from '../../app/domains/privacy/person.server'
@@ -15,7 +19,7 @@ import * as formRoute from '../../app/routes/offers/offer'
 import * as sheetRoute from '../../app/routes/offers/offer-summary'
 import { outbox } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
-import { offeredID, offerSite, second } from '../support/offer-site'
+import { offeredID, offerOfOne, offerSite, second } from '../support/offer-site'
 import { start } from '../support/test-site'
 
 const site = offerSite()
@@ -96,6 +100,29 @@ describe('the form', () => {
     const page = await (await callRoute(site, formRoute, address)).json()
     expect(page.against).toEqual({ today: site.offer.today() })
     expect(offerContext(site, findProperty(site, offeredID, 'nl')!).price).toBe(465_000)
+  })
+})
+
+describe('a home that is sold off plan', () => {
+  const offPlan = 4104
+  const addressIn = (language: 'nl' | 'fr' | 'en' | 'de') => {
+    const property = findProperty(site, offPlan, language)!
+    return listingFormHref('offer-to-purchase', property, language)
+  }
+
+  it.each(languages)('has the rules of the Breyne Act instead of a form in %s', async language => {
+    const answer = await callRoute(site, formRoute, addressIn(language))
+    expect([answer.status, (await answer.json()).offPlan.largestDeposit]).toEqual([200, expect.stringMatching(/^5\s?%$/)])
+  })
+
+  it('refuses the post of an offer, even one with a token of its own', async () => {
+    const token = issueToken(site, offerToPurchase({ today: site.offer.today() }), offPlan)
+    site.clock.now += 10_000
+    const body = new URLSearchParams({ [tokenField]: token, ...offerOfOne(site.offer.today()) })
+    const answer = await callRoute(site, formRoute, addressIn('nl'), { method: 'POST', body })
+    expect(answer.status).toBe(403)
+    expect(mails()).toEqual([])
+    expect(site.database.$client.prepare('select count(*) from enquiry').pluck().get()).toBe(0)
   })
 })
 

@@ -5,6 +5,7 @@ import { mailPasswordLink } from '../../app/domains/account/recovery.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { rollback } from '../../app/domains/import/switch-catalogue.server'
 import { demoLogIn } from '../../app/domains/owner/demo-log-in.server'
+import { forgetOwners } from '../../app/domains/owner/ended-mandates.server'
 import { ownedNumbers } from '../../app/domains/owner/owners.server'
 import { sendSummaries, setSummary } from '../../app/domains/owner/summary.server'
 import { syncOwnerAccounts } from '../../app/domains/owner/sync-accounts.server'
@@ -210,5 +211,35 @@ describe('the monthly summary', () => {
     const { id } = running.find('owner1@people.be')!
     running.database.transaction(tx => setPassword(tx, id, 'hash', 1))
     expect(send('2026-09-25T12:00:00Z')).toBe(0)
+  })
+})
+
+describe('an owner without a property left', () => {
+  const year = 366 * 86_400_000
+
+  it('loses the account a period after the mandate, and not while a property is on offer', async () => {
+    running.change(realPeople)
+    await running.import()
+    expect(forgetOwners(running, running.clock.now)).toBe(0)
+    // Nobody but the first owner is left at the provider.
+    running.change(records => records.slice(0, 1))
+    await running.import()
+    expect(forgetOwners(running, running.clock.now)).toBe(0)
+    running.clock.now += year
+    expect(forgetOwners(running, running.clock.now)).toBeGreaterThan(0)
+    expect([running.find('owner1@people.be') !== undefined, running.find('owner2@people.be')]).toEqual([true, undefined])
+  })
+
+  it('keeps the account of one who came back meanwhile', async () => {
+    running.change(realPeople)
+    await running.import()
+    running.change(records => records.slice(0, 1))
+    await running.import()
+    forgetOwners(running, running.clock.now)
+    running.rollback()
+    forgetOwners(running, running.clock.now)
+    running.clock.now += year
+    forgetOwners(running, running.clock.now)
+    expect(running.find('owner2@people.be')).toBeDefined()
   })
 })

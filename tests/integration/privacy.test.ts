@@ -173,6 +173,7 @@ describe('the retention periods', () => {
     testimonialsNotPublished: 80,
     mailsSent: 10,
     mailsDead: 20,
+    ownerAccounts: 365,
   }
   let people: ReturnType<typeof twoPeople>
   const clean = ({ site, database, varDir }: typeof people, days: number, periods = keep) => {

@@ -6,6 +6,7 @@ import { ProjectList } from '../../app/domains/projects/ProjectList'
 import { ProjectScreen } from '../../app/domains/projects/ProjectScreen'
 import { findProject } from '../../app/domains/projects/project.server'
 import { unitHref } from '../../app/domains/projects/project-address'
+import { unitView } from '../../app/domains/projects/project-view.server'
 import { languages } from '../../app/platform/i18n/languages'
 import * as contact from '../../app/routes/enquiries/project-contact'
 import * as thankYou from '../../app/routes/enquiries/thank-you'
@@ -262,5 +263,22 @@ describe('the question about a project', () => {
     expect((await send(url, new URLSearchParams({ question: 'x'.repeat(70_000) }))).status).toBe(413)
     expect((await send('/nl/nieuwbouw/a/b/999/contact/', good)).status).toBe(404)
     expect(stored()).toBe(before)
+  })
+})
+
+describe('a unit that is not finished', () => {
+  const shown = (id: number) => findProject(site, id, 'nl')!
+  const viewOf = (status: string, id = 7003) => {
+    const project = shown(id)
+    return unitView(site, project, project.texts.units.find(each => each.status === status)!, site.texts('nl'))
+  }
+
+  it('names the rules that protect its buyer, until it is sold', () => {
+    expect(viewOf('available').offPlan).toEqual({ largestDeposit: '5%' })
+    expect(viewOf('sold').offPlan).toBeUndefined()
+  })
+
+  it('gives the total with VAT beside a price without it', () => {
+    expect(viewOf('available').side.vat).toMatch(/21%.*\(€\s[\d.]+ btw inbegrepen\)/)
   })
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { lawOn, regionOf } from '../../app/domains/catalogue/law.server'
+import { isUnfinished } from '../../app/domains/catalogue/off-plan'
 import { PropertyScreen } from '../../app/domains/catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../../app/domains/catalogue/property/property-view'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
@@ -182,9 +183,11 @@ it('shows a plan’s legend in the page’s language', async () => {
   expect(render(await dataOf(addressOf(ID, 'de')), 'de')).toContain('<dt>2</dt><dd>Küche</dd>')
 })
 
-it('states every mandatory mention in the record', async () => {
-  const law = lawOn(dayInBrussels(site.now()))
-  for (const record of offered) {
+it('states every mandatory mention that the record answers', async () => {
+  const on = dayInBrussels(site.now())
+  const law = lawOn(on)
+  // The certificate of an unfinished home follows on completion.
+  for (const record of offered.filter(each => !isUnfinished(each, on))) {
     const { property } = await dataOf(addressOf(record.ID, 'nl'))
     const shown = property!.groups.flatMap(group => group.lines.map(line => line.field))
     for (const mention of law.mandatoryMentions(regionOf(record.Zip, record.CountryID), record.Goal)) {
@@ -230,7 +233,7 @@ it('states that duty’s period by the law of the day', async () => {
   const on = (day: string) => propertyView(site, findProperty(site, 4112, 'nl')!, site.texts('nl'), day).renovation?.years
   expect([on('2022-12-31'), on('2025-12-31'), on('2026-01-01')]).toEqual([undefined, 5, 6])
   const data = await dataOf(addressOf(4112, 'nl'))
-  expect(render(data, 'nl')).toContain('binnen 6 jaar na de aankoop')
+  expect(render(data, 'nl')).toContain('binnen 6 jaar na de notariële akte')
 })
 
 /** An amount in every notation: plain, and grouped by points or spaces. */
@@ -240,3 +243,85 @@ function spellings(amount: number): string[] {
     text => text.length > 3,
   )
 }
+
+describe('a home that is sold off plan', () => {
+  it('names the rules that protect its buyer in the place of an offer', async () => {
+    const { property } = await dataOf(addressOf(4104, 'nl'))
+    expect(property?.offPlan).toEqual({ largestDeposit: '5%' })
+    const finished = await dataOf(addressOf(4121, 'nl'))
+    expect(finished.property?.offPlan).toBeUndefined()
+  })
+
+  it('has no energy label before it is finished', async () => {
+    const { property } = await dataOf(addressOf(4104, 'nl'))
+    expect([property?.energy, property?.energyNote]).toEqual([undefined, 'EPC volgt na voltooiing'])
+    expect(property?.groups.flatMap(({ lines }) => lines).map(({ field }) => field)).not.toContain('EnergyPerformance')
+  })
+})
+
+describe('a lower rate of registration duty', () => {
+  const lineOf = async (id: number, field: string, language: Language = 'nl') =>
+    (await dataOf(addressOf(id, language))).property!.groups.flatMap(({ lines }) => lines).find(line => line.field === field)
+      ?.value
+
+  it.each(languages)('names its condition and the rate otherwise, by region, in %s', async language => {
+    expect(await lineOf(4119, 'RegisteredRight', language)).toMatch(/^3\s?% \(.+ 12[.,]5\s?%\)$/)
+    expect(await lineOf(4113, 'RegisteredRight', language)).toMatch(/^2\s?% \(.+ 12\s?%\)$/)
+    expect(await lineOf(4119, 'TotalCost', language)).toMatch(/509.391.* \(.+\)$/)
+  })
+
+  it('is told without a condition where there is none', async () => {
+    expect(await lineOf(4101, 'RegisteredRight')).toBe('12%')
+    expect(await lineOf(4120, 'TotalCost')).toMatch(/^€\s1\.049\.710$/)
+  })
+})
+
+it('tells of a home in Brussels that is let that its tenant may buy it first, and of no other', async () => {
+  const preferenceOf = async (id: number) => (await dataOf(addressOf(id, 'fr'))).property?.tenantPreference
+  expect(await preferenceOf(4124)).toEqual({ days: 30 })
+  expect(await preferenceOf(4120)).toBeUndefined()
+})
+
+it('shows the reference rent and the last rent of a home to let in Brussels', async () => {
+  const { property } = await dataOf(addressOf(5129, 'nl'))
+  const lines = property!.groups.flatMap(group => group.lines)
+  const valueIn = (field: string) => lines.find(line => line.field === field)?.value
+  expect([valueIn('ReferenceRent'), valueIn('LastRent'), valueIn('LastRentDate')]).toEqual([
+    expect.stringContaining('1.120'),
+    expect.stringContaining('1.150'),
+    expect.stringContaining('2026'),
+  ])
+})
+
+describe('energy of what is not one home', () => {
+  const energyOf = async (id: number) => {
+    const { property } = await dataOf(addressOf(id, 'nl'))
+    return [property?.energy?.text, property?.energy?.steps.length, property?.energyNote]
+  }
+
+  it.each([
+    ['an office in Flanders', 4117, ['B', 0, undefined]],
+    ['a shop in Wallonia', 5139, [undefined, undefined, undefined]],
+    ['a house of three flats in Wallonia', 4115, [undefined, undefined, 'EPB-certificaat per wooneenheid']],
+  ])('says of %s what its certificate says', async (_, id, expected) => {
+    expect(await energyOf(id)).toEqual(expected)
+  })
+})
+
+it.each(languages)('tells in %s what Wallonia announced for a home of a poor class, and when', async language => {
+  const poor = offered.find(
+    ({ Goal, Zip, WebID, EnergyPerformance = 0, CountryID }) =>
+      Goal === 0 && CountryID === 10 && regionOf(Zip, CountryID) === 'wallonia' && WebID === 1 && EnergyPerformance > 340,
+  )!.ID
+  const { property } = await dataOf(addressOf(poor, language))
+  expect(property?.renovationPlan).toMatch(/2025.*D.*2028.*A.*2041/)
+  expect((await dataOf(addressOf(4119, language))).property?.renovationPlan).toBeUndefined()
+})
+
+it.each(languages)('says in %s which photo was edited with AI', async language => {
+  const altered = site.texts(language).t('PICTURE_ALTERED')
+  const page = render(await dataOf(addressOf(4104, language)), language)
+  expect(page).toContain(`, ${altered}"`)
+  expect(page).toMatch(/class="photos-altered">[^<]*2</)
+  expect(render(await dataOf(addressOf(4101, language)), language)).not.toContain('photos-altered')
+})

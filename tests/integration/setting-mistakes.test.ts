@@ -291,8 +291,18 @@ describe('the catalogue', () => {
     expect(() => checkConfiguration({ dataDir: discreet, https: true })).not.toThrow()
   })
 
-  it('has no mistake and no warning in the demo', () => {
-    expect(checkFiles({ dataDir: 'data' })).toEqual({ mistakes: [], warnings: [] })
+  it("of the demo has no mistake and no warning, and one legal risk: the specification's question about income", () => {
+    const { risks, ...others } = checkFiles({ dataDir: 'data' })
+    expect(others).toEqual({ mistakes: [], warnings: [] })
+    expect(risks).toEqual([expect.stringContaining('"confirmIncome"')])
+  })
+
+  it('warns of a title that is required, and of no income that is left out', () => {
+    const dataDir = changedSiteData({
+      forms: forms => void Object.assign(forms, { titleRequired: ['contact-demand'] }),
+      appointments: ({ rental }) => void Object.assign(rental as object, { confirmIncome: { flanders: false, wallonia: false } }),
+    })
+    expect(checkFiles({ dataDir }).risks).toEqual([expect.stringContaining('C-394/23')])
   })
 })
 

@@ -3,8 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lawFiles } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import words from '../../data/law/legal-words.json'
+import confirmWords from '../../data/law/translations/confirm.json'
 
-const isDay = (value: unknown) => typeof value === 'string' && /^20\d\d-[01]\d-[0-3]\d$/.test(value)
+const isDay = (value: unknown) => typeof value === 'string' && /^(19|20)\d\d-[01]\d-[0-3]\d$/.test(value)
+
+/** Every `confirm` of a value. */
+function confirmsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { from, confirm } = value as Record<string, unknown>
+  const own = typeof confirm === 'string' && typeof from === 'string' ? [confirm] : []
+  return [...own, ...Object.values(value).flatMap(confirmsIn)]
+}
 
 describe('data/law', () => {
   const files = readdirSync('data/law').filter(name => name.endsWith('.json') && !name.startsWith('postcode'))
@@ -23,6 +32,11 @@ describe('data/law', () => {
       const [confirm, since] = [/"confirm":/g, /"confirmSince": "20\d\d-[01]\d-[0-3]\d"/g].map(each => text.match(each)?.length)
       expect([name, since]).toEqual([name, confirm])
     }
+  })
+
+  it('has what is to be confirmed in every language, for the lawyer', () => {
+    expect(Object.keys(confirmWords).toSorted()).toEqual([...new Set(confirmsIn(lawFiles))].toSorted())
+    for (const words of Object.values(confirmWords)) expect(Object.keys(words)).toEqual(['nl', 'fr', 'de'])
   })
 
   it('dates, explains and locates the wording required by law', () => {

@@ -219,7 +219,6 @@ export const forms: readonly FormCase[] = [
     invalid: [
       ...wrongPerson,
       ...wrongContact,
-      { change: { title: undefined }, field: 'title', alert: 'ALERT_TITLE_EMPTY' },
       ...wrongQuestion,
       { change: { reason: undefined }, field: 'reason', alert: 'ALERT_REASON_EMPTY' },
       { change: { propertyType: '' }, field: 'propertyType', alert: 'ALERT_PROPERTY_TYPE_CHOOSE' },

@@ -22,25 +22,28 @@ function house(region: Belgian, more: Partial<PropertyRecord> = {}) {
 const fieldsOf = (record: PropertyRecord, on = '2026-11-22') => gapsOf(record, on).map(({ field }) => field)
 
 const vcro = ['HasPermit', 'AreaApplication', 'JudicialDecision', 'HasPreemptiveRights', 'HasAllotmentPermit']
+const zones = ['FloodZoneName', 'RiverbankZoneName']
 const rent = ['Price', 'ChargesRenter']
+const reference = ['SurfaceLiving', 'ReferenceRent', 'ContractTypeName']
+const last = ['LastRent', 'LastRentDate']
 
 describe.each<[Belgian, Partial<PropertyRecord>, string, string[]]>([
   [
     'flanders',
     {},
     'a house for sale',
-    ['EnergyPerformance', ...vcro, 'FloodPScore', 'FloodGScore', 'AsbestosCertificateDate', 'AsbestosType'],
+    ['EnergyPerformance', ...vcro, 'FloodPScore', 'FloodGScore', ...zones, 'AsbestosCertificateDate', 'AsbestosType'],
   ],
   ['flanders', { Goal: 1 }, 'a house for rent', ['EnergyPerformance', ...rent]],
-  ['flanders', { WebID: 4 }, 'land', [...vcro, 'FloodPScore']],
-  ['flanders', { ConstructionYear: 2027 }, 'new build', [...vcro, 'FloodPScore', 'FloodGScore']],
+  ['flanders', { WebID: 4 }, 'land', [...vcro, 'FloodPScore', ...zones]],
+  ['flanders', { ConstructionYear: 2027 }, 'new build', [...vcro, 'FloodPScore', 'FloodGScore', ...zones]],
   ['flanders', { WebID: 6, Goal: 1 }, 'a shop for rent', []],
   ['brussels', {}, 'a house for sale', ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation']],
   [
     'brussels',
     { Goal: 1 },
     'a house for rent',
-    ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation', ...rent],
+    ['EnergyPerformance', 'CO2Emission', 'AreaApplication', 'PlanningInformation', ...rent, ...reference, ...last],
   ],
   ['brussels', { WebID: 4 }, 'land', ['AreaApplication', 'PlanningInformation']],
   ['brussels', { ConstructionYear: 2027 }, 'new build', ['AreaApplication', 'PlanningInformation']],
@@ -62,7 +65,9 @@ it('accepts no and zero as values, but not an empty text or a judicial decision 
     HasPreemptiveRights: false,
     HasAllotmentPermit: true,
   } as const
-  expect(fieldsOf(house('flanders', { WebID: 4, FloodPScore: 'A', ...told }))).toEqual(['AreaApplication', 'JudicialDecision'])
+  expect(
+    fieldsOf(house('flanders', { WebID: 4, FloodPScore: 'A', FloodZoneName: 'Geen', RiverbankZoneName: 'Geen', ...told })),
+  ).toEqual(['AreaApplication', 'JudicialDecision'])
   expect(fieldsOf(house('flanders', { Goal: 1, Price: 800, ChargesRenter: 0, EnergyPerformance: 0 }))).toEqual([])
 })
 
@@ -95,4 +100,24 @@ it('requires flood scores from their legal date', () => {
 
 it('reports nothing abroad', () => {
   expect(fieldsOf(house('wallonia', { CountryID: 50 }))).toEqual([])
+})
+
+describe('a home to let in Brussels', () => {
+  const told = { Goal: 1, Price: 1000, ReferenceRent: 800, SurfaceLiving: 80 } as const
+  const mentionsOn = (on: string, more: Partial<PropertyRecord> = {}) =>
+    gapsOf(house('brussels', { ...told, ...more }), on).map(({ mention }) => mention)
+
+  it('states its last rent if the lease is short, from November 2024 on', () => {
+    expect(mentionsOn('2024-11-01', { ContractTypeName: 'Bail de 3 ans' })).toContain('last_rent')
+    expect(mentionsOn('2024-11-01', { ContractTypeName: 'Bail de 9 ans' })).not.toContain('last_rent')
+    expect(mentionsOn('2024-10-31', { ContractTypeName: 'Bail de 3 ans' })).not.toContain('last_rent')
+  })
+
+  it('warns of a rent of more than 20% above its reference rent, from May 2025 on', () => {
+    const gap = gapsOf(house('brussels', told), '2025-05-01').find(({ mention }) => mention === 'high_rent')
+    expect(gap).toMatchObject({ gravity: 'minor', above: 25, since: '2025-05-01' })
+    expect(mentionsOn('2025-04-30')).not.toContain('high_rent')
+    expect(mentionsOn('2025-05-01', { Price: 960 })).not.toContain('high_rent')
+    expect(gapsOf(house('flanders', told), '2025-05-01').map(({ mention }) => mention)).not.toContain('high_rent')
+  })
 })

@@ -186,6 +186,7 @@ describe('the law of a day', () => {
       'planning',
       'flood_parcel',
       'flood_building',
+      'flood_zones',
       'asbestos',
     ])
     expect(keys('flanders', 0, '2022-12-31')).not.toContain('flood_parcel')
@@ -198,5 +199,19 @@ describe('the law of a day', () => {
   it.each(regions)('requires only mentions that a property of %s can have', region => {
     const fields = [0, 1].flatMap(goal => lawOn(today).mandatoryMentions(region, goal)).flatMap(mention => mention.fields)
     expect(Object.keys(propertyRecord.shape)).toEqual(expect.arrayContaining(fields))
+  })
+})
+
+describe('the label of a shop or an office', () => {
+  const business = (region: Region, labelText?: string) =>
+    energyLabelOn({ countryID: 10, zip: zips[region], score: 148, labelText, business: true, on: today })
+
+  it('is the one of its own scale, never that of homes', () => {
+    expect(business('flanders', 'C')).toEqual({ region: undefined, label: undefined, text: 'C', image: undefined })
+    expect(business('brussels')).toBeUndefined()
+  })
+
+  it('is not known in Wallonia', () => {
+    expect(business('wallonia', 'C')).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** Every dated value of `data/law/` that the site reads: absent the day before, present on its day. */
 import { describe, expect, it } from 'vitest'
-import { lawFiles, unconfirmedAsLines, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
+import { lawFiles, unconfirmedLaw } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import { lawOn } from '../../app/domains/catalogue/law.server'
 import { costsLawOn } from '../../app/domains/costs/costs-law.server'
 import { costsOn } from '../../app/domains/site/renovation/unit-costs.server'
@@ -18,6 +18,10 @@ const readers: Record<string, { on: (of: string, day: string, entry: Entry) => u
   deposits: { on: (of, day) => lawOn(day).depositMonths(of as Of), of: entry => entry.months },
   'tenant-fees': { on: (of, day) => allowedOn(of as Of, day), of: entry => entry.allowed },
   'rental-candidates': { on: (of, day) => lawOn(day).rentalCandidate(of as Of)?.mayAsk, of: entry => entry.mayAsk },
+  'reference-rents': { on: (of, day) => lawOn(day).referenceRent(of as Of)?.presumedAbove, of: entry => entry.presumedAbove },
+  'tenant-preference': { on: (of, day) => lawOn(day).tenantPreference(of as Of)?.days, of: entry => entry.days },
+  'renovation-plans': { on: (of, day) => lawOn(day).renovationPlan(of as Of)?.labels, of: entry => entry.labels },
+  'off-plan-sales': { on: (_, day) => lawOn(day).offPlanSale?.largestDeposit, of: entry => entry.largestDeposit },
   'mandatory-mentions': {
     on: (of, day, { key, goals }) =>
       (goals as number[]).every(goal =>
@@ -86,15 +90,5 @@ describe('what is still to be confirmed', () => {
       ['data/law/one.json', false],
     ])
     expect(old('2027-11-22')[1]).toEqual(['data/law/one.json', true])
-  })
-
-  it('is reported with its place', () => {
-    expect(unconfirmedAsLines(unconfirmedLaw('2027-01-01', files)).split('\n')).toEqual([
-      'OLD 2024-03-01  data/law/two.json  brussels.0: the day',
-      '    2026-11-22  data/law/one.json  flanders.0: the rate',
-      '',
-      'To be confirmed: 2, 1 of them for over a year. See docs/law.md.',
-    ])
-    expect(unconfirmedAsLines([])).toBe('Every value of data/law/ is confirmed.')
   })
 })

@@ -38,7 +38,7 @@ const services = { src: '/tracking.js?v=1', config: '{}' }
 const shown = (page: string, asks = false) =>
   renderToString(
     <TextsProvider texts={readTexts('/nowhere').nl}>
-      <Consent consent={{ asks, tracking: services }} page={page} />
+      <Consent consent={{ asks, toggles: [], tracking: services }} page={page} />
     </TextsProvider>,
   )
 

@@ -4,7 +4,7 @@ import { joint, priceParts } from './price-words'
 
 /** A price, or the words that replace it. */
 export function PriceText({ price }: { price: PriceView }) {
-  const { text, unit } = priceParts(price, useTexts())
+  const { text, unit, vat } = priceParts(price, useTexts())
   return (
     <span className="price">
       {text}
@@ -14,6 +14,7 @@ export function PriceText({ price }: { price: PriceView }) {
           {unit}
         </span>
       )}
+      {vat && <span className="price-vat"> {vat}</span>}
     </span>
   )
 }

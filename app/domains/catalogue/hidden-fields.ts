@@ -20,6 +20,7 @@ export const priceFields = [
   'GaragePrice',
   'ParkingPrice',
   'RenterTotalCost',
+  'LastRent',
   'MonthlyAnnuity',
   'AnnuityConditions',
 ] as const satisfies readonly (keyof PropertyRecord)[]

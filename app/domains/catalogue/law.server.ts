@@ -6,10 +6,15 @@ import { z } from 'zod'
 import deposits from '../../../data/law/deposits.json'
 import epcScales from '../../../data/law/epc-scales.json'
 import mandatoryMentions from '../../../data/law/mandatory-mentions.json'
+import offPlanSales from '../../../data/law/off-plan-sales.json'
 import postcodeRegions from '../../../data/law/postcode-regions.json'
+import purchaseTaxes from '../../../data/law/purchase-taxes.json'
+import referenceRents from '../../../data/law/reference-rents.json'
 import renovationDuties from '../../../data/law/renovation-duty.json'
+import renovationPlans from '../../../data/law/renovation-plans.json'
 import rentalCandidates from '../../../data/law/rental-candidates.json'
 import tenantFees from '../../../data/law/tenant-fees.json'
+import tenantPreference from '../../../data/law/tenant-preference.json'
 import { type EnergyLabel, type EnergyLabelInput, energyLabel } from './energy/energy-label'
 import { type Region, regionOfPostcode } from './region'
 import { regionalQuestions } from './regional-questions'
@@ -46,6 +51,25 @@ const duty = z.strictObject({
   years: z.number().int().positive(),
 })
 const deposit = z.strictObject({ ...dated, months: z.number().int().positive() })
+/** `largestDeposit`: per cent of the price, when the contract is signed. */
+const offPlanSale = z.strictObject({ ...dated, largestDeposit: z.number().positive().max(100) })
+/** Of the duty on a purchase only its rates, per cent; `costs` reads the rest. */
+const purchaseTax = z.object({ ...dated, rate: z.number(), ownHome: z.object({ rate: z.number().optional() }) })
+/** `presumedAbove`: per cent over the reference rent from which a rent is presumed abusive. */
+const referenceRent = z.strictObject({ ...dated, presumedAbove: z.number().positive() })
+/** `days` that the tenant has to accept. */
+const preference = z.strictObject({ ...dated, days: z.number().int().positive() })
+/** What a region plans for homes with one of `labels`: a highest `score` (kWh/m²·year), or `steps` for who buys from a year on. */
+const plan = z.union([
+  z.strictObject({ ...dated, labels: z.array(labelKey), score: z.number().positive(), by: z.number().int() }),
+  z.strictObject({
+    ...dated,
+    labels: z.array(labelKey),
+    announced: z.iso.date(),
+    years: z.number().int().positive(),
+    steps: z.array(z.strictObject({ from: z.number().int(), label: z.string().regex(/^[A-G]$/) })).min(1),
+  }),
+])
 const tenantFee = z.strictObject({ ...dated, allowed: z.boolean() })
 const candidate = z.strictObject({
   ...dated,
@@ -76,6 +100,11 @@ const law = {
   tenantFees: checkedLaw('tenant-fees', byRegion(tenantFee), tenantFees),
   rentalCandidates: checkedLaw('rental-candidates', byRegion(candidate), rentalCandidates),
   mandatoryMentions: checkedLaw('mandatory-mentions', byRegion(mention), mandatoryMentions),
+  purchaseTaxes: checkedLaw('purchase-taxes', byRegion(purchaseTax), purchaseTaxes),
+  referenceRents: checkedLaw('reference-rents', byRegion(referenceRent), referenceRents),
+  tenantPreference: checkedLaw('tenant-preference', byRegion(preference), tenantPreference),
+  renovationPlans: checkedLaw('renovation-plans', byRegion(plan), renovationPlans),
+  offPlanSales: checkedLaw('off-plan-sales', z.strictObject({ belgium: z.array(offPlanSale) }), offPlanSales),
   postcodeRegions: checkedLaw('postcode-regions', z.strictObject({ source: z.string(), ranges: z.array(range) }), postcodeRegions)
     .ranges,
 }
@@ -105,6 +134,11 @@ function readLaw(day: string) {
   const deposits = inForce(law.deposits, day)
   const fees = inForce(law.tenantFees, day)
   const candidates = inForce(law.rentalCandidates, day)
+  const { belgium: offPlanSale } = inForce(law.offPlanSales, day)
+  const purchaseTaxes = inForce(law.purchaseTaxes, day)
+  const referenceRents = inForce(law.referenceRents, day)
+  const tenantPreference = inForce(law.tenantPreference, day)
+  const renovationPlans = inForce(law.renovationPlans, day)
   const mandatoryMentions = (of: Region | undefined, forGoal: number): readonly Mention[] =>
     ((of && law.mandatoryMentions[of]) ?? []).filter(m => m.from <= day && m.goals.some(g => g === forGoal))
   return {
@@ -117,6 +151,16 @@ function readLaw(day: string) {
     tenantFeesAllowed: (of: Region | undefined) => (of && fees[of]?.allowed) ?? true,
     /** What an agency may ask a candidate tenant of a home; undefined for an unknown region. */
     rentalCandidate: (of: Region | undefined) => of && candidates[of],
+    /** The rates of the duty on a purchase; undefined for an unknown region. */
+    purchaseTax: (of: Region | undefined) => of && purchaseTaxes[of],
+    /** How far a rent may be above the reference rent; undefined where no law says. */
+    referenceRent: (of: Region | undefined) => of && referenceRents[of],
+    /** The right of preference of a tenant whose home is sold; undefined where there is none. */
+    tenantPreference: (of: Region | undefined) => of && tenantPreference[of],
+    /** What a region plans for homes that use much energy; undefined where it plans nothing. */
+    renovationPlan: (of: Region | undefined) => of && renovationPlans[of],
+    /** What protects the buyer of a home that is not finished (Breyne Act). */
+    offPlanSale,
     /** What an advertisement must mention for this goal (0 sale, 1 rent, 2 take-over). */
     mandatoryMentions,
     /** Whether it may say that the energy certificate has been applied for; permitted unless a region's law forbids it. */
@@ -142,11 +186,14 @@ export function energyLabelOn({ on, ...input }: EnergyLabelInput & { on: string 
   return energyLabel(input, lawOn(on))
 }
 
-/** For each region, the entry with the latest start day that is not after `day`. */
-function inForce<T extends { from: string }>(entries: Partial<Record<Region, T[]>>, day: string): Partial<Record<Region, T>> {
-  const found: Partial<Record<Region, T>> = {}
-  for (const name of region.options) {
-    for (const entry of entries[name] ?? []) {
+/** Of each region, or country, the entry with the latest from-day that is not after `day`. */
+function inForce<Of extends string, T extends { from: string }>(
+  entries: Partial<Record<Of, T[]>>,
+  day: string,
+): Partial<Record<Of, T>> {
+  const found: Partial<Record<Of, T>> = {}
+  for (const [name, dated] of Object.entries(entries) as [Of, T[]][]) {
+    for (const entry of dated) {
       if (entry.from <= day && entry.from >= (found[name]?.from ?? '')) found[name] = entry
     }
   }

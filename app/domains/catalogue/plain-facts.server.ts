@@ -1,7 +1,7 @@
 /** A property's facts as labels and texts, for comparisons and print. */
 
 import { formatAddress } from '../../platform/i18n/address'
-import { formatEuro, formatSurface } from '../../platform/i18n/formats'
+import { formatDate, formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
@@ -68,12 +68,17 @@ export function factLanguage({ foreign, record }: ShownProperty, label: string):
   return field && foreign.includes(field) ? record.language : undefined
 }
 
-/** Mandatory mentions in advertisements (`data/law/mandatory-mentions.json`), as far as the record has them. */
-export function mentions({ record }: ShownProperty, { t }: Texts): Record<string, string> {
+/** What an advertisement must mention (`data/law/mandatory-mentions.json`), as far as the record knows it. */
+export function mentions({ record }: ShownProperty, texts: Texts): Record<string, string> {
+  const { t } = texts
+  const euro = (value: number | undefined) => (value === undefined ? '' : formatEuro(value, texts))
   const yes = (value: boolean | undefined) => (value === undefined ? '' : t(value ? 'YES' : 'NO'))
   const decision = record.JudicialDecision
   return {
     LABEL_UNIQUE_CODE: record.UniqueCode ?? '',
+    LABEL_REFERENCE_RENT: euro(record.ReferenceRent),
+    LABEL_LAST_RENT: euro(record.LastRent),
+    LABEL_LAST_RENT_DATE: record.LastRentDate === undefined ? '' : formatDate(record.LastRentDate, texts),
     LABEL_AREA_APPLICATION: record.AreaApplication ?? '',
     LABEL_HAS_PERMIT: yes(record.HasPermit),
     LABEL_HAS_ALLOTMENT_PERMIT: yes(record.HasAllotmentPermit),

@@ -1,5 +1,7 @@
 /** What to show as the price (SPEC §3). A hidden price is never in the result. Amounts are in euro. */
 
+import type { PriceVat } from './price-vat'
+
 /** PriceUnit that means "starting from" (SPEC §3). */
 const STARTING_FROM = 7
 
@@ -10,14 +12,16 @@ export type PriceInput = {
   priceUnitText?: string | null | undefined
   marquee: number
   marqueeName?: string | null | undefined
+  /** VAT on top of the price. */
+  vat?: PriceVat | undefined
 }
 
 /** For a component to word; `unitText` follows the amount, e.g. `/ maand`. */
 export type PriceDisplay =
   | { kind: 'marquee'; name: string }
   | { kind: 'onDemand' }
-  | { kind: 'startingFrom'; amount: number; unitText?: string }
-  | { kind: 'amount'; amount: number; unitText?: string }
+  | { kind: 'startingFrom'; amount: number; unitText?: string; vat?: PriceVat }
+  | { kind: 'amount'; amount: number; unitText?: string; vat?: PriceVat }
 
 /**
  * The name of a marquee in `ignoreMarquees` replaces the price; an unnamed one leaves it. A price that is unpublished, missing,
@@ -30,12 +34,19 @@ export function priceDisplay(property: PriceInput, ignoreMarquees: readonly numb
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return { kind: 'onDemand' }
   const kind = property.priceUnit === STARTING_FROM ? 'startingFrom' : 'amount'
   const unitText = withoutEuroSign(property.priceUnitText ?? '')
-  return unitText ? { kind, amount, unitText } : { kind, amount }
+  return { kind, amount, ...(unitText && { unitText }), ...(property.vat && { vat: property.vat }) }
 }
 
 /** An amount, or the lowest of several. */
 export function showsAmount<P extends PriceDisplay>(price: P): price is Extract<P, { amount: number }> {
   return price.kind === 'amount' || price.kind === 'startingFrom'
+}
+
+/** The same price with another amount, such as an earlier one: what its VAT came to is not known. */
+export function withAmount<P extends PriceDisplay>(price: P, amount: number): P {
+  if (!showsAmount(price)) return price
+  const { vat } = price
+  return { ...price, amount, ...(vat && { vat: { rate: vat.rate } }) }
 }
 
 function withoutEuroSign(text: string): string {

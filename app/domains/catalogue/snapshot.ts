@@ -27,7 +27,12 @@ const pictureItem = z.strictObject({
   Height: z.number().int().positive(),
 })
 
-/** A plan: a picture with a legend for its numbers. A line's `Name` is translated like a room's name (`names.json`). */
+const photoItem = pictureItem.extend({
+  /** Made or changed by artificial intelligence: a room that was furnished, a façade that was painted. */
+  AlteredByAI: optional(z.boolean()),
+})
+
+/** A plan: a picture whose numbers have a legend. `Name` of a line is translated as the name of a room is (`names.json`). */
 const planItem = pictureItem.extend({
   Legend: optional(z.array(z.strictObject({ Number: z.number().int().min(1).max(99), Name: text })).max(60)),
 })
@@ -120,6 +125,11 @@ export const propertyRecord = z.strictObject({
   ChargesOwnerComment: optional(text),
   ChargesRenter: optional(euro),
   ChargesRenterComment: optional(text),
+  /** Of the grid of rents in Brussels, € a month. */
+  ReferenceRent: optional(euro),
+  /** What the last tenant paid, € a month, and when for the last time. */
+  LastRent: optional(euro),
+  LastRentDate: optional(day),
   RenterTotalCost: optional(euro),
   RenterInventory: optional(euro),
   DepositAmount: optional(euro),
@@ -137,6 +147,8 @@ export const propertyRecord = z.strictObject({
   VATValue: optional(euro),
   VATPercentage: optional(z.number().min(0).max(100)),
   VATBuilding: optional(euro),
+  /** Where it is left out and there is a `VATPercentage`, the price is without VAT. */
+  PriceIncludesVAT: optional(z.boolean()),
   GroundPart: optional(euro),
   ConstructionCost: optional(euro),
   GaragePrice: optional(euro),
@@ -190,6 +202,8 @@ export const propertyRecord = z.strictObject({
   IsFurnished: optional(z.boolean()),
   /** Never lived in. If omitted, it may follow from the condition, VAT on the price, a project or the year of construction. */
   IsNewBuild: optional(z.boolean()),
+  /** Sold before it is finished (Breyne Act). Where it is left out, its year of construction says it. */
+  OffPlan: optional(z.boolean()),
   HasGarage: optional(z.boolean()),
   HasParking: optional(z.boolean()),
   HasGas: optional(z.boolean()),
@@ -251,8 +265,11 @@ export const propertyRecord = z.strictObject({
   /** kg CO₂/m²/year. */
   CO2Emission: optional(z.number().nonnegative()),
   EnergyCertificateEndDate: optional(day),
-  /** No certificate yet: it has been applied for, or the law requires none (a listed building, a demolition property). */
-  EnergyCertificate: optional(z.enum(['requested', 'exempt'])),
+  /**
+   * Where there is no certificate: it is applied for, the law asks for none (a monument, a ruin to be pulled down), or each dwelling
+   * of the building has its own.
+   */
+  EnergyCertificate: optional(z.enum(['requested', 'exempt', 'per-unit'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
   GroundCertificateName: optional(text),
@@ -278,7 +295,7 @@ export const propertyRecord = z.strictObject({
   // Media and extras
   RecordFile: optional(text),
   SmallPictureItem: optional(pictureItem),
-  PictureItems: z.array(pictureItem),
+  PictureItems: z.array(photoItem),
   FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   VideoUrl: optional(text),
@@ -360,6 +377,8 @@ const siteMentions = propertyRecord.pick({
   JudicialDecision: true,
   FloodPScore: true,
   FloodGScore: true,
+  FloodZoneName: true,
+  RiverbankZoneName: true,
 }).shape
 
 /** One unit (construction) of a new-build project. */
@@ -407,6 +426,8 @@ export const projectRecord = z.strictObject({
   PlanningInformation: optional(text),
   /** Whether unit prices include VAT; omitted if the provider does not know. */
   PricesIncludeVAT: optional(z.boolean()),
+  /** VAT that comes on top of the whole price of a unit, %; left out where it is due on a part of it only. */
+  VATPercentage: optional(z.number().min(0).max(100)),
   DeliveryDate: optional(day),
   SoldOut: z.boolean(),
   /** The project's own website, which replaces its page here (SPEC §2). */
@@ -417,7 +438,7 @@ export const projectRecord = z.strictObject({
   ManagerID: optional(z.number().int().positive()),
   /** Like a property's. */
   Office: optional(text),
-  PictureItems: z.array(pictureItem),
+  PictureItems: z.array(photoItem),
   FloorPlanItems: optional(z.array(planItem)),
   DocumentItems: optional(z.array(documentItem)),
   Units: z.array(unitRecord),
@@ -530,7 +551,7 @@ export const viewingSlotRecord = z.strictObject({
  */
 export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 
-export type PictureItem = z.infer<typeof pictureItem>
+export type PictureItem = z.infer<typeof photoItem>
 export type PlanItem = z.infer<typeof planItem>
 export type CategoryRecord = z.infer<typeof categoryRecord>
 export type CityRecord = z.infer<typeof cityRecord>

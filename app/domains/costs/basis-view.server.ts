@@ -7,7 +7,7 @@ import type { Question } from './question'
 
 export function basisView({ purchase, date, loan }: Question, law: CostsLaw, texts: Texts): CostsBasis {
   const { t } = texts
-  const { reduction } = law.duty.ownHome
+  const { reduction, residence } = law.duty.ownHome
   const { price, region, what, use } = purchase
   const inTowns = reduction && use === 'own' && what === 'home' && price > reduction.priceLimit && price <= reduction.cityLimit
   return {
@@ -15,6 +15,7 @@ export function basisView({ purchase, date, loan }: Question, law: CostsLaw, tex
     assumes: [
       t('COSTS_ASSUMES_DAY', { day: { date } }),
       t('COSTS_ASSUMES_CONDITIONS'),
+      ...(residence && use === 'own' && what === 'home' ? [t('COSTS_ASSUMES_RESIDENCE', { count: residence.years })] : []),
       ...(inTowns
         ? [t('COSTS_ASSUMES_TOWNS', { amount: { euro: reduction.amount }, limit: { euro: reduction.cityLimit } })]
         : []),

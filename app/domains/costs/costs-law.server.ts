@@ -17,6 +17,7 @@ const ownRule = z.strictObject({
   priceLimit: euro.optional(),
   taper: z.strictObject({ from: euro, to: euro, exempt: euro }).optional(),
   energy: z.strictObject({ perClass: euro, least: z.number().int() }).optional(),
+  residence: z.strictObject({ years: z.number().int().positive() }).optional(),
   reduction: z.strictObject({ amount: euro, priceLimit: euro, cityLimit: euro }).optional(),
 })
 const duty = z.strictObject({

@@ -13,6 +13,8 @@ export type OwnRule = {
   /** Extra exemption for gaining at least this many energy classes. */
   energy?: { perClass: number; least: number } | undefined
   /** Reduction of the duty for prices up to a limit, which is higher in some towns. */
+  /** Years of unbroken registration at the address. */
+  residence?: { years: number } | undefined
   reduction?: { amount: number; priceLimit: number; cityLimit: number } | undefined
 }
 

@@ -5,6 +5,7 @@ import type { CardView } from '../catalogue/cards/card-view'
 import { cardViews } from '../catalogue/cards/card-view.server'
 import { findCards } from '../catalogue/cards/cards.server'
 import { listingHref } from '../catalogue/listing-address'
+import { withAmount } from '../catalogue/price'
 import { priceWords } from '../catalogue/price-words'
 import { catalogueID } from '../catalogue/property-ids'
 import { findWithdrawn } from '../catalogue/withdrawn.server'
@@ -70,7 +71,7 @@ function changeWords(change: Change, { price }: CardView, texts: Texts): string 
       return t('FAVOURITE_SINCE_OPTION', { name: change.name })
     case 'repriced': {
       const isLower = 'amount' in price && price.amount < change.from
-      const before = priceWords({ ...price, amount: change.from } as CardView['price'], texts)
+      const before = priceWords(withAmount(price, change.from), texts)
       return t(isLower ? 'FAVOURITE_SINCE_LOWER' : 'FAVOURITE_SINCE_HIGHER', { price: before })
     }
   }

@@ -74,6 +74,8 @@ function normaliseTexts(
     units,
     ...(documents && { documents: namedDocuments(documents, named, textsIn(language).t) }),
     ...(project.AreaApplication && { areaApplication: named.name('AreaApplication', project.AreaApplication) }),
+    ...(project.FloodZoneName && { floodZone: named.name('FloodZoneName', project.FloodZoneName) }),
+    ...(project.RiverbankZoneName && { riverbankZone: named.name('RiverbankZoneName', project.RiverbankZoneName) }),
   }
   for (const field of projectTextFields) {
     const own = project[field]
@@ -95,6 +97,7 @@ function normaliseTexts(
     ...(project.ExternalUrl && { externalUrl: project.ExternalUrl }),
     ranges: rangesOf(units),
     ...(project.PricesIncludeVAT !== undefined && { pricesIncludeVAT: project.PricesIncludeVAT }),
+    ...(project.VATPercentage && { vatRate: project.VATPercentage }),
     ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
   }
   return { texts, card }

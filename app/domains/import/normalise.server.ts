@@ -14,7 +14,10 @@ import type { Card } from '../catalogue/cards/card'
 import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { certificateFacts } from '../catalogue/energy/energy-note'
 import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import { isUnfinished } from '../catalogue/off-plan'
 import type { Plan } from '../catalogue/plan'
+import { vatOnTop } from '../catalogue/price-vat'
+import { isBusiness } from '../catalogue/sheet/mandatory'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { namedFields, type PictureItem, type PlanItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { townIn, townKey, typedNames } from '../catalogue/town-names.server'
@@ -53,6 +56,9 @@ export type NormalisedTexts = {
 /** Provider's status → state for visitors; others (cancelled, inactive…) are left out of the catalogue. */
 const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
 
+/** What only the certificate of a finished home tells. */
+const certificateFields = ['EnergyPerformance', 'EPCLabelText', 'EnergyTotal', 'CO2Emission'] as const
+
 /** Inputs for generated words. */
 export type Wording = {
   names: NameBook
@@ -66,18 +72,21 @@ export type Wording = {
 
 /**
  * @param offset consistently moves the point of a hidden address: `(id) => [north, east]` in degrees.
+ * @param today ISO day by which a home is finished or not.
  * @returns undefined for a record that is never shown.
  */
 export function normaliseProperty(
   record: PropertyRecord,
   wording: Wording,
   offset: (id: number) => [number, number],
+  today: string,
 ): NormalisedProperty | undefined {
   const state = states[record.Status]
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
   const { Translations: _, PictureItems: __, FloorPlanItems: ___, SmallPictureItem: ____, ...own } = record
   const shown: ShownRecord = own
+  if (isUnfinished(record, today)) for (const field of certificateFields) delete shown[field]
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
   // Rounded to the precision a map shows, since radius searches compare it.
@@ -162,6 +171,7 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
   const certificate = certificateFacts(record)
   const area = comparableArea(record)
   const price = record.PublishPrice ? record.Price : undefined
+  const vat = price === undefined ? undefined : vatOnTop(record)
   const named: [field: string, value: string][] = []
   for (const field of namedFields) {
     const value = shown[field]
@@ -175,6 +185,7 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
       publishPrice: record.PublishPrice,
       ...(record.PriceUnit !== undefined && { priceUnit: record.PriceUnit }),
       marquee: record.Marquee,
+      ...(vat && { vat }),
     },
     facts: {
       bedrooms: record.NumberOfBedRooms ?? 0,
@@ -183,8 +194,9 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
       energy: {
         countryID: record.CountryID,
         zip: record.Zip,
-        ...(record.EnergyPerformance !== undefined && { score: record.EnergyPerformance }),
-        ...(record.EPCLabelText !== undefined && { labelText: record.EPCLabelText }),
+        ...(isBusiness(record) && { business: true as const }),
+        ...(shown.EnergyPerformance !== undefined && { score: shown.EnergyPerformance }),
+        ...(shown.EPCLabelText !== undefined && { labelText: shown.EPCLabelText }),
       },
       ...(certificate && { certificate }),
       ...(area && { area }),
@@ -314,5 +326,5 @@ export function toPlan(item: PlanItem, words: PlanTexts): Plan {
 /** A picture with its alternative text in a language. */
 export function toPicture(item: PictureItem, { language, name, altTexts }: PlanTexts): Picture {
   const alt = altTexts.get(item.Url)?.[language] ?? name('PictureItems.Name', item.Name)
-  return { src: item.Url, width: item.Width, height: item.Height, alt }
+  return { src: item.Url, width: item.Width, height: item.Height, alt, ...(item.AlteredByAI && { altered: true }) }
 }

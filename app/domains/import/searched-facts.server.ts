@@ -3,7 +3,7 @@ import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import { energyLabelOn } from '../catalogue/law.server'
 import type { Orientation } from '../catalogue/orientations'
-import { isNewBuild } from '../catalogue/sheet/mandatory'
+import { isBusiness, isNewBuild } from '../catalogue/sheet/mandatory'
 import type { ShownRecord } from '../catalogue/shown-record'
 
 export type SearchedFacts = {
@@ -45,7 +45,15 @@ export function searchedFacts(record: ShownRecord, today: string): SearchedFacts
 function energyLetter(record: ShownRecord, today: string): number | null {
   if (record.EnergyCertificate !== undefined) return null
   const { CountryID: countryID, Zip: zip, EnergyPerformance: score, EPCLabelText: labelText } = record
-  const [letter = ''] = energyLabelOn({ countryID, zip, score, labelText, on: today })?.text.toUpperCase() ?? ''
+  const [letter = ''] =
+    energyLabelOn({
+      countryID,
+      zip,
+      score,
+      labelText,
+      on: today,
+      ...(isBusiness(record) && { business: true }),
+    })?.text.toUpperCase() ?? ''
   return /^[A-I]$/.test(letter) ? letter.charCodeAt(0) - 64 : null
 }
 

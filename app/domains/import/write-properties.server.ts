@@ -31,7 +31,7 @@ export function propertyWriter(
   const putExtra = rowWriter(database, table.extra)
   const putPictures = providerPictureWriter(database)
   return record => {
-    const property = normaliseProperty(record, wording, offset)
+    const property = normaliseProperty(record, wording, offset, today)
     const isHidden = !property || (property.state === 'offered' && isHeldBack(record, graveGaps, today))
     if (!property) return false
     if (isHidden) {

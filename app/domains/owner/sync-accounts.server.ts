@@ -4,8 +4,8 @@
  * locks nobody out.
  */
 
-import { and, eq, like, ne } from 'drizzle-orm'
-import { account } from '../../../db/schema/site.server'
+import { and, desc, eq, like, ne } from 'drizzle-orm'
+import { account, catalogueEvent } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { foldName } from '../account/account'
@@ -39,6 +39,7 @@ export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
         const wanted = { username: free ? username : null, language: record.language, externalID: record.ID }
         const known = findByExternal(tx, record.ID) ?? findByEmail(tx, 'owner', email)
         if (!known) {
+          if (endedLongAgo(site, record.PropertyIDs, now)) continue
           const passwordHash = isDemoAddress(email) ? demoHash : undefined
           freeNames(tx, wanted.username, record.ID)
           createAccount(
@@ -70,6 +71,24 @@ export async function syncOwnerAccounts(site: Site): Promise<SyncResult> {
     },
     { behavior: 'immediate' },
   )
+}
+
+/** Whether the mandate ended before the period of `ended-mandates.server.ts`: their account is not made again. */
+function endedLongAgo(site: Site, ids: readonly number[], now: number): boolean {
+  const before = now - site.configuration.retention.ownerAccounts * 86_400_000
+  const last = (id: number) =>
+    site.database
+      .select()
+      .from(catalogueEvent)
+      .where(eq(catalogueEvent.propertyID, id))
+      .orderBy(desc(catalogueEvent.id))
+      .limit(1)
+      .get()
+  const isLongOver = (id: number) => {
+    const event = last(id)
+    return event !== undefined && ['sold', 'rented', 'gone'].includes(event.kind) && event.at < before
+  }
+  return ids.length > 0 && ids.every(isLongOver)
 }
 
 /** Deletes sample owners before matching by number: their password is public, and a real owner may have number 1 too. */

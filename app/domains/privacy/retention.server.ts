@@ -43,8 +43,10 @@ async function forget(database: SiteDatabase, kind: keyof typeof isOld, before: 
 
 export type CleanUp = { database: SiteDatabase; uploads: UploadStore; varDir: string; keep: Retention; now: number }
 
+type Removed = Record<Exclude<keyof Retention, 'ownerAccounts'>, number>
+
 /** Deletes data past its period. Unsent mails never expire. @returns number deleted of each kind. */
-export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp): Promise<Record<keyof Retention, number>> {
+export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp): Promise<Removed> {
   const old = (kind: keyof typeof isOld) => forget(database, kind, now - keep[kind] * day)
   const removed = {
     appointments: await old('appointments'),

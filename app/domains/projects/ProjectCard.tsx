@@ -13,7 +13,7 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const texts = useTexts()
   const { t } = texts
   const { ranges } = project
-  const vat = ranges.price && vatWords(project, texts)
+  const vat = ranges.price && vatWords(project, texts, ranges.price)
   return (
     <CardFrame
       to={project.href}

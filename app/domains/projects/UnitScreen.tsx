@@ -2,6 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
 import { ListingFrame } from '../catalogue/property/ListingFrame'
+import { OffPlan } from '../catalogue/property/OffPlan'
 import { Photos } from '../catalogue/property/Photos'
 import { FactGroups, FactStrip, SheetLines } from '../catalogue/sheet/SheetLines'
 import { ProjectSide } from './ProjectSide'
@@ -41,6 +42,12 @@ export function UnitScreen({ unit }: { unit: UnitView }) {
         <SheetLines lines={unit.facts} />
       </section>
       <FactGroups groups={unit.mentions} />
+      {unit.offPlan && (
+        <section className="fact-group">
+          <h2>{t('OFF_PLAN_TITLE')}</h2>
+          <OffPlan {...unit.offPlan} ask={unit.side.contact} />
+        </section>
+      )}
       <FloorPlans plans={unit.floorPlans} />
       <TextSection title={t('PROJECT_PRICE_INFORMATION')} text={unit.priceInformation} />
     </ListingFrame>

@@ -4,15 +4,15 @@ import type { Texts } from '../../platform/i18n/texts'
 import { Link } from '../../ui/Link'
 import { isGone } from './project'
 import type { ProjectView, UnitRow } from './project-view'
-import { floorWords, statusWords, unitPriceWords } from './project-words'
+import { floorWords, statusWords, totalWords, unitPriceWords } from './project-words'
 import { nextOrder, type UnitSort, writeUnitOrder } from './unit-order'
 
-type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal' | 'vat'> & {
+type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal' | 'vat' | 'vatRate'> & {
   /** ID of the table, for its links. */ id: string
 }
 
 /** The price list: a table with links to sort its columns; one card per unit on a phone. */
-export function UnitTable({ units, columns, order, goal, vat, id }: UnitTableProps) {
+export function UnitTable({ units, columns, order, goal, vat, vatRate, id }: UnitTableProps) {
   const texts = useTexts()
   const { t } = texts
   if (units.length === 0) return <p>{t('NO_CONSTRUCTIONS')}</p>
@@ -45,7 +45,7 @@ export function UnitTable({ units, columns, order, goal, vat, id }: UnitTablePro
         {units.map(unit => (
           <tr key={unit.id} className={isGone(unit) ? 'gone-unit' : undefined}>
             {columns.map(by => (
-              <Cell key={by} by={by} unit={unit} goal={goal} texts={texts} />
+              <Cell key={by} by={by} unit={unit} goal={goal} vatRate={vatRate} texts={texts} />
             ))}
           </tr>
         ))}
@@ -56,9 +56,9 @@ export function UnitTable({ units, columns, order, goal, vat, id }: UnitTablePro
 
 const numeric = new Set<UnitSort>(['bedrooms', 'living', 'terrace', 'garden', 'price'])
 
-type CellProps = { by: UnitSort; unit: UnitRow; goal: 0 | 1; texts: Texts }
+type CellProps = { by: UnitSort; unit: UnitRow; goal: 0 | 1; vatRate?: number | undefined; texts: Texts }
 
-function Cell({ by, unit, goal, texts }: CellProps) {
+function Cell({ by, unit, goal, vatRate, texts }: CellProps) {
   if (by === 'number') {
     return (
       <th scope="row">
@@ -67,12 +67,18 @@ function Cell({ by, unit, goal, texts }: CellProps) {
     )
   }
   const words = wordsOf(by, unit, goal, texts)
+  const { price } = unit
+  const total =
+    by === 'price' && price !== undefined && vatRate !== undefined
+      ? totalWords({ goal, pricesIncludeVAT: false, vatRate }, { min: price, max: price }, texts)
+      : undefined
   return (
     <td
       data-label={texts.t(`COLUMN_${by.toUpperCase()}`)}
       className={`unit-${by}${numeric.has(by) ? ' unit-figure' : ''}${words ? '' : ' unit-none'}`}
     >
       {by === 'status' ? <span className={`unit-mark is-${unit.status}`}>{words}</span> : words || '–'}
+      {total && <span className="unit-total">{total}</span>}
     </td>
   )
 }

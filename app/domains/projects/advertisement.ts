@@ -11,7 +11,10 @@ export function isOfUnit({ when }: Pick<MentionRule, 'when'>): boolean {
   return when.includes('dwelling')
 }
 
-type Advertised = { record: ProjectFields; texts: Pick<ProjectTexts, 'PlanningInformation' | 'areaApplication'> }
+type Advertised = {
+  record: ProjectFields
+  texts: Pick<ProjectTexts, 'PlanningInformation' | 'areaApplication' | 'floodZone' | 'riverbankZone'>
+}
 
 /**
  * Maps a project, or one of its units, to a property. The year built is the delivery year; without a delivery date it is still
@@ -20,10 +23,12 @@ type Advertised = { record: ProjectFields; texts: Pick<ProjectTexts, 'PlanningIn
  */
 export function asProperty({ record: project, texts }: Advertised, on: string, unit?: Unit): ShownRecord {
   const { ID, ProjectNumber, PublicAddress, DeliveryDate, ManagerID, Office, ...record } = project
-  const { PlanningInformation, areaApplication } = texts
+  const { PlanningInformation, areaApplication, floodZone, riverbankZone } = texts
   return {
     ...record,
     ...(areaApplication && { AreaApplication: areaApplication }),
+    ...(floodZone && { FloodZoneName: floodZone }),
+    ...(riverbankZone && { RiverbankZoneName: riverbankZone }),
     ...(PlanningInformation && { PlanningInformation: PlanningInformation.text }),
     ...unit?.mentions,
     ID: unit?.id ?? ID,

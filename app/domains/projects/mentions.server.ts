@@ -50,9 +50,8 @@ export function unitEnergy(site: Site, project: ShownProject, unit: Unit, { t }:
   const on = dayInBrussels(site.now())
   const region = regionOf(record.Zip, record.CountryID)
   const requestAllowed = lawOn(on).energyRequestAllowed(region, record.Goal)
-  return (
-    labelOf(record, unit, on) ?? energyNoteWords(energyNote(asProperty(project, on, unit), region, { on, requestAllowed }), t)
-  )
+  const note = energyNote(asProperty(project, on, unit), region, { on, requestAllowed })
+  return labelOf(record, unit, on) ?? (note && energyNoteWords(note, t))
 }
 
 /** The same for the available units of a project, each statement once. */

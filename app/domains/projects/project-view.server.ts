@@ -10,9 +10,10 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { picturesOnCard } from '../catalogue/cards/card-pictures'
 import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
-import { lookedAfterBy } from '../catalogue/property/property-view.server'
+import { lookedAfterBy, offPlanView } from '../catalogue/property/property-view.server'
 import { findAgent } from '../catalogue/property.server'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
+import { asProperty } from './advertisement'
 import { energyGroup, mentionGroups, unitEnergy } from './mentions.server'
 import { isGone, type ProjectCard, projectTextFields, type Unit } from './project'
 import { findSimilarProjects, type ShownProject } from './project.server'
@@ -35,7 +36,9 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
   const { card, record } = project
   const { language, t } = texts
   const { units } = project.texts
-  const vat = card.ranges.price && vatWords(card, texts)
+  const { price: prices } = card.ranges
+  const vat = prices && vatWords(card, texts)
+  const sideVat = prices && vatWords(card, texts, prices)
   const rows = sortUnits(units, order).map(({ slug, pictures: _, floorPlans: __, ground: ___, mentions: ____, ...unit }) => ({
     ...unit,
     href: unitHref(card, slug, language),
@@ -52,7 +55,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     mentions: [...energyGroup(site, project, texts), ...mentionGroups(site, project, texts)],
     units: rows,
     columns: columnsOf(units),
-    ...(vat && { vat }),
+    ...(vat && { vat, ...(card.pricesIncludeVAT === false && card.vatRate && { vatRate: card.vatRate }) }),
     ...(order && { order }),
     pictures: photoViews(project.texts.pictures),
     floorPlans: distinct(project.texts.floorPlans),
@@ -65,7 +68,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     side: {
       ...sideOf(site, project, language),
       price: card.soldOut ? t('SOLD_OUT') : priceRangeWords(card.ranges.price, card, texts),
-      ...(vat && !card.soldOut && { vat }),
+      ...(sideVat && !card.soldOut && { vat: sideVat }),
       contact: projectContactHref(card, language),
     },
     similar: projectCardViews(findSimilarProjects(site, project, language), language),
@@ -85,7 +88,10 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     fact(t('LABEL_PROJECT_NUMBER'), record.ProjectNumber),
   ]
   const { PriceInformation } = paragraphsOf(project)
-  const vat = unit.price === undefined ? undefined : vatWords(card, texts)
+  const on = dayInBrussels(site.now())
+  const offPlan = isGone(unit) ? undefined : offPlanView(asProperty(project, on, unit), texts, on)
+  const { price } = unit
+  const vat = price === undefined ? undefined : vatWords(card, texts, { min: price, max: price })
   return {
     title: unitTitle(unit, texts),
     town: card.town,
@@ -100,6 +106,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     ],
     facts: facts.flat(),
     mentions: mentionGroups(site, project, texts, unit),
+    ...(offPlan && { offPlan }),
     pictures: photoViews(unit.pictures),
     floorPlans: distinct(unit.floorPlans),
     ...(PriceInformation && { priceInformation: PriceInformation }),

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import type { Plan } from '../catalogue/plan'
 import type { DocumentView } from '../catalogue/property/property-media'
-import type { LookedAfterBy, PhotoView } from '../catalogue/property/property-view'
+import type { LookedAfterBy, OffPlanView, PhotoView } from '../catalogue/property/property-view'
 import type { SheetGroup, SheetLine } from '../catalogue/sheet/sheet-lines'
 import type { ProjectRanges, ProjectTextField, Unit } from './project'
 import type { UnitOrder, UnitSort } from './unit-order'
@@ -21,6 +21,7 @@ export type ProjectCardView = {
   free: number
   ranges: ProjectRanges
   pricesIncludeVAT?: boolean
+  vatRate?: number
   picture?: Picture
   /** Number of pictures; undefined below two. */
   pictures?: number
@@ -54,8 +55,9 @@ export type ProjectView = {
   mentions: SheetGroup[]
   units: UnitRow[]
   columns: UnitSort[]
-  /** Whether the listed prices include VAT, as text. */
+  /** Whether the listed prices include VAT, as text; `vatRate` per cent if it comes on top. */
   vat?: string
+  vatRate?: number
   order?: UnitOrder
   pictures: PhotoView[]
   floorPlans: Plan[]
@@ -74,6 +76,8 @@ export type UnitView = {
   facts: SheetLine[]
   /** Mandatory information about the unit. */
   mentions: SheetGroup[]
+  /** What protects its buyer while it is not finished. */
+  offPlan?: OffPlanView
   pictures: PhotoView[]
   floorPlans: Plan[]
   priceInformation?: { paragraphs: string[]; lang?: Language }

@@ -1,5 +1,5 @@
 /** Formats the ranges of a project and the price of a unit (SPEC §3 Project). */
-import { formatEuro, formatNumber, formatSurface } from '../../platform/i18n/formats'
+import { formatEuro, formatNumber, formatPercentage, formatSurface } from '../../platform/i18n/formats'
 import type { Texts } from '../../platform/i18n/texts'
 import { priceWords } from '../catalogue/price-words'
 import { isGone, type Range, type Unit, type UnitStatus } from './project'
@@ -15,10 +15,29 @@ export function priceRangeWords(range: Range | undefined, { goal }: Goal, texts:
   return texts.t('PRICE_RANGE', { min: formatEuro(range.min, texts), max })
 }
 
-/** Whether a project's prices include VAT (`data/law/legal-words.json`); undefined if unknown, and for rents. */
-export function vatWords({ goal, pricesIncludeVAT }: Goal & { pricesIncludeVAT?: boolean }, { t }: Texts): string | undefined {
+type Vat = Goal & { pricesIncludeVAT?: boolean; vatRate?: number }
+
+/**
+ * Whether a project's prices include VAT (`data/law/legal-words.json`); undefined if unknown, and for rents.
+ * @param range the prices next to which it stands: with VAT on top, their totals follow.
+ */
+export function vatWords(project: Vat, texts: Texts, range?: Range): string | undefined {
+  const { t } = texts
+  const { goal, pricesIncludeVAT, vatRate } = project
   if (goal === 1 || pricesIncludeVAT === undefined) return undefined
-  return t(pricesIncludeVAT ? 'PRICES_WITH_VAT' : 'PRICES_WITHOUT_VAT')
+  if (pricesIncludeVAT) return t('PRICES_WITH_VAT')
+  const without =
+    vatRate === undefined ? t('PRICES_WITHOUT_VAT') : t('PRICE_WITHOUT_VAT', { rate: formatPercentage(vatRate, texts) })
+  const total = range && totalWords(project, range, texts)
+  return total ? `${without} (${total})` : without
+}
+
+/** `€ 441.650 btw inbegrepen`, `€ 441.650 – € 520.300 btw inbegrepen`; undefined unless VAT of a known rate comes on top. */
+export function totalWords({ goal, pricesIncludeVAT, vatRate }: Vat, range: Range, texts: Texts): string | undefined {
+  if (goal === 1 || pricesIncludeVAT !== false || vatRate === undefined) return undefined
+  const withVat = (price: number) => formatEuro(Math.round(price * (1 + vatRate / 100)), texts)
+  const [min, max] = [withVat(range.min), withVat(range.max)]
+  return texts.t('PRICE_WITH_VAT', { price: min === max ? max : `${min} – ${max}` })
 }
 
 /** `2 tot 4 slaapkamers`; a studio counts as 0, so its project says `tot 3 slaapkamers`. */

@@ -52,6 +52,8 @@ export type ProjectCard = {
   ranges: ProjectRanges
   /** Whether prices include VAT, if the provider says so. */
   pricesIncludeVAT?: boolean
+  /** VAT on top of the whole price, per cent, if the provider says so. */
+  vatRate?: number
   picture?: Picture
   /** Number of pictures, if the catalogue file has it. */
   pictures?: number
@@ -82,6 +84,8 @@ export type ProjectTexts = Partial<Record<ProjectTextField, { text: string; lang
   documents?: NonNullable<ProjectRecord['DocumentItems']>
   /** Name in the page's language. */
   areaApplication?: string
+  floodZone?: string
+  riverbankZone?: string
 }
 
 /** Sold and rented units are gone; an option or reservation may still fall through. */

@@ -26,6 +26,7 @@ import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
 import { placeholderMistakes } from './placeholder-mistakes'
+import type { PrivacyWords } from './privacy-words'
 import { repeatedIds } from './repeated-ids'
 import { type SettingFiles, settingFiles } from './setting-file.server'
 import { formsOfPart, type PartsOn, siteParts } from './site-parts'
@@ -107,6 +108,8 @@ function gather(files: SettingFiles) {
     titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
     /** The forms in which the title must be given. */
     titleRequired: forms?.titleRequired as readonly string[],
+    /** What the tick of the privacy statement says. */
+    privacyWords: forms?.privacyWords as PrivacyWords,
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
+import { privacyTexts } from '../agency/privacy-words'
 import type { Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
@@ -89,7 +90,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   const { now = Date.now, log = logEvent, workers = alone() } = options
   const configuration = frozen(options.configuration ?? readConfiguration(path.join(dataDir, 'site')))
   keepPrivate(varDir, [process.cwd(), dataDir], log)
-  const texts = readTexts(configuration.folder, configuration.languages.formats)
+  const texts = readTexts(configuration.folder, configuration.languages.formats, privacyTexts[configuration.privacyWords])
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
     opened.push(each)

@@ -45,6 +45,11 @@ export function answerGone() {
   return json(null, { status: 410, headers: noStore })
 }
 
+/** Answers a post of a form that its property does not have: the page then says why. */
+export function answerRefused() {
+  return json(null, { status: 403, headers: noStore })
+}
+
 /** Status and headers for a post over the rate limit. */
 export function tooOften(taken: { retryAfterMs: number }) {
   return { status: 429, headers: { ...noStore, ...retryAfter(taken) } }

@@ -23,16 +23,22 @@ export type ServedTexts = Texts & {
  * The texts of every language with the agency's overrides, each in the namespace of the text it replaces.
  * @param siteFolder contains the overrides, `texts/{language}.json`; unknown keys change nothing.
  * @param formats of values in them (`{{euro:350000}}`).
+ * @param instead keys of texts, and of those that replace them.
  * @throws SettingError naming a file without texts.
  */
-export function readTexts(siteFolder: string, formats: FormatStyle = 'specification'): Record<Language, ServedTexts> {
+export function readTexts(
+  siteFolder: string,
+  formats: FormatStyle = 'specification',
+  instead: Readonly<Record<string, string>> = {},
+): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
     const locale = { language, formats }
     const overrides = overridesIn(path.join(siteFolder, 'texts', `${language}.json`))
+    const own = productTexts(language)
     const tables = Object.fromEntries(
       Object.entries(files)
         .filter(([file]) => file.startsWith(`/locales/${language}/`))
-        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, overrides, locale)]),
+        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, { own, overrides, instead }, locale)]),
     )
     const forBrowsers = JSON.stringify(namespaces.map(name => tables[name]))
     const version = createHash('sha256').update(forBrowsers).digest('hex').slice(0, 12)
@@ -41,8 +47,16 @@ export function readTexts(siteFolder: string, formats: FormatStyle = 'specificat
   })
 }
 
-function overridden(texts: TextTable, overrides: TextTable, locale: Locale): TextTable {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, writeFormatted(overrides[key] ?? text, locale)]))
+type Replacements = { own: TextTable; overrides: TextTable; instead: Readonly<Record<string, string>> }
+
+/** @param own all texts of the product in that language. */
+function overridden(texts: TextTable, { own, overrides, instead }: Replacements, locale: Locale): TextTable {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      const shown = instead[key] ?? key
+      return [key, writeFormatted(overrides[shown] ?? own[shown] ?? text, locale)]
+    }),
+  )
 }
 
 /** The product's own texts in a language, unformatted. */

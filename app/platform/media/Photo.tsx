@@ -1,3 +1,4 @@
+import { useTexts } from '../i18n/TextsProvider'
 import type { Picture } from './picture'
 import { pictureAddress, pictureSet } from './picture-address'
 import { type PictureBox, pictureSizes } from './picture-sizes'
@@ -15,11 +16,12 @@ type PhotoProps = {
 
 /** A photo in the width that the screen needs. */
 export function Photo({ picture, sizes, priority = false, reduced = false, className }: PhotoProps) {
+  const { t } = useTexts()
   const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const, decoding: 'async' as const }
   return (
     <img
       className={className}
-      alt={picture.alt}
+      alt={picture.altered ? `${picture.alt}, ${t('PICTURE_ALTERED')}` : picture.alt}
       width={picture.width}
       height={picture.height}
       sizes={typeof sizes === 'string' ? sizes : pictureSizes(sizes, picture)}

@@ -4,6 +4,7 @@ import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/
 import { useEffect, useState } from 'react'
 import { PriceText } from '../../domains/catalogue/PriceText'
 import { priceDisplay } from '../../domains/catalogue/price'
+import { vatOnTop } from '../../domains/catalogue/price-vat'
 import { notFound } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -102,6 +103,7 @@ function FramedMap({ propsList, messageInfo, mapType, customMarker, marqueeIgnor
       {
         ...{ price: property.Price, publishPrice: property.PublishPrice, priceUnit: property.PriceUnit },
         ...{ priceUnitText: property.PriceUnitText, marquee: property.Marquee, marqueeName: property.MarqueeName },
+        vat: vatOnTop(property),
       },
       marqueeIgnore,
     )

@@ -16,7 +16,7 @@ import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 
-export const handle: RouteTexts = { i18n: ['catalogue', 'projects'] }
+export const handle: RouteTexts = { i18n: ['catalogue', 'projects', 'property'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)

@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CookieSettings } from '../../domains/site/consent/CookieSettings'
-import { storedToggles } from '../../domains/site/consent/consent'
+import { storedToggles, togglesFor } from '../../domains/site/consent/consent'
 import { choiceOf, consentHeaders } from '../../domains/site/consent/consent-cookies.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -21,8 +21,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(site, request)
   const from = ownAddress(url.searchParams.get('from')) ?? href('home', language)
   const head = { title: t('COOKIE_SETTINGS'), noindex: true }
+  const toggles = togglesFor(site.configuration.siteinfo)
   const on = storedToggles(request.headers.get('Cookie'))
-  return json({ head, crumbs: breadcrumbs(place, head.title), from, on, ownDialog: true }, { headers: noStore })
+  return json({ head, crumbs: breadcrumbs(place, head.title), from, toggles, on, ownDialog: true }, { headers: noStore })
 }
 
 /** Stores the choice and returns to the form's page. An invalid choice changes nothing. */
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CookieSettingsPage() {
-  const { from, on } = useLoaderData<typeof loader>()
+  const { from, toggles, on } = useLoaderData<typeof loader>()
   const { t } = useTexts()
-  return <CookieSettings title={t('COOKIE_SETTINGS')} from={from} on={on} />
+  return <CookieSettings title={t('COOKIE_SETTINGS')} from={from} toggles={toggles} on={on} />
 }

@@ -20,6 +20,8 @@ export const account = sqliteTable(
     /** When the address was confirmed (ms); without it nobody can log in. */
     confirmedAt: integer(),
     createdAt: integer().notNull(),
+    /** Since when an owner has no property left with the agency (ms); NULL while there is one, and for subscribers. */
+    endedAt: integer(),
   },
   table => [
     uniqueIndex('account_by_email').on(table.kind, table.email),

@@ -1,6 +1,7 @@
 /** The audit's output: a table for the terminal, a file for spreadsheets, JSON for programs. */
 import type { Site } from '../../../platform/context/site.server'
 import { spreadsheetCsv } from '../../../platform/html/csv'
+import { formatPercentage } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { regionalLabel } from '../sheet/regional-labels'
@@ -20,9 +21,14 @@ export function reportedGaps(site: Site, gaps: readonly AuditedGap[]): ReportedG
   return gaps.map(({ subject, ...gap }) => ({ ...subject, ...gap, missing: missingWords(site, gap, 'en'), fill: fillWords(gap) }))
 }
 
-/** The missing item under its regional name on the sheet: `EPB-waarde`. */
-export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'field' | 'region'>, language: Language): string {
-  const { t } = site.texts(language)
+/** What is missing, as the sheet of a property calls it in its region: `EPB-waarde`. */
+export function missingWords(
+  site: Site,
+  { field, region, above }: Pick<AuditedGap, 'field' | 'region' | 'above'>,
+  language: Language,
+): string {
+  const { t, ...locale } = site.texts(language)
+  if (above !== undefined) return t('RENT_ABOVE_REFERENCE', { percentage: formatPercentage(above, locale) })
   if (field === 'Price') return t('LABEL_PRICE')
   const element = propertySheet(site)
     .groups.flatMap(({ elements }) => elements)
@@ -30,7 +36,8 @@ export function missingWords(site: Site, { field, region }: Pick<AuditedGap, 'fi
   return element ? t(regionalLabel(element.labelKey, region)) : field
 }
 
-function fillWords({ field, hidden, pending }: Pick<AuditedGap, 'field' | 'hidden' | 'pending'>): string {
+function fillWords({ field, hidden, pending, above }: Pick<AuditedGap, 'field' | 'hidden' | 'pending' | 'above'>): string {
+  if (above !== undefined) return 'lower the rent, or keep the reasons why the home is worth it'
   const fill = hidden ? `publish ${field} (Publish${field})` : field
   return pending ? `${fill}; until then 'applied for' is shown` : fill
 }

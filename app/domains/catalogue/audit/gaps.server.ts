@@ -6,7 +6,7 @@ import { isNewBuild, LAND, mentionsOf } from '../sheet/mandatory'
 import type { ShownRecord } from '../shown-record'
 import type { PropertyRecord } from '../snapshot'
 
-/** A mandatory field without a value. */
+/** A mandatory field without a value, or a rent that is presumed abusive. */
 export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & {
   /** The key of the mention in the law's file. */
   mention: string
@@ -16,12 +16,14 @@ export type Gap = Pick<Mention, 'gravity' | 'pending' | 'source' | 'confirm'> & 
   hidden: boolean
   /** ISO day on which the rule came into force. */
   since: string
+  /** Nothing is missing: the rent is so many per cent above the reference rent. */
+  above?: number
 }
 
 export type Kind = 'sale' | 'rent' | 'take-over' | 'land' | 'new build'
 
-/** The sort of advertisement. @param on ISO day */
-export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'ConstructionYear'>, on: string): Kind {
+/** What sort of advertisement it is. @param on ISO day */
+export function kindOf(record: Pick<PropertyRecord, 'Goal' | 'WebID' | 'OffPlan' | 'ConstructionYear'>, on: string): Kind {
   if (record.WebID === LAND) return 'land'
   if (record.Goal === 2) return 'take-over'
   if (isNewBuild(record, on)) return 'new build'
@@ -38,7 +40,7 @@ export function regionOfRecord({ Zip, CountryID }: Pick<PropertyRecord, 'Zip' | 
  */
 export function gapsOf(record: ShownRecord, on: string, concerns: (mention: Mention) => boolean = () => true): Gap[] {
   const mentions = lawOn(on).mandatoryMentions(regionOfRecord(record), record.Goal).filter(concerns)
-  return mentionsOf(record, mentions, on).flatMap(({ key, fields, from, gravity, pending, source, confirm }) =>
+  const missing = mentionsOf(record, mentions, on).flatMap(({ key, fields, from, gravity, pending, source, confirm }) =>
     fields
       .filter(field => !isTold(record, field))
       .map(field => ({
@@ -52,6 +54,19 @@ export function gapsOf(record: ShownRecord, on: string, concerns: (mention: Ment
         ...(confirm !== undefined && { confirm }),
       })),
   )
+  return [...missing, ...highRent(record, on)]
+}
+
+/** A warning to staff, never grave: the landlord may show why the home is worth more. */
+function highRent(record: ShownRecord, on: string): Gap[] {
+  const { Goal, ReferenceRent: reference = 0 } = record
+  const rent = record.MonthlyRent ?? record.Price
+  const law = lawOn(on).referenceRent(regionOfRecord(record))
+  if (Goal !== 1 || !law || reference <= 0 || rent === undefined || rent <= reference * (1 + law.presumedAbove / 100)) return []
+  const { from: since, source, confirm } = law
+  const above = Math.round((rent / reference - 1) * 100)
+  const told = { mention: 'high_rent', field: 'ReferenceRent', hidden: false, since, gravity: 'minor', pending: false } as const
+  return [{ ...told, source, above, ...(confirm !== undefined && { confirm }) }]
 }
 
 /** Whether a field has a visible answer: `false` and `0` count, a judicial decision of -1 does not (SPEC §9). */

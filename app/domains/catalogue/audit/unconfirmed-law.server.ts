@@ -9,11 +9,15 @@ import mandatoryMentions from '../../../../data/law/mandatory-mentions.json'
 import mortgageCosts from '../../../../data/law/mortgage-costs.json'
 import newBuildVat from '../../../../data/law/new-build-vat.json'
 import notaryFees from '../../../../data/law/notary-fees.json'
+import offPlanSales from '../../../../data/law/off-plan-sales.json'
 import purchaseTaxes from '../../../../data/law/purchase-taxes.json'
+import referenceRents from '../../../../data/law/reference-rents.json'
 import renovationCosts from '../../../../data/law/renovation-costs.json'
 import renovationDuties from '../../../../data/law/renovation-duty.json'
+import renovationPlans from '../../../../data/law/renovation-plans.json'
 import rentalCandidates from '../../../../data/law/rental-candidates.json'
 import tenantFees from '../../../../data/law/tenant-fees.json'
+import tenantPreference from '../../../../data/law/tenant-preference.json'
 import { monthsAfter } from '../../../platform/time/calendar-days'
 
 /** All files in `data/law/` with dated values, by name. */
@@ -25,15 +29,27 @@ export const lawFiles: Readonly<Record<string, unknown>> = {
   'mortgage-costs': mortgageCosts,
   'new-build-vat': newBuildVat,
   'notary-fees': notaryFees,
+  'off-plan-sales': offPlanSales,
   'purchase-taxes': purchaseTaxes,
+  'reference-rents': referenceRents,
   'renovation-costs': renovationCosts,
   'renovation-duty': renovationDuties,
+  'renovation-plans': renovationPlans,
   'rental-candidates': rentalCandidates,
   'tenant-fees': tenantFees,
+  'tenant-preference': tenantPreference,
 }
 
-/** `at` is the position in the file: `flanders.0`. `since` and `from` are ISO days. */
-export type UnconfirmedValue = { file: string; at: string; from: string; confirm: string; since: string; isOld: boolean }
+/** `at` is its place in the file: `flanders.0`. `since` and `from` are ISO days. */
+export type UnconfirmedValue = {
+  file: string
+  at: string
+  from: string
+  source: string
+  confirm: string
+  since: string
+  isOld: boolean
+}
 
 /** A value is old once its `confirmSince` is a year ago. @param on ISO day @returns the oldest first */
 export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[] {
@@ -44,20 +60,10 @@ export function unconfirmedLaw(on: string, files = lawFiles): UnconfirmedValue[]
 
 function* unconfirmedIn(value: unknown, file: string, at: string, on: string): Generator<UnconfirmedValue> {
   if (typeof value !== 'object' || value === null) return
-  const { from, confirm, confirmSince } = value as Partial<Record<string, unknown>>
+  const { from, source, confirm, confirmSince } = value as Partial<Record<string, unknown>>
   if (typeof confirm === 'string' && typeof from === 'string') {
     const since = typeof confirmSince === 'string' ? confirmSince : from
-    yield { file, at, from, confirm, since, isOld: monthsAfter(since, 12) <= on }
+    yield { file, at, from, source: String(source), confirm, since, isOld: monthsAfter(since, 12) <= on }
   }
   for (const [key, each] of Object.entries(value)) yield* unconfirmedIn(each, file, at ? `${at}.${key}` : key, on)
-}
-
-/** As lines of text, with the old ones marked. */
-export function unconfirmedAsLines(values: readonly UnconfirmedValue[]): string {
-  if (values.length === 0) return 'Every value of data/law/ is confirmed.'
-  const lines = values.map(
-    ({ file, at, confirm, since, isOld }) => `${isOld ? 'OLD ' : '    '}${since}  ${file}  ${at}: ${confirm}`,
-  )
-  const old = values.filter(({ isOld }) => isOld).length
-  return [...lines, '', `To be confirmed: ${values.length}, ${old} of them for over a year. See docs/law.md.`].join('\n')
 }

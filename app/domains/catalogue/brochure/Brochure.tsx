@@ -5,6 +5,7 @@ import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
 import { PriceText } from '../PriceText'
 import { DescriptionParts } from '../property/Description'
+import { AlteredNote } from '../property/Photos'
 import { PrintButton } from '../property/PrintButton'
 import type { BrochureFact, BrochureView } from './brochure-view'
 
@@ -49,6 +50,7 @@ export function Brochure({ brochure, agency, logo, costs, otherHref }: BrochureP
             ))}
           </div>
         )}
+        <AlteredNote pictures={[...pictures, ...brochure.more]} />
         <div className="paper-title">
           <div>
             <p className="town">
@@ -109,6 +111,7 @@ export function Brochure({ brochure, agency, logo, costs, otherHref }: BrochureP
 
 /** Loaded eagerly: lazy pictures may be missing on paper. */
 function Picture({ picture, large = false }: { picture: BrochureView['pictures'][number]; large?: boolean }) {
+  const { t } = useTexts()
   return (
     <img
       src={pictureAddress(picture.src, large ? 1050 : 750)}
@@ -116,7 +119,7 @@ function Picture({ picture, large = false }: { picture: BrochureView['pictures']
       sizes={large ? '720px' : '360px'}
       width={picture.width}
       height={picture.height}
-      alt={picture.alt}
+      alt={picture.altered ? `${picture.alt}, ${t('PICTURE_ALTERED')}` : picture.alt}
     />
   )
 }

@@ -56,6 +56,7 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
               <EnergyTag energy={card.energy} />
             </li>
           )}
+          {card.picture?.altered && <li>{t('PICTURES_ALTERED', { numbers: '1' })}</li>}
           {card.energyNote && <li>{energyNoteWords(card.energyNote, t)}</li>}
           {card.textLanguage && (
             <li>{t('DESCRIPTION_IN', { language: t(`LANGUAGE_NAME_${card.textLanguage.toUpperCase()}`) })}</li>

@@ -77,7 +77,8 @@ function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined
 function energyNoteOf({ certificate, energy, goal }: Card, on: string): { energyNote: EnergyNote } | undefined {
   if (!certificate) return undefined
   const region = regionOf(energy.zip, energy.countryID)
-  return { energyNote: energyNote(certificate, region, { on, requestAllowed: lawOn(on).energyRequestAllowed(region, goal) }) }
+  const note = energyNote(certificate, region, { on, requestAllowed: lawOn(on).energyRequestAllowed(region, goal) })
+  return note && { energyNote: note }
 }
 
 /** At most one flag; a marquee already shown as the price is not repeated. */

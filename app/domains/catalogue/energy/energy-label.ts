@@ -43,6 +43,8 @@ export type EnergyLabelInput = {
   score?: number | null | undefined
   /** EPCLabelText; used for Luxembourg only. */
   labelText?: string | null | undefined
+  /** Nobody lives there: its label is on a scale of its own, and Wallonia has none. */
+  business?: true | undefined
 }
 
 /** The step for a score; upper bounds are inclusive. Undefined if the score is not a finite number. */
@@ -52,13 +54,16 @@ function bandOf(score: number, scale: EpcScale): EpcBand | undefined {
   return scale.bands.find(band => band.upTo === null || value <= band.upTo)
 }
 
-/** The label to show; undefined without a score, for an unknown postcode, or abroad (SPEC §9). */
+function writtenLabel({ labelText }: EnergyLabelInput): ForeignEnergyLabel | undefined {
+  const text = labelText?.trim()
+  return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
+}
+
+/** The label to show, or undefined: no score, a postcode of no region, another country (SPEC §9). */
 export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabel | undefined {
-  if (input.countryID === LUXEMBOURG) {
-    const text = input.labelText?.trim()
-    return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
-  }
+  if (input.countryID === LUXEMBOURG) return writtenLabel(input)
   const region = regionOfPostcode(input.zip, input.countryID, law.postcodeRegions)
+  if (input.business) return region === 'wallonia' ? undefined : writtenLabel(input)
   const scale = region && law.epcScales[region]
   if (!region || !scale || typeof input.score !== 'number') return undefined
   const band = bandOf(input.score, scale)

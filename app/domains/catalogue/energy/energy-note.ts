@@ -4,14 +4,17 @@
  */
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'
-import { isNewBuild, LAND } from '../sheet/mandatory'
+import { isBusiness, isNewBuild, LAND } from '../sheet/mandatory'
 import type { PropertyRecord } from '../snapshot'
 
-/** What is known about a possibly missing certificate; stored with the card. */
-export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'ConstructionYear'>
+/** What is known of a certificate that may lack; kept with the card. */
+export type CertificateFacts = Pick<PropertyRecord, 'EnergyCertificate' | 'OffPlan' | 'ConstructionYear'> & {
+  /** Nobody lives there. */
+  business?: true
+}
 
 export type EnergyNote = {
-  is: 'requested' | 'exempt' | 'newBuild' | 'notCommunicated'
+  is: 'requested' | 'exempt' | 'perUnit' | 'newBuild' | 'notCommunicated'
   /** EPC in Flanders, EPB/PEB in Brussels and Wallonia. */
   certificate: 'epc' | 'peb' | 'abroad'
 }
@@ -20,10 +23,12 @@ const GARAGE = 7
 
 /** Garages and land have no certificate, and a business takeover transfers no building. */
 export function certificateFacts(record: Partial<PropertyRecord>): CertificateFacts | undefined {
-  const { WebID, Goal, EnergyCertificate, ConstructionYear } = record
+  const { WebID, Goal, NumberOfBedRooms, EnergyCertificate, OffPlan, ConstructionYear } = record
   if (EnergyCertificate === undefined && (WebID === LAND || WebID === GARAGE || Goal === 2)) return undefined
   return {
     ...(EnergyCertificate && { EnergyCertificate }),
+    ...(isBusiness({ WebID, NumberOfBedRooms }) && { business: true as const }),
+    ...(OffPlan && { OffPlan }),
     ...(ConstructionYear && { ConstructionYear }),
   }
 }
@@ -36,16 +41,19 @@ export function energyNote(
   facts: CertificateFacts,
   region: Region | undefined,
   { on, requestAllowed }: { on: string; requestAllowed: boolean },
-): EnergyNote {
+): EnergyNote | undefined {
   const certificate = region === undefined ? 'abroad' : region === 'flanders' ? 'epc' : 'peb'
   if (facts.EnergyCertificate === 'exempt') return { is: 'exempt', certificate }
+  if (facts.EnergyCertificate === 'per-unit') return { is: 'perUnit', certificate }
   if (facts.EnergyCertificate === 'requested' && requestAllowed) return { is: 'requested', certificate }
+  if (facts.business && region === 'wallonia') return undefined
   return { is: isNewBuild(facts, on) ? 'newBuild' : 'notCommunicated', certificate }
 }
 
 const said = {
   requested: 'ENERGY_NOTE_REQUESTED',
   exempt: 'ENERGY_NOTE_EXEMPT',
+  perUnit: 'ENERGY_NOTE_PER_UNIT',
   newBuild: 'ENERGY_NOTE_NEW_BUILD',
   notCommunicated: 'ENERGY_NOTE_NOT_COMMUNICATED',
 } as const

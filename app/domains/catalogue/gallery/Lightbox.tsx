@@ -125,7 +125,7 @@ export function Lightbox({ kind, pictures, title, opened, onMove, onClose }: Lig
   return (
     <dialog className="lightbox" ref={dialog} aria-label={title} onClose={onClose} onKeyDown={onKeyDown}>
       <LightboxHead
-        told={placeInWords(t(words.place, { number, total }), shown)}
+        told={placeInWords(t(words.place, { number, total }), shown) + (shown?.altered ? `, ${t('PICTURE_ALTERED')}` : '')}
         slides={kind === 'photo' && total > 1 ? slides : undefined}
         zoom={zoom}
         close={t(words.close)}

@@ -38,7 +38,7 @@ export function PhotoScreen({ title, number, photos, propertyHref }: PhotoScreen
       </header>
       <figure>
         <Photo picture={photo} sizes={boxes} priority />
-        <figcaption>{photo.alt}</figcaption>
+        <figcaption>{photo.altered ? `${photo.alt}, ${t('PICTURE_ALTERED')}` : photo.alt}</figcaption>
       </figure>
       {total > 1 && (
         <nav className="photo-steps no-print" aria-label={t('PHOTOS')}>

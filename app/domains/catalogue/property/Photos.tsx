@@ -77,7 +77,16 @@ export function Photos({ pictures, title, id }: PhotosProps) {
           {t('ALL_PHOTOS', { count: pictures.length })}
         </a>
       )}
+      <AlteredNote pictures={pictures} />
       {gallery}
     </section>
   )
+}
+
+/** Which of the photos were made or changed by artificial intelligence. */
+export function AlteredNote({ pictures }: { pictures: readonly Picture[] }) {
+  const { t, language } = useTexts()
+  const numbers = pictures.flatMap(({ altered }, index) => (altered ? [String(index + 1)] : []))
+  if (numbers.length === 0) return null
+  return <p className="photos-altered">{t('PICTURES_ALTERED', { numbers: new Intl.ListFormat(language).format(numbers) })}</p>
 }

@@ -3,6 +3,7 @@ import { Link } from '../../../ui/Link'
 import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
+import { OffPlan } from './OffPlan'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
 
@@ -10,7 +11,18 @@ import { TimeOnline } from './TimeOnline'
 export function PropertyPrice({
   property,
 }: {
-  property: Pick<PropertyView, 'price' | 'perSquareMetre' | 'priceMeaning' | 'costsHref' | 'timeOnline' | 'groups'>
+  property: Pick<
+    PropertyView,
+    | 'price'
+    | 'perSquareMetre'
+    | 'priceMeaning'
+    | 'costsHref'
+    | 'timeOnline'
+    | 'groups'
+    | 'offPlan'
+    | 'tenantPreference'
+    | 'contact'
+  >
 }) {
   const { t } = useTexts()
   const lines = property.groups.filter(({ key }) => moneyGroups.has(key)).flatMap(group => group.lines)
@@ -28,6 +40,13 @@ export function PropertyPrice({
           </Link>
         </p>
       )}
+      {property.offPlan && (
+        <>
+          <h3>{t('OFF_PLAN_TITLE')}</h3>
+          <OffPlan {...property.offPlan} ask={property.contact.info} />
+        </>
+      )}
+      {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
       {/* The price itself is shown above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />

@@ -61,6 +61,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
           energy={property.energy}
           energyNote={property.energyNote}
           renovation={property.renovation}
+          renovationPlan={property.renovationPlan}
           flood={property.flood}
         >
           <Documents {...property.documents} />

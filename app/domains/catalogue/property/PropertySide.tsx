@@ -9,7 +9,10 @@ import { PropertyTools } from './PropertyTools'
 import type { LookedAfterBy, PropertyView } from './property-view'
 
 type PropertySideProps = {
-  property: Pick<PropertyView, 'price' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'>
+  property: Pick<
+    PropertyView,
+    'price' | 'offPlan' | 'contact' | 'agent' | 'reference' | 'title' | 'town' | 'url' | 'brochureHref'
+  >
   forms?: PropertyFormLinks
   /** The button that saves the property. */
   favourite?: ReactNode
@@ -48,7 +51,7 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
         <Link className="button quiet no-print" to={contact.info} onClick={event => onAsk?.(event, contact.info)}>
           {t('ASK_FOR_MORE_INFO')}
         </Link>
-        {forms?.['offer-to-purchase'] && (
+        {forms?.['offer-to-purchase'] && !property.offPlan && (
           <Link className="no-print" to={forms['offer-to-purchase']} rel="nofollow">
             {t('OFFER_LINK')}
           </Link>

@@ -2,20 +2,21 @@
 
 import type { Site } from '../../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
-import { formatPhone, type Locale } from '../../../platform/i18n/formats'
+import { formatPercentage, formatPhone, type Locale } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { agentFacts } from '../agents/agent-facts.server'
 import { cardView, cardViews } from '../cards/card-view.server'
 import { isLifeAnnuity } from '../cards/comparable-area'
-import { type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
+import { type EnergyLabel, type EnergyLabelInput, renovationDuty } from '../energy/energy-label'
 import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
-import { energyLabelOn, lawOn, regionOf } from '../law.server'
+import { energyLabelOn, type LawOfTheDay, lawOn, regionOf } from '../law.server'
 import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
+import { isOffPlan } from '../off-plan'
 import { agentHref, officeHref } from '../office-address'
 import { officeOf, type Placed } from '../offices.server'
 import { photoHref } from '../photo-pages'
@@ -32,7 +33,7 @@ import { findSimilar, similarTo } from '../similar.server'
 import type { AgentRecord } from '../snapshot'
 import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
-import type { AgentView, LookedAfterBy, PropertyView } from './property-view'
+import type { AgentView, LookedAfterBy, OffPlanView, PropertyView } from './property-view'
 import { timeOnlineView } from './time-online.server'
 
 /** @param on ISO day in Brussels by which the law is read. */
@@ -60,13 +61,18 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       energyClass: energy?.text,
     }),
     demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal), on),
+    notes: dutyNotes(record, law.purchaseTax(region), texts),
     foreign: (field: string) => (shown.foreign.includes(field) ? record.language : undefined),
   }
   const sheet = propertySheet(site)
   const renovation = renovationView(record, shown.card.energy, on)
+  const plan = renovationPlanWords(record, energyLabelOn({ ...shown.card.energy, on }), texts, on)
   const flood = floodScores(record)
   const agent = findAgent(site, record.ManagerID)
   const interactive = interactiveLink(record)
+  const isLet = record.Goal === 0 && isDwelling(record) && record.MonthlyRent !== undefined && !isLifeAnnuity(record)
+  const preference = law.tenantPreference(region)
+  const offPlan = offPlanView(record, texts, on)
   const timeOnline = timeOnlineView(site, shown, { price, texts, today: on })
   const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
   const url = site.settings.siteUrl + listingHref(shown, language)
@@ -82,6 +88,8 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     price,
     ...(perSquareMetre && { perSquareMetre }),
     priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
+    ...(offPlan && { offPlan }),
+    ...(preference && isLet && { tenantPreference: { days: preference.days } }),
     ...(timeOnline && { timeOnline }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
@@ -91,6 +99,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(energy && { energy }),
     ...(energyNote && { energyNote: energyNoteWords(energyNote, texts.t) }),
     ...(renovation && { renovation }),
+    ...(plan && { renovationPlan: plan }),
     ...(flood && { flood }),
     pictures: shown.pictures.map((picture, index) => ({ ...picture, href: photoHref(shown, language, index + 1) })),
     floorPlans: shown.floorPlans,
@@ -129,6 +138,37 @@ function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyS
 function renovationView(record: ShownRecord, energy: EnergyLabelInput, on: string): RenovationView | undefined {
   const duty = isDwelling(record) ? renovationDuty(energyLabelOn({ ...energy, on }), record.Goal, lawOn(on)) : undefined
   return duty && { years: duty.years, label: duty.minimumLabel.toUpperCase(), since: duty.boughtFrom.slice(0, 4) }
+}
+
+function renovationPlanWords(record: ShownRecord, label: EnergyLabel | undefined, texts: Texts, on: string): string | undefined {
+  if (record.Goal !== 0 || !isDwelling(record) || label?.region === undefined) return undefined
+  const plan = lawOn(on).renovationPlan(label.region)
+  if (!plan?.labels.includes(label.label)) return undefined
+  const { t } = texts
+  if ('score' in plan) return t('RENOVATION_PLAN_SCORE', { score: { number: plan.score }, by: String(plan.by) })
+  const steps = plan.steps.map(step => t('RENOVATION_PLAN_STEP', { label: step.label, from: String(step.from) }))
+  return t('RENOVATION_PLAN_STEPS', { day: { date: plan.announced }, years: plan.years, steps: steps.join(', ') })
+}
+
+/** A lower rate of registration duty, and a total with it, name their condition. */
+function dutyNotes(
+  { Goal, RegisteredRight }: ShownRecord,
+  tax: ReturnType<LawOfTheDay['purchaseTax']>,
+  texts: Texts,
+): Record<string, string> {
+  if (Goal !== 0 || RegisteredRight === undefined || !tax || RegisteredRight >= tax.rate) return {}
+  const assumed = RegisteredRight === tax.ownHome.rate ? 'OWN_HOME' : 'CONDITIONAL'
+  return {
+    RegisteredRight: texts.t(`DUTY_${assumed}`, { rate: formatPercentage(tax.rate, texts) }),
+    TotalCost: texts.t(`TOTAL_${assumed}`),
+  }
+}
+
+/** What protects the buyer of a home that is not finished; undefined for any other property. @param on ISO day */
+export function offPlanView(record: ShownRecord, locale: Locale, on: string): OffPlanView | undefined {
+  const { offPlanSale } = lawOn(on)
+  if (!offPlanSale || !isOffPlan(record, regionOf(record.Zip, record.CountryID), on)) return undefined
+  return { largestDeposit: formatPercentage(offPlanSale.largestDeposit, locale) }
 }
 
 function floodScores({ FloodPScore: P, FloodGScore: G }: ShownRecord): FloodScoresView | undefined {

@@ -20,6 +20,9 @@ export type PhotoView = Picture & { href: string }
 /** In words; `prices` oldest first, empty if there is nothing to tell. */
 export type TimeOnlineView = { since?: string; prices: { day: string; price: string; change: string }[] }
 
+/** Of a home that is not finished: the highest deposit when the contract is signed, as `5%`. */
+export type OffPlanView = { largestDeposit: string }
+
 export type PropertyView = {
   id: number
   list: 0 | 1
@@ -37,6 +40,10 @@ export type PropertyView = {
   priceMeaning: string
   /** The page that calculates the total cost of buying; never for a hidden price. */
   costsHref?: string
+  /** What protects its buyer, instead of an offer form. */
+  offPlan?: OffPlanView
+  /** It is let, and its tenant may have so many days to buy it first. */
+  tenantPreference?: { days: number }
   timeOnline?: TimeOnlineView
   flag?: Flag
   strip: SheetLine[]
@@ -47,6 +54,8 @@ export type PropertyView = {
   /** Text if there is no label, in the region's terms. */
   energyNote?: string
   renovation?: RenovationView
+  /** What the region plans for a home that uses so much energy, in a sentence. */
+  renovationPlan?: string
   flood?: FloodScoresView
   /** Each with its own page. */
   pictures: PhotoView[]

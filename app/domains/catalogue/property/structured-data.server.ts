@@ -18,6 +18,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import type { PriceView } from '../cards/card-view'
 import { priceView } from '../cards/card-view.server'
+import { leaseYears } from '../lease'
 import { listingHref } from '../listing-address'
 import { marquees } from '../marquee.server'
 import type { ShownProperty } from '../property.server'
@@ -71,12 +72,6 @@ export function listingData(
   return listing
 }
 
-/** A contract's years in the provider's words: `Handelshuur 9 jaar`, `Bail de 9 ans`, `Kantoorhuur 3-6-9`. */
-export function leaseYears(contract: string | undefined): number | undefined {
-  const years = contract?.match(/(\d{1,2})[\s-]*(?:jaar|ans?\b|years?|Jahre?)/i)?.[1] ?? contract?.match(/\b3-6-(9)\b/)?.[1]
-  return years === undefined ? undefined : Number(years)
-}
-
 function dwelling({ record }: ShownProperty): Dwelling {
   // A home of a kind that the provider does not name is still a home.
   const kind = kinds[record.WebID ?? 0] ?? (record.WebID === undefined && isDwelling(record) ? 'Accommodation' : undefined)
@@ -120,7 +115,8 @@ function offer(goal: 0 | 1 | 2, price: PriceView, agency: string): Offer {
   const specification: UnitPriceSpecification = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR' }
   if (price.kind === 'startingFrom') specification.minPrice = price.amount
   else specification.price = price.amount
+  if (price.vat) specification.valueAddedTaxIncluded = false
   if (goal === 1) specification.unitCode = units.month
-  if (goal === 1 || price.kind === 'startingFrom') made.priceSpecification = specification
+  if (goal === 1 || price.kind === 'startingFrom' || price.vat) made.priceSpecification = specification
   return made
 }

@@ -6,7 +6,7 @@ import { formatDate, formatEuro } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { daysBetween } from '../../../platform/time/calendar-days'
 import type { PriceView } from '../cards/card-view'
-import { showsAmount } from '../price'
+import { showsAmount, withAmount } from '../price'
 import { priceWords } from '../price-words'
 import type { ShownProperty } from '../property.server'
 import type { TimeOnlineView } from './property-view'
@@ -38,7 +38,7 @@ export function timeOnlineView(
     const before = online.prices[index - 1]?.price
     return {
       day: formatDate(day, texts),
-      price: priceWords({ ...price, amount: asked } as PriceView, texts),
+      price: priceWords(withAmount(price, asked), texts),
       change: before === undefined ? t(online.isAgain ? 'ONLINE_AGAIN' : 'ONLINE_FROM') : changeWords(asked - before, texts),
     }
   }

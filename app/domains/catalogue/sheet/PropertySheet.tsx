@@ -14,13 +14,14 @@ type PropertySheetProps = {
   /** Shown instead of the label. */
   energyNote?: string | undefined
   renovation?: RenovationView | undefined
+  renovationPlan?: string | undefined
   flood?: FloodScoresView | undefined
   /** Further folds, after those of the sheet. */
   children: ReactNode
 }
 
-/** A property's sheet: folding groups, with the energy scale and flood scores at the top of theirs. */
-export function PropertySheet({ groups, energy, energyNote, renovation, flood, children }: PropertySheetProps) {
+/** The sheet of a property: its groups, which fold, with the energy scale and the flood scores at the head of theirs. */
+export function PropertySheet({ groups, energy, energyNote, renovation, renovationPlan, flood, children }: PropertySheetProps) {
   const { t } = useTexts()
   const energyHead = energy ? <EnergyScale energy={energy} /> : energyNote && <p>{energyNote}</p>
   const energyAlone = energyHead && !groups.some(({ key }) => key === 'energy')
@@ -41,6 +42,7 @@ export function PropertySheet({ groups, energy, energyNote, renovation, flood, c
           {key === 'flood' && flood && <FloodScores scores={flood} />}
           <SheetLines lines={lines} compact={compact} />
           {key === 'energy' && renovation && <p className="notice">{t('EPC_NOTICE', renovation)}</p>}
+          {key === 'energy' && renovationPlan && <p className="notice">{renovationPlan}</p>}
         </Fold>
       ))}
       {children}

@@ -1,15 +1,29 @@
 /** Mandatory information in this property's advertisement (`data/law/mandatory-mentions.json`). */
+import { leaseYears } from '../lease'
 import type { PropertyRecord } from '../snapshot'
 
 /** Residential categories of SPEC §9: house, apartment, studio. */
 const dwellings = [1, 2, 3]
 export const LAND = 4
+/** Retail, industry, offices. */
+const businesses = [6, 8, 9]
 
 type Kind = Pick<PropertyRecord, 'WebID' | 'NumberOfBedRooms'>
-type Subject = Kind & Pick<PropertyRecord, 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate'>
+type Subject = Kind &
+  Pick<PropertyRecord, 'OffPlan' | 'ConstructionYear' | 'PublishAddress' | 'EnergyCertificate' | 'ContractTypeName'>
 
-/** Conditions of a rule. `energy_certificate`: one is required, i.e. neither exempt nor unfinished new build. */
-export const mentionConditions = ['dwelling', 'built', 'built_before_2001', 'address_hidden', 'energy_certificate'] as const
+/**
+ * Conditions of a rule. `energy_certificate`: one is required, i.e. neither exempt nor unfinished new build. `short_lease`: of at
+ * most three years, or of a length that is not told.
+ */
+export const mentionConditions = [
+  'dwelling',
+  'built',
+  'built_before_2001',
+  'address_hidden',
+  'energy_certificate',
+  'short_lease',
+] as const
 
 /** A rule of the law: its `fields` must be stated if every condition of `when` holds. */
 export type MentionRule = {
@@ -26,13 +40,19 @@ export function isDwelling({ WebID, NumberOfBedRooms }: Kind): boolean {
   return WebID === undefined ? (NumberOfBedRooms ?? 0) > 0 : dwellings.includes(WebID)
 }
 
-/** The mentions that apply to a property. @param on ISO day */
+/** Whether it has the certificate of a building that nobody lives in: a shop with a home over it has that of the home. */
+export function isBusiness({ WebID = 0, NumberOfBedRooms = 0 }: Kind): boolean {
+  return businesses.includes(WebID) && NumberOfBedRooms === 0
+}
+
+/** Those of the mentions that hold for a property. @param on ISO day */
 export function mentionsOf<M extends Pick<MentionRule, 'when'>>(record: Subject, mentions: readonly M[], on: string): M[] {
   const is: Record<MentionRule['when'][number], boolean> = {
     dwelling: isDwelling(record),
     built: record.WebID !== LAND,
     built_before_2001: (record.ConstructionYear ?? Number.POSITIVE_INFINITY) < 2001,
     address_hidden: !record.PublishAddress,
+    short_lease: (leaseYears(record.ContractTypeName) ?? 0) <= 3,
     energy_certificate: record.EnergyCertificate !== 'exempt' && !isNewBuild(record, on),
   }
   return mentions.filter(({ when }) => when.every(name => is[name]))
@@ -45,7 +65,10 @@ export function demandedFields(record: Subject, mentions: readonly MentionRule[]
   )
 }
 
-/** Whether it is under construction or was built this year: its certificate is issued on completion. @param on ISO day */
-export function isNewBuild({ ConstructionYear }: Pick<PropertyRecord, 'ConstructionYear'>, on: string): boolean {
-  return ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4))
+/** Whether it is still being built, or was this year: its certificate is made when it is finished. @param on ISO day */
+export function isNewBuild(
+  { OffPlan, ConstructionYear }: Pick<PropertyRecord, 'OffPlan' | 'ConstructionYear'>,
+  on: string,
+): boolean {
+  return OffPlan === true || (ConstructionYear !== undefined && ConstructionYear >= Number(on.slice(0, 4)))
 }

@@ -19,7 +19,9 @@ export type LinesInput = Texts & {
   region?: Region | undefined
   /** What the law requires for this property. */
   demanded?: Demanded
-  /** The language of a free text without a translation. */
+  /** What a value assumes, by field. */
+  notes?: Readonly<Record<string, string>>
+  /** The language of a free text that lacks a translation. */
   foreign?: (field: string) => Language | undefined
 }
 
@@ -48,6 +50,8 @@ export function sheetLines(elements: readonly SheetElement[], input: LinesInput)
     const value = written ?? (demand?.pending ? input.t('IN_REQUEST') : undefined)
     if (value === undefined) return []
     const lang = written === undefined ? undefined : input.foreign?.(field)
-    return [{ field, label: input.t(regionalLabel(labelKey, input.region)), value, ...(lang && { lang }) }]
+    const note = written === undefined ? undefined : input.notes?.[field]
+    const label = input.t(regionalLabel(labelKey, input.region))
+    return [{ field, label, value: note ? `${value} (${note})` : value, ...(lang && { lang }) }]
   })
 }

@@ -28,11 +28,11 @@ function mediaAddress(value: unknown): string | undefined {
 }
 
 const amounts =
-  'Price StartPrice MonthlyRent ChargesOwner ChargesRenter RenterTotalCost RenterInventory DepositAmount RateableValue RealEstateTax NotaryFee NotaryFeeWithVAT VariousCosts TotalCost VATValue VATBuilding GroundPart ConstructionCost GaragePrice ParkingPrice OptionPrice SurfaceTotal SurfaceGround SurfaceLiving SurfaceTerrace SurfaceGarden SurfaceOffice SurfaceStore SurfaceConstructed FrontWidth PlotWidth EnergyTotal CO2Emission MonthlyAnnuity'
+  'Price StartPrice MonthlyRent ChargesOwner ChargesRenter ReferenceRent LastRent RenterTotalCost RenterInventory DepositAmount RateableValue RealEstateTax NotaryFee NotaryFeeWithVAT VariousCosts TotalCost VATValue VATBuilding GroundPart ConstructionCost GaragePrice ParkingPrice OptionPrice SurfaceTotal SurfaceGround SurfaceLiving SurfaceTerrace SurfaceGarden SurfaceOffice SurfaceStore SurfaceConstructed FrontWidth PlotWidth EnergyTotal CO2Emission MonthlyAnnuity'
 const counts =
   'NumberOfBedRooms NumberOfBathRooms NumberOfShowerRooms NumberOfToilets NumberOfFloors FloorTotal NumberOfGarages NumberOfParkings NumberOfExternalParkings MaxDuration Head1Age Head2Age'
 const flags =
-  'ExtraRoomsPossible HasLift HasCellar HasTerrace HasGarden HasAttic IsFurnished IsNewBuild HasGarage HasParking HasGas HasWater HasElectricity HasDrain HasPool HasPermit HasAllotmentPermit HasPreemptiveRights HasSummons SurvivalAnnuity IndexedAnnuity'
+  'ExtraRoomsPossible HasLift HasCellar HasTerrace HasGarden HasAttic IsFurnished IsNewBuild OffPlan PriceIncludesVAT HasGarage HasParking HasGas HasWater HasElectricity HasDrain HasPool HasPermit HasAllotmentPermit HasPreemptiveRights HasSummons SurvivalAnnuity IndexedAnnuity'
 const texts =
   'Description ChargesOwnerComment ChargesRenterComment KitchenComment HeatingComment ConditionComment PlanningInformation Servitudes FloodRiskText AnnuityConditions ExtraRoomsComment'
 
@@ -45,7 +45,9 @@ const readers: Readonly<Record<string, Reader>> = {
   ...each(flags, flagIn),
   ...each(texts, plainText),
   ...each('ConstructionYear RenovationYear', yearIn),
-  ...each('AvailableFrom DateOfPosting ModifyDate EnergyCertificateEndDate AsbestosCertificateDate', value => dayIn(value)),
+  ...each('AvailableFrom DateOfPosting ModifyDate EnergyCertificateEndDate AsbestosCertificateDate LastRentDate', value =>
+    dayIn(value),
+  ),
   ...each('RegisteredRight VATPercentage', percent),
   ...each('ESpec ELevel', within(-999, 9999)),
   ...each('FloodGScore FloodPScore', floodScore),

@@ -19,5 +19,5 @@ export function markWords({ count, items }: MapMark, texts: Texts): MarkWords {
   const { title, town, price } = item
   const label = `${title}, ${town}, ${priceWords(price, texts)}`
   if (!showsAmount(price)) return { text: price.kind === 'onDemand' ? t('MAP_ON_REQUEST') : '', label }
-  return { text: `${formatShortEuro(price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
+  return { text: `${formatShortEuro(price.vat?.total ?? price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
 }

@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { closeOnEscape } from '../../../ui/close-on-escape'
-import { type Choice, type Toggle, toggles } from './consent'
+import type { Choice, Toggle } from './consent'
 
 type ConsentProps = {
   /** Where the form returns to: this page's path and query. */
   from: string
+  /** Those of the services that the agency uses. */
+  toggles: readonly Toggle[]
   /** Called when a choice was stored without leaving the page. */
   onStored?: () => void
 }
@@ -15,8 +17,11 @@ type ConsentProps = {
  * Asks which cookies are allowed (SPEC §2, Cookie dialog). A plain form that stores the choice and returns; with script the
  * page stays. The page behind remains usable. First one line and three equal buttons; the settings explain more.
  */
-export function ConsentDialog({ from, onStored }: ConsentProps) {
+export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
   const { language, t } = useTexts()
+  const asked = toggles.filter(toggle => toggle !== 'necessary' && toggle !== 'unclassified')
+  const categories = new Intl.ListFormat(language).format(asked.map(toggle => t(`COOKIE_FOR_${toggle.toUpperCase()}`)))
+  const link = href('cookie-policy', language)
   const [gone, setGone] = useState(false)
   if (gone) return null
   const stay = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,22 +43,41 @@ export function ConsentDialog({ from, onStored }: ConsentProps) {
         <h2 className="unseen" id="consent-title">
           {t('COOKIE_TITLE')}
         </h2>
-        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link: href('cookie-policy', language) }) }} />
-        <ChoiceButtons choices={['decline', 'agree']} />
-        <details className="consent-settings" onKeyDown={closeOnEscape}>
-          <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
-          <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
-          <ConsentToggles />
-          <div className="consent-buttons">
-            <ChoiceButtons choices={['decline', 'partly', 'agree']} />
-          </div>
-        </details>
+        {asked.length === 0 ? (
+          <>
+            <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT_NONE', { link }) }} />
+            <button type="submit" className="button quiet" name="choice" value="decline">
+              {t('COOKIE_UNDERSTOOD')}
+            </button>
+          </>
+        ) : (
+          <Question {...{ categories, link, toggles }} />
+        )}
       </form>
     </section>
   )
 }
 
-/** Browsers include the pressed button by themselves; a scripted submit must name it. */
+/** Asked where there is something to agree to. */
+function Question({ categories, link, toggles }: { categories: string; link: string; toggles: readonly Toggle[] }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link, categories }) }} />
+      <ChoiceButtons choices={['decline', 'agree']} />
+      <details className="consent-settings" onKeyDown={closeOnEscape}>
+        <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+        <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link }) }} />
+        <ConsentToggles toggles={toggles} />
+        <div className="consent-buttons">
+          <ChoiceButtons choices={['decline', 'partly', 'agree']} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Without its script a form sends the button that was pressed; one that a script sends again has to be told. */
 function leave(form: HTMLFormElement, choice: FormDataEntryValue | null) {
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'choice', value: String(choice) })
   form.append(field)
@@ -76,8 +100,8 @@ export function ChoiceButtons({ choices }: { choices: readonly Choice[] }) {
   ))
 }
 
-/** The five toggles (SPEC §9); the necessary ones cannot be refused, and no other is checked by default. */
-export function ConsentToggles({ on = [] }: { on?: readonly Toggle[] }) {
+/** The toggles (SPEC §9) of the services that the agency uses; the necessary ones cannot be refused, and none of the others is checked beforehand. */
+export function ConsentToggles({ toggles, on = [] }: { toggles: readonly Toggle[]; on?: readonly Toggle[] }) {
   const { t } = useTexts()
   return (
     <ul className="consent-toggles">

@@ -3,8 +3,10 @@ import { href } from '../../../platform/paths/table'
 import { ChoiceButtons, ConsentToggles } from './ConsentDialog'
 import type { Toggle } from './consent'
 
-/** The settings as a separate page, with the current choice. */
-export function CookieSettings({ title, from, on }: { title: string; from: string; on: readonly Toggle[] }) {
+type CookieSettingsProps = { title: string; from: string; toggles: readonly Toggle[]; on: readonly Toggle[] }
+
+/** The settings as a page of their own, with what was chosen so far. */
+export function CookieSettings({ title, from, toggles, on }: CookieSettingsProps) {
   const { language, t } = useTexts()
   return (
     <div className="wrap section cookie-settings">
@@ -12,7 +14,7 @@ export function CookieSettings({ title, from, on }: { title: string; from: strin
       <p className="lead" dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
       <form method="post" action={href('cookie-settings', language)}>
         <input type="hidden" name="from" value={from} />
-        <ConsentToggles on={on} />
+        <ConsentToggles toggles={toggles} on={on} />
         <div className="consent-buttons">
           <ChoiceButtons choices={['decline', 'partly', 'agree']} />
         </div>

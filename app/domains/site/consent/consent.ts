@@ -7,7 +7,21 @@ import { readCookie } from '../../../platform/cookies/cookies'
 export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
 export type Toggle = (typeof toggles)[number]
 
-/** The dialog's buttons. */
+type Services = { analytics: string; ads: string; tagManager: string; pixel: string }
+
+/** The toggles of the services that the agency uses: all five of SPEC where it uses all, or loads any through a tag manager. */
+export function togglesFor({ analytics, ads, tagManager, pixel }: Services): Toggle[] {
+  const has = {
+    necessary: true,
+    analytical: Boolean(analytics || tagManager),
+    marketing: Boolean(ads || tagManager),
+    social: Boolean(pixel || tagManager),
+    unclassified: Boolean(tagManager || (analytics && ads && pixel)),
+  }
+  return toggles.filter(toggle => has[toggle])
+}
+
+/** The buttons of the dialog. */
 export const choices = ['agree', 'decline', 'partly'] as const
 export type Choice = (typeof choices)[number]
 

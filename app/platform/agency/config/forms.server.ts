@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { languages } from '../../i18n/languages'
 import { provinces } from '../../i18n/provinces'
 import { formsWithTitle } from '../form-keys'
+import { privacyWords } from '../privacy-words'
 import { titles } from '../titles'
 import { localised } from './parts.server'
 
@@ -65,6 +66,8 @@ export const formsFile = z.strictObject({
   titles: z.partialRecord(language, z.array(z.enum(titles)).min(1)).optional(),
   /** Forms with a required title (ALERT_TITLE_EMPTY); in all others it is optional. */
   titleRequired: z.array(z.enum(formsWithTitle)).default([]),
+  /** What the tick of the privacy statement says: that the visitor agrees to it (SPEC), or has read it. */
+  privacyWords: z.enum(privacyWords).default('agree'),
 })
 
 export type Recipient = z.infer<typeof recipient>

@@ -16,6 +16,8 @@ export const retentionFile = z.strictObject({
     testimonialsNotPublished: days,
     mailsSent: days,
     mailsDead: days,
+    /** From the day on which an owner has no property left with the agency. */
+    ownerAccounts: days.default(365),
   }),
   /** By period, what a lawyer has yet to confirm. */
   confirm: z.record(z.string(), z.string()).optional(),
