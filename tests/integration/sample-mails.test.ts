@@ -110,3 +110,15 @@ describe('every mail', () => {
     ).toEqual([])
   })
 })
+
+describe('the words of a mail', () => {
+  it('go on in lower case after a German salutation, but for the pronouns of politeness', () => {
+    const german = mails.filter(({ language }) => language === 'de')
+    const bodies = german.flatMap(({ name, mail }) => {
+      const [, body] = /^(?:Sehr geehrte|Guten Tag)[^\n]*,\n+(\S+)/m.exec(mail.text) ?? []
+      return body === undefined ? [] : [{ name, body }]
+    })
+    expect(bodies.length).toBeGreaterThan(40)
+    expect(bodies.filter(({ body }) => !/^(?:\p{Ll}|Sie$|Ihnen$|Ihre?[mnrs]?$)/u.test(body))).toEqual([])
+  })
+})
