@@ -5,6 +5,7 @@ import { listingHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
 import { contactTimes } from '../../app/domains/enquiries/fields/contact-times'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { formatMoment } from '../../app/platform/i18n/formats'
 import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { parseSender, writeSender } from '../../app/platform/mail/addresses'
@@ -99,7 +100,7 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       'GV-4101',
       property(language).title,
       `https://www.gevel.example${listingHref(property(language), language)}`,
-      '20-11-2026 23:05',
+      formatMoment(Date.parse('2026-11-20T22:05:00Z'), room.texts(language)),
       enquiryID,
     ]
     for (const { label } of Object.values(forms.propertyContact.definition.fields)) values.push(t(label))

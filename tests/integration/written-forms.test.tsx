@@ -82,7 +82,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
   })
 
   it('so have the words of a search, the messages and the hints of forms', () => {
-    const read = ['PHONE_HINT', 'DATE_HINT', 'ALERT_AMOUNT_INVALID', 'OFFER_AMOUNT_HINT', 'SEARCH_AMOUNT_UNREAD'].map(key =>
+    const read = ['PHONE_HINT', 'ALERT_AMOUNT_INVALID', 'OFFER_AMOUNT_HINT', 'SEARCH_AMOUNT_UNREAD'].map(key =>
       locale.t(key),
     )
     expect(read.join()).not.toMatch(/\{\{(?!typed)/)
@@ -93,9 +93,9 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
 const expected = {
   specification: {
     nl: ['€\u00a0465.000', '9-4-2036 10:05', '31-12-2036', '090 00 00 01'],
-    fr: ['€\u00a0465.000', '9-4-2036 10:05', '31-12-2036', '090 00 00 01'],
-    en: ['€\u00a0465.000', '9-4-2036 10:05', '31-12-2036', '090 00 00 01'],
-    de: ['€\u00a0465.000', '9-4-2036 10:05', '31-12-2036', '090 00 00 01'],
+    fr: ['€\u00a0465.000', '9/4/2036 10:05', '31/12/2036', '090 00 00 01'],
+    en: ['€\u00a0465.000', '9\u00a0April\u00a02036, 10:05', '31\u00a0December\u00a02036', '090 00 00 01'],
+    de: ['€\u00a0465.000', '9.4.2036, 10:05', '31.12.2036', '090 00 00 01'],
   },
   language: {
     nl: ['€\u00a0465.000', '09/04/2036 10:05', '31/12/2036', '09 000 00 01'],

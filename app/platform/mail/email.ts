@@ -105,10 +105,11 @@ const shortestTitle = 18
 /** The subject on one line. If it is too long, a `title` in it is cut, but not below 18 characters. */
 export function readSubject(subject: MailText, texts: Texts): string {
   const whole = oneLine(readText(subject, texts))
-  if (!('key' in subject) || typeof subject.values?.title !== 'string') return whole
-  const { values } = subject
-  const longest = Math.max(shortestTitle, values.title.length - Math.max(0, whole.length - subjectLength))
-  return oneLine(readText({ ...subject, values: { ...values, title: shortTitle(values.title, longest) } }, texts))
+  const values = 'key' in subject ? subject.values : undefined
+  const title = values?.title
+  if (typeof title !== 'string') return whole
+  const longest = Math.max(shortestTitle, title.length - Math.max(0, whole.length - subjectLength))
+  return oneLine(readText({ ...subject, values: { ...values, title: shortTitle(title, longest) } }, texts))
 }
 
 /** Cut after a whole word, without short ones at the end such as `met vier…`. */
