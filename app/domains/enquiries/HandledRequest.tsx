@@ -1,10 +1,11 @@
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import type { HandledView } from './handled-view'
 
 /** A request, for the member of staff who marks it as handled. Only the button changes anything. @param refused why it did not. */
 export function HandledRequest({ request, refused }: { request: HandledView; refused?: string }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { kind, name, receivedAt, about, handledAt } = request
   const isHandled = handledAt !== undefined
   return (
@@ -15,8 +16,7 @@ export function HandledRequest({ request, refused }: { request: HandledView; ref
         {kind}
         {about && (
           <>
-            {': '}
-            <a href={about.href}>{about.title}</a>
+            {colon(language)} <a href={about.href}>{about.title}</a>
           </>
         )}
       </p>

@@ -81,7 +81,15 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
     ...(perSquareMetre && { perSquareMetre }),
-    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
+    priceMeaning: texts.t(
+      priceMeaning({
+        kind: price.kind,
+        goal: record.Goal,
+        isAnnuity: isLifeAnnuity(record),
+        isNewBuild: record.IsNewBuild === true,
+        region,
+      }),
+    ),
     ...(timeOnline && { timeOnline }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
