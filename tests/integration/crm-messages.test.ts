@@ -58,8 +58,8 @@ describe('an enquiry', () => {
     })
     const lines = message?.kind === 'enquiry' ? message.text.split('\n') : []
     expect(lines.slice(0, 3)).toEqual([
-      'Wat kunnen wij voor u doen: Ik wil het pand bezoeken',
-      'Mijn vraag: Is er een kelder?',
+      'Gewenst: Ik wil het pand bezoeken',
+      'Vraag: Is er een kelder?',
       'En hoe oud is het dak?',
     ])
     expect(lines.at(-2)).toBe(message && 'about' in message ? message.about.page : '')

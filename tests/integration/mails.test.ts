@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
+import type { FieldDescription } from '../../app/domains/enquiries/enquiry-form'
 import { contactTimes } from '../../app/domains/enquiries/fields/contact-times'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { formatMoment } from '../../app/platform/i18n/formats'
@@ -103,7 +104,8 @@ describe.each(languages)('the mails of contact-me in %s', language => {
       formatMoment(Date.parse('2026-11-20T22:05:00Z'), room.texts(language)),
       enquiryID,
     ]
-    for (const { label } of Object.values(forms.propertyContact.definition.fields)) values.push(t(label))
+    for (const { label, hasMailLabel } of Object.values<FieldDescription>(forms.propertyContact.definition.fields))
+      values.push(t(hasMailLabel ? `${label}_PLAIN` : label))
     for (const value of values) {
       expect(staff.text).toContain(value)
       expect(plainHtml(staff.html)).toContain(value)

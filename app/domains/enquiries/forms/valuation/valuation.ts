@@ -59,7 +59,12 @@ const { title, firstName, lastName, email, phone, contactDevice, contactTime, qu
 export const valuationForm = {
   key: 'contact-demand' as const,
   fields: {
-    reason: { label: 'FIELD_VALUATION_REASON', section: 'request', show: { options: 'VALUATION_REASON_' } },
+    reason: {
+      label: 'FIELD_VALUATION_REASON',
+      hasMailLabel: true,
+      section: 'request',
+      show: { options: 'VALUATION_REASON_' },
+    },
     propertyType: { label: 'FIELD_PROPERTY_TYPE', section: 'request', show: { options: 'PROPERTY_TYPE_' } },
     propertyStreet: { label: 'FIELD_PROPERTY_STREET', section: 'request' },
     propertyNumber: { label: 'FIELD_HOUSE_NUMBER', section: 'request' },
