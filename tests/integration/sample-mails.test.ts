@@ -121,4 +121,18 @@ describe('the words of a mail', () => {
     expect(bodies.length).toBeGreaterThan(40)
     expect(bodies.filter(({ body }) => !/^(?:\p{Ll}|Sie$|Ihnen$|Ihre?[mnrs]?$)/u.test(body))).toEqual([])
   })
+
+  it('name the register of legal persons and its court in every foot (Code of Economic Law, III.74)', () => {
+    const register = { nl: 'RPR', fr: 'RPM', en: 'RPR/RPM', de: 'RJP' }
+    expect(
+      faults(({ language, mail }) => {
+        const foot = mail.text.slice(mail.text.lastIndexOf('\n-- '))
+        return foot.includes(` ${register[language]} `) ? [] : [foot]
+      }),
+    ).toEqual([])
+  })
+
+  it('fill the subject of a mailbox on a phone at most, but for the name of a visitor or a town', () => {
+    expect(faults(({ mail }) => (mail.subject.length > 76 ? [mail.subject] : []))).toEqual([])
+  })
 })
