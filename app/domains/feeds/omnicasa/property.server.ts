@@ -55,7 +55,6 @@ export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options
     Status: status,
     Goal: goal,
     ...(type && typeFields(type)),
-    TypeDescription: texts.own.TypeDescription ?? made(type, place.City),
     language: texts.language,
     Translations: texts.Translations,
     ...place,
@@ -135,11 +134,6 @@ function textsOf(row: Row, { maps }: OmnicasaOptions): Record<string, string | u
     TypeDescription: plainLine(row.TypeDescription),
     Description: plainText(row[maps.fields.Description ?? 'DescriptionA']),
   }
-}
-
-function made(type: { WebID: number; MainTypeName?: string } | undefined, town: string | undefined): string | undefined {
-  const name = type && typeFields(type)?.MainTypeName
-  return name === undefined || town === undefined ? name : `${name}, ${town}`
 }
 
 /** In the order of the list. A picture is the same as long as its number is; the query of its address changes with the file. */
