@@ -82,9 +82,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
   })
 
   it('so have the words of a search, the messages and the hints of forms', () => {
-    const read = ['PHONE_HINT', 'ALERT_AMOUNT_INVALID', 'OFFER_AMOUNT_HINT', 'SEARCH_AMOUNT_UNREAD'].map(key =>
-      locale.t(key),
-    )
+    const read = ['PHONE_HINT', 'ALERT_AMOUNT_INVALID', 'OFFER_AMOUNT_HINT', 'SEARCH_AMOUNT_UNREAD'].map(key => locale.t(key))
     expect(read.join()).not.toMatch(/\{\{(?!typed)/)
     expectOwn([...read, priceText(locale, 200_000, 1_400_000)].join('\n'))
   })
