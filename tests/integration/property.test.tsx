@@ -162,14 +162,17 @@ it('explains the price, and reveals nothing of a hidden one', async () => {
       property!.price.kind,
       record.Goal,
       record.ViagerType ? 'annuity' : flemish && record.Goal === 0 ? 'flemish' : '',
+      property!.price.kind === 'startingFrom' && record.IsNewBuild ? 'new' : '',
     ].join(' ')
     said.set(kind, (said.get(kind) ?? new Set()).add(property!.priceMeaning))
     expect(property!.priceMeaning).toMatch(/[a-z]{3}\.$/)
   }
   expect(Math.max(...[...said.values()].map(({ size }) => size))).toBe(1)
   expect([...said.keys()]).toEqual(
-    expect.arrayContaining(['amount 0 ', 'amount 0 flemish', 'amount 1 ', 'amount 2 ', 'onDemand 0 ', 'amount 0 annuity']),
+    expect.arrayContaining(['amount 0  ', 'amount 0 flemish ', 'amount 1  ', 'amount 2  ', 'onDemand 0  ', 'amount 0 annuity ']),
   )
+  expect([...said.get('startingFrom 0  new')!][0]).not.toBe([...(said.get('startingFrom 0  ') ?? [])][0])
+  expect([...said.get('startingFrom 0  new')!][0]).toBe(site.texts('en').t('PRICE_MEANS_FROM_NEW'))
 })
 
 it('shows a plan’s legend in the page’s language', async () => {

@@ -43,8 +43,7 @@ describe('an estimate', () => {
     // 100 m² at 20 to 50 euro, with 21% VAT.
     expect(view.result[0].text).toBe(t('RENOVATION_RESULT', { low: { euro: 2400 }, high: { euro: 6100 } }))
     const shown = JSON.stringify(view)
-    for (const key of ['RENOVATION_RESULT_NOTE', 'RENOVATION_ASSUMES_LEFT_OUT', 'RENOVATION_SOURCE_CONFIRM'])
-      expect(shown).toContain(t(key))
+    for (const key of ['RENOVATION_RESULT_NOTE', 'RENOVATION_ASSUMES_LEFT_OUT', 'COSTS_CONFIRM']) expect(shown).toContain(t(key))
     expect(shown).toContain('https://www.bobex.be/')
   })
 

@@ -110,3 +110,29 @@ describe('every mail', () => {
     ).toEqual([])
   })
 })
+
+describe('the words of a mail', () => {
+  it('go on in lower case after a German salutation, but for the pronouns of politeness', () => {
+    const german = mails.filter(({ language }) => language === 'de')
+    const bodies = german.flatMap(({ name, mail }) => {
+      const [, body] = /^(?:Sehr geehrte|Guten Tag)[^\n]*,\n+(\S+)/m.exec(mail.text) ?? []
+      return body === undefined ? [] : [{ name, body }]
+    })
+    expect(bodies.length).toBeGreaterThan(40)
+    expect(bodies.filter(({ body }) => !/^(?:\p{Ll}|Sie$|Ihnen$|Ihre?[mnrs]?$)/u.test(body))).toEqual([])
+  })
+
+  it('name the register of legal persons and its court in every foot (Code of Economic Law, III.74)', () => {
+    const register = { nl: 'RPR', fr: 'RPM', en: 'RPR/RPM', de: 'RJP' }
+    expect(
+      faults(({ language, mail }) => {
+        const foot = mail.text.slice(mail.text.lastIndexOf('\n-- '))
+        return foot.includes(` ${register[language]} `) ? [] : [foot]
+      }),
+    ).toEqual([])
+  })
+
+  it('fill the subject of a mailbox on a phone at most, but for the name of a visitor or a town', () => {
+    expect(faults(({ mail }) => (mail.subject.length > 76 ? [mail.subject] : []))).toEqual([])
+  })
+})

@@ -101,7 +101,7 @@ describe('names without a translation', () => {
     const names = (language: Language) => viewIn(4101, language).documents.items.map(({ name }) => name)
     expect(names('nl')).toEqual(['Schets van oom Jef', 'Schets van tante Mie', 'EPC-attest', 'Kladblad'])
     expect(names('en')).toEqual(['Plan 1', 'Plan 2', 'EPC certificate', 'Document'])
-    expect(names('de')).toEqual(['Plan 1', 'Plan 2', 'Energieausweis', 'Dokument'])
+    expect(names('de')).toEqual(['Plan 1', 'Plan 2', 'PEB-Ausweis', 'Dokument'])
   })
 
   it('of places fall back to their kind; a name with a star matches many', () => {
@@ -115,13 +115,13 @@ describe('names without a translation', () => {
   it('of a history stay as provided; others are translated, with the provider’s word for the filter', () => {
     const lines = (language: Language) => historyLines(site, 4108, 'communication', site.texts(language))
     const odd = lines('fr').find(line => line.own.type === 'Rooksignaal')
-    expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'Effectué', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
+    expect(odd).toMatchObject({ type: 'Rooksignaal', status: 'A eu lieu', own: { status: 'Uitgevoerd' }, textLanguage: 'nl' })
     expect(lines('nl')[0]).not.toHaveProperty('textLanguage')
     const translated = lines('en').find(line => line.own.type === 'Rooksignaal')
     expect(translated).toMatchObject({ subject: 'Smoke' })
     expect(translated).not.toHaveProperty('textLanguage')
     const other = lines('en').find(line => line.own.type === 'Telefoon') ?? lines('en').find(line => line.own.type === 'E-mail')
-    expect(['Telephone', 'Email']).toContain(other!.type)
+    expect(['Phone', 'Email']).toContain(other!.type)
   })
 
   it('are listed by the import, with the texts that are missing and the languages', () => {
@@ -145,6 +145,41 @@ describe('names without a translation', () => {
     const lines = untranslatedLines(untranslated, ['nl', 'de'])
     expect(lines).toContain("  names.json: Histories.Type 'Rooksignaal': no de")
     expect(untranslatedLines(untranslated, ['nl'])).toEqual([])
+  })
+})
+
+describe('an agency whose first language is French, with a `names.json` of its own', () => {
+  const other = testSite()
+  const own = copyOfData()
+  changeNames(own, names => {
+    delete names.MainTypeName
+    delete names.MarqueeName
+    names.HeatingName = { Turfkachel: { en: 'Peat stove' } }
+  })
+  changeProperty(own, 4101, record => {
+    record.language = 'fr'
+    delete record.TypeDescription
+    delete record.Translations
+    record.HeatingName = 'Turfkachel'
+    record.Marquee = 3
+    record.MarqueeName = 'Onder optie'
+  })
+  const { untranslated } = importFrom(other, own)
+  const shown = (language: Language) => findProperty(other, 4101, language)!
+
+  it('has titles made in each language, without the town, and no Dutch word for a type or a marquee', () => {
+    expect((['nl', 'fr', 'en', 'de'] as const).map(language => shown(language).title)).toEqual([
+      'Huis, 4 slaapkamers',
+      'Maison, 4 chambres',
+      'House, 4 bedrooms',
+      'Haus, 4 Schlafzimmer',
+    ])
+    expect(shown('fr').card.price.marqueeName).toBe('Sous option')
+    expect(shown('nl').card.price.marqueeName).toBe('Onder optie')
+  })
+
+  it('reads at the import which language a name lacks, its own included', () => {
+    expect(untranslatedLines(untranslated).join('\n')).toMatch(/HeatingName 'Turfkachel': no (?:nl, )?fr, de/)
   })
 })
 

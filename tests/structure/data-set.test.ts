@@ -90,8 +90,9 @@ describe('the properties', () => {
     for (const record of all) {
       expect(record.language, String(record.ID)).toBe('nl')
       expect(record.Description?.length ?? 0, String(record.ID)).toBeGreaterThan(300)
-      expect(record.TypeDescription.length, String(record.ID)).toBeLessThanOrEqual(60)
-      expect(listingSlug(record.TypeDescription)).not.toBe('-')
+      const title = record.TypeDescription ?? ''
+      expect(title.length, String(record.ID)).toBeLessThanOrEqual(60)
+      expect(listingSlug(title)).not.toBe('-')
     }
     // Written individually: no two start alike, and no longer sentence occurs twice.
     const openings = all.map(record => record.Description!.split(' ').slice(0, 4).join(' '))

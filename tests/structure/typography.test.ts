@@ -127,8 +127,8 @@ describe('code', () => {
   it('is scanned', () => {
     const code =
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be read, not a template
-      "const a = `${t('A')}: ${b}`; const c = `${label}:`; const d = <p>{t('A')}: {b}</p>; const e = `${id}: ${t('B')}`"
-    expect(colonsIn('made.tsx', code)).toHaveLength(3)
+      "const a = `${t('A')}: ${b}`; const c = `${label}:`; const d = <p>{t('A')}: {b}</p>; const e = `${id}: ${t('B')}`; const f = <p>{type}{': '}{b}</p>"
+    expect(colonsIn('made.tsx', code)).toHaveLength(4)
   })
 })
 
@@ -142,6 +142,10 @@ function colonsIn(file: string, code?: string): string[] {
   walk(source, node => {
     if (ts.isTemplateSpan(node)) look(node.expression, node.literal.text)
     if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return
+    for (const child of node.children) {
+      if (!ts.isJsxExpression(child) || !child.expression || !ts.isStringLiteralLike(child.expression)) continue
+      if (/^ ?[:;?!]\s*$/.test(child.expression.text)) found.push(`${file}: ${child.getText(source)}`)
+    }
     for (const [index, child] of node.children.entries()) {
       const before = node.children[index - 1]
       if (ts.isJsxText(child) && before && ts.isJsxExpression(before) && before.expression) look(before.expression, child.text)

@@ -1,8 +1,8 @@
 /** Finds amounts, numbers, dates and telephone numbers in another format than the page's or mail's own. */
-import { formatDate, formatPhone, type Locale } from '../../app/platform/i18n/formats'
+import { formatDate, formatPhone, formatPropertyDate, type Locale } from '../../app/platform/i18n/formats'
 
-/** Thousands and decimal separators, and the format of an amount. */
-type Form = { amount: RegExp; group: string }
+/** Separators of thousands and decimals, and how an amount stands. */
+type Form = { amount: RegExp; group: string; numberGroup?: string }
 
 const forms = {
   before: { amount: /€\u00a0-?\d{1,3}(?:\.\d{3})*(?:,\d\d)?(?!\d|[.,]\d)/g, group: '.' },
@@ -12,6 +12,7 @@ const forms = {
 } satisfies Record<string, Form>
 
 function formOf({ language, formats }: Locale): Form {
+  if (formats === 'specification' && language === 'en') return { ...forms.before, numberGroup: ',' }
   if (formats === 'specification' || language === 'nl') return forms.before
   return { fr: forms.french, en: forms.english, de: forms.german }[language]
 }
@@ -35,7 +36,7 @@ const registered = /(?:BIV|IPI) \d{3} \d{3}|(?<!\d)[01]\d{3}\.\d{3}\.\d{3}(?!\d)
  */
 export function otherForms(shown: string, locale: Locale, quoted = ''): string[] {
   const text = shown.replace(registered, '')
-  const { amount, group } = formOf(locale)
+  const { amount, group, numberGroup = group } = formOf(locale)
   const found: string[] = []
   const find = (pattern: RegExp, within: string, isGood: (match: RegExpMatchArray) => boolean = () => false) => {
     for (const match of within.matchAll(pattern)) {
@@ -48,7 +49,7 @@ export function otherForms(shown: string, locale: Locale, quoted = ''): string[]
   find(
     /(?<![\d.,/+-]|BE |BE|[\d)][ \u00a0])[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})+(?![\d.,'’ \u00a0]\d|\d)/g,
     text,
-    ([, by]) => by === group,
+    ({ 1: by, index = 0 }) => by === (text.startsWith('€', index - 2) ? group : numberGroup),
   )
   find(/\d{4,}[ \u00a0]?(?:m²|km\b|kWh)|\d[\d.,]* (?:m²|km\b|kWh|%)/g, text)
   find(/kWh(?=\/)|(?<=\d[ \u00a0])kWh/g, text, ({ index = 0 }) =>
@@ -57,7 +58,8 @@ export function otherForms(shown: string, locale: Locale, quoted = ''): string[]
   find(/(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g, text)
   const dates = /(?<![\d./-])(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g
   find(dates, text, ([all, d = '', m = '', y]) => {
-    return all === formatDate(`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`, locale)
+    const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+    return all === formatDate(day, locale) || all === formatPropertyDate(day, locale)
   })
   find(
     /(?<![\d+.,:/-]|BE |\d[ .])0[1-9](?:[ /.-]?\d){7,8}(?![\d]|[ .]\d)/g,

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercentage,
   formatPhone,
+  formatPropertyDate,
   formatStyles,
   formatSurface,
   formatValue,
@@ -107,12 +108,22 @@ describe('formatEuro', () => {
 })
 
 describe('numbers', () => {
-  it('are grouped like amounts', () => {
-    expect(inEach('specification', locale => formatNumber(1234.567, locale))).toEqual(Array(4).fill('1.234,57'))
+  it('are grouped like amounts, but in English as its readers write them', () => {
+    expect(inEach('specification', locale => formatNumber(1234.567, locale))).toEqual([
+      '1.234,57',
+      '1.234,57',
+      '1,234.57',
+      '1.234,57',
+    ])
     expect(inEach('language', locale => formatNumber(1234.567, locale))).toEqual(['1.234,57', "1'234,57", '1,234.57', '1.234,57'])
-    expect(inEach('specification', locale => formatSurface(1250, locale))).toEqual(Array(4).fill('1.250_m²'))
+    expect(inEach('specification', locale => formatSurface(1250, locale))).toEqual([
+      '1.250_m²',
+      '1.250_m²',
+      '1,250_m²',
+      '1.250_m²',
+    ])
     expect(inEach('language', locale => formatSurface(1250, locale))).toEqual(['1.250_m²', "1'250_m²", '1,250_m²', '1.250_m²'])
-    expect(inEach('specification', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12,5%', '12,5_%'])
+    expect(inEach('specification', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12.5%', '12,5_%'])
     expect(inEach('language', locale => formatPercentage(12.5, locale))).toEqual(['12,5%', '12,5_%', '12.5%', '12,5_%'])
   })
 
@@ -136,15 +147,22 @@ describe('formatDate', () => {
     ],
   )
 
-  it('is d-m-yyyy in every language (SPEC §3), or in its readers’ format', () => {
-    expect(inEach('specification', locale => formatDate('2036-04-09', locale))).toEqual(Array(4).fill('9-4-2036'))
+  it('is in its readers’ format, and d-m-yyyy in every language for a property (SPEC §3)', () => {
+    expect(inEach('specification', locale => formatPropertyDate('2036-04-09', locale))).toEqual(Array(4).fill('9-4-2036'))
+    expect(inEach('specification', locale => formatDate('2036-04-09', locale))).toEqual([
+      '9-4-2036',
+      '9/4/2036',
+      '9_April_2036',
+      '9.4.2036',
+    ])
     const written = ['09/04/2036', '09/04/2036', '9_April_2036', '09.04.2036']
     expect(inEach('language', locale => formatDate('2036-04-09', locale))).toEqual(written)
+    expect(inEach('language', locale => formatPropertyDate('2036-04-09', locale))).toEqual(written)
     for (const language of languages) expect(formatDate('2025-02-29', { language, formats: 'language' })).toBe('2025-02-29')
   })
 
   it('can omit the year', () => {
-    expect(inEach('specification', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(Array(4).fill('9-4'))
+    expect(inEach('specification', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(['9-4', '9/4', '9_April', '9.4.'])
     expect(inEach('language', locale => formatDayOfMonth('2036-04-09', locale))).toEqual(['09/04', '09/04', '9_April', '09.04.'])
     expect(formatDayOfMonth('', dutch)).toBe('')
   })
@@ -153,6 +171,12 @@ describe('formatDate', () => {
 it('formats a moment as date and time in Brussels', () => {
   expect(formatMoment(Date.parse('2026-11-20T22:05:59Z'), dutch)).toBe('20-11-2026 23:05')
   expect(formatMoment(Date.parse('2026-03-04T23:00:00Z'), dutch)).toBe('5-3-2026 00:00')
+  expect(inEach('specification', locale => formatMoment(Date.parse('2026-03-04T23:00:00Z'), locale))).toEqual([
+    '5-3-2026 00:00',
+    '5/3/2026 00:00',
+    '5_March_2026, 00:00',
+    '5.3.2026, 00:00',
+  ])
   const written = ['05/03/2026 00:00', '05/03/2026 00:00', '5_March_2026, 00:00', '05.03.2026, 00:00']
   expect(inEach('language', locale => formatMoment(Date.parse('2026-03-04T23:00:00Z'), locale))).toEqual(written)
 })

@@ -17,7 +17,7 @@ it.each([
   '85 m²',
   '142\u00a0kWh/m²/an',
   'le 2026-12-31',
-  'le 31/12/2026',
+  'le 31.12.2026',
   'le 09-04-2036',
   'tél. 09 000 00 01',
   '0475/12 34 56',
@@ -32,7 +32,7 @@ it.each<[Locale['language'], string]>([
   ['de', '465.000\u00a0€, 1.250\u00a0m², 09.04.2036, 0475 12 34 56'],
 ])('accepts only the own format of %s', (language, own) => {
   expect(otherForms(own, { language, formats: 'language' })).toEqual([])
-  expect(otherForms(own, { language, formats: 'specification' }).length).toBeGreaterThan(1)
+  expect(otherForms(own, { language, formats: 'specification' }).length).toBeGreaterThan(0)
 })
 
 it('ignores other numbers and quoted text', () => {

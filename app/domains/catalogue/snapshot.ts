@@ -102,7 +102,8 @@ export const propertyRecord = z.strictObject({
   WebID: optional(z.number().int().positive()),
   WebIDs: z.string().optional(),
   MainTypeName: text,
-  TypeDescription: text,
+  /** The title; without one the import makes it in each language. */
+  TypeDescription: optional(text),
   Description: optional(text),
   language: snapshotLanguage,
   ...place,

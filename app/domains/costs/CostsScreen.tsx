@@ -95,6 +95,7 @@ export function CostsScreen({ view, counted, onChange }: CostsScreenProps) {
         <Lines lines={basis.assumes} />
         <h2>{basis.sourcesTitle}</h2>
         <Lines lines={basis.sources} />
+        {basis.sourcesNote && <p className="costs-note">{basis.sourcesNote}</p>}
       </div>
     </div>
   )

@@ -10,6 +10,13 @@ export function basisView({ purchase, date, loan }: Question, law: CostsLaw, tex
   const { reduction, residence } = law.duty.ownHome
   const { price, region, what, use } = purchase
   const inTowns = reduction && use === 'own' && what === 'home' && price > reduction.priceLimit && price <= reduction.cityLimit
+  const sources = [
+    source(`COSTS_SOURCE_${region.toUpperCase()}`, law.duty, texts),
+    source('COSTS_SOURCE_VAT', law.vat, texts),
+    source('COSTS_SOURCE_NOTARY', law.purchase, texts),
+    source('COSTS_SOURCE_MORTGAGE', law.mortgage, texts),
+    source('COSTS_SOURCE_SHARES', law.shares, texts),
+  ]
   return {
     assumesTitle: t('COSTS_ASSUMES_TITLE'),
     assumes: [
@@ -30,13 +37,8 @@ export function basisView({ purchase, date, loan }: Question, law: CostsLaw, tex
       t('COSTS_ASSUMES_ROUNDED'),
     ],
     sourcesTitle: t('COSTS_SOURCES_TITLE'),
-    sources: [
-      source(`COSTS_SOURCE_${region.toUpperCase()}`, law.duty, texts),
-      source('COSTS_SOURCE_VAT', law.vat, texts),
-      source('COSTS_SOURCE_NOTARY', law.purchase, texts),
-      source('COSTS_SOURCE_MORTGAGE', law.mortgage, texts),
-      source('COSTS_SOURCE_SHARES', law.shares, texts),
-    ],
+    sources,
+    ...(sources.some(each => each.endsWith('*')) && { sourcesNote: t('COSTS_CONFIRM') }),
   }
 }
 
@@ -47,5 +49,5 @@ function source(key: string, { from, confirm }: { from: string; confirm?: string
   const { t } = texts
   const day = formatDate(from, texts).replaceAll('-', `-${wordJoiner}`)
   const text = t(key, { day })
-  return confirm ? `${text} ${t('COSTS_CONFIRM')}` : text
+  return confirm ? `${text} *` : text
 }

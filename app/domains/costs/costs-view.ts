@@ -31,7 +31,13 @@ export type CostsResult = {
 }
 
 /** Assumptions and sources of values. */
-export type CostsBasis = { assumesTitle: string; assumes: string[]; sourcesTitle: string; sources: string[] }
+export type CostsBasis = {
+  assumesTitle: string
+  assumes: string[]
+  sourcesTitle: string
+  sources: string[]
+  sourcesNote?: string
+}
 
 export type CostsView = {
   title: string

@@ -92,7 +92,7 @@ export const finishForm = {
   fields: {
     contactDevice,
     contactTime,
-    question: { ...question, label: 'FIELD_REMARK' },
+    question: { label: 'FIELD_REMARK', section: 'request' },
     frequency: { label: 'DEMAND_FREQUENCY', section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
     tellSold: { label: 'DEMAND_TELL_SOLD', section: 'request', show: 'checkbox' },
     password: { label: 'FIELD_PASSWORD', section: 'person' },

@@ -1,3 +1,4 @@
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import type { HandledView } from './handled-view'
@@ -7,7 +8,7 @@ import type { HandledView } from './handled-view'
  * failed.
  */
 export function HandledRequest({ request, refused }: { request: HandledView; refused?: string }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { kind, name, receivedAt, about, handledAt } = request
   const isHandled = handledAt !== undefined
   return (
@@ -18,8 +19,7 @@ export function HandledRequest({ request, refused }: { request: HandledView; ref
         {kind}
         {about && (
           <>
-            {': '}
-            <a href={about.href}>{about.title}</a>
+            {colon(language)} <a href={about.href}>{about.title}</a>
           </>
         )}
       </p>

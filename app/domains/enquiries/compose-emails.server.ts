@@ -123,17 +123,22 @@ export function aboutTable({ kind = 'property', reference, title, unit, address,
   return { kind: 'table', title: { key: keys.section }, rows }
 }
 
-/** A row per completed field. @param written formats its value. */
+/** A field's label for the agency: the form's own addresses the visitor. */
+const staffLabel = ({ label, hasMailLabel }: FieldDescription) => (hasMailLabel ? `${label}_PLAIN` : label)
+
+type Rows = { written?: (field: FieldDescription, value: unknown) => MailText; labelOf?: (field: FieldDescription) => string }
+
+/** A row for each field that was filled in. @param written how its value is written. @param labelOf default: for the agency. */
 export function filledRows<F extends AnyFields>(
   form: Pick<EnquiryForm<F>, 'fields'>,
   fields: F,
   section: FieldDescription['section'],
-  written: (field: FieldDescription, value: unknown) => MailText = shownValue,
+  { written = shownValue, labelOf = staffLabel }: Rows = {},
 ): EmailRow[] {
   const described = Object.entries<FieldDescription>(form.fields)
   return described
     .filter(([name, field]) => field.section === section && fields[name] !== undefined && fields[name] !== false)
-    .map(([name, field]) => ({ label: { key: field.label }, value: written(field, fields[name]) }))
+    .map(([name, field]) => ({ label: { key: labelOf(field) }, value: written(field, fields[name]) }))
 }
 
 /** The chosen options in words. @param keys prefix of their locale keys. */

@@ -10,6 +10,8 @@ import type { UploadKind } from '../../platform/uploads/upload-kinds'
  */
 export type FieldDescription = {
   label: string
+  /** The agency reads the key `{label}_PLAIN` in its place: the label addresses the visitor. */
+  hasMailLabel?: true
   section: 'person' | 'request' | 'routing'
   /**
    * Default: as typed. `checkbox` shows yes or no; `euro` is a number, `date` a `2026-11-21`, `moment` a `20261123T0900Z`,

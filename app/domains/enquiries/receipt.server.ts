@@ -30,7 +30,7 @@ export function receiptOf(site: Site, row: SentHere, { fields, language, answer,
   // A form cannot be sent without it.
   const { privacy: _, ...asked } = row.fields
   const filled = (section: FieldDescription['section']): ReceiptRow[] =>
-    filledRows({ fields }, asked, section, shownHere).map(({ label, value }) => ({
+    filledRows({ fields }, asked, section, { written: shownHere, labelOf: ({ label }) => label }).map(({ label, value }) => ({
       label: readText(label, texts),
       value: readText(value, texts),
     }))

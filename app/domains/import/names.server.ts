@@ -57,9 +57,14 @@ export function nameBook(names: Names): NameBook {
   return {
     in(own, language) {
       const translated: NamesIn['translated'] = (field, value) => {
-        if (language === own) return own === adapterLanguage ? value : (find(field, value, own) ?? value)
+        if (language === own && own === adapterLanguage) return value
         const text = find(field, value, language)
         if (text !== undefined) return text
+        if (language === own) {
+          // In the words of the agency, unless `names.json` knows it in other languages only.
+          if (names[field]?.[value] !== undefined) note(field, value, language)
+          return value
+        }
         if (language === adapterLanguage && find(field, value, own) !== undefined) return value
         note(field, value, language)
         return undefined

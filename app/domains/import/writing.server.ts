@@ -1,4 +1,5 @@
 /** What rows need besides the records. */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
@@ -7,6 +8,7 @@ import type { ServedTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { nameBook } from './names.server'
+import { withOwnWords } from './own-words.server'
 import type { SnapshotInput } from './read-snapshot.server'
 import type { PropertyWriting } from './write-properties.server'
 
@@ -39,7 +41,7 @@ export function writingOf(
 ): PropertyWriting {
   const altTexts = altTextsOf(readFileSync(manifest, 'utf8'))
   return {
-    wording: { names: nameBook(names), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
+    wording: { names: nameBook(withOwnWords(names, texts)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),
     officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,

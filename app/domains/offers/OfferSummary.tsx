@@ -40,7 +40,7 @@ export function OfferSummary({ offer, refused }: OfferSummaryProps) {
       <dl className="offer-facts">
         {property && <Fact name={t('LABEL_REFERENCE')} value={property.reference} />}
         <Fact name={t('FIELD_OFFER_START')} value={start} />
-        <Fact name={t('FIELD_OFFER_END')} value={end} />
+        <Fact name={t('FIELD_OFFER_END_PLAIN')} value={end} />
         <Fact name={t('OFFER_DOWN_PAYMENT')} value={offer.downPayment} />
         <Fact
           name={t('FIELD_OFFER_CONDITIONS')}

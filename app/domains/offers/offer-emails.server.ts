@@ -27,7 +27,11 @@ export const text = (key: string, values?: Extract<MailText, { key: string }>['v
 export function offerButton(
   site: Site,
   offer: StoredOffer,
-  { language, role, key = 'OFFER_SUMMARY_LINK' }: { language: Language; role: OfferRole; key?: string },
+  {
+    language,
+    role,
+    key = role === 'staff' ? 'MAIL_OFFER_VIEW' : 'OFFER_SUMMARY_LINK',
+  }: { language: Language; role: OfferRole; key?: string },
 ): EmailPart {
   return { kind: 'button', text: { key }, href: offerLink(site, offer, { language, role }) }
 }
@@ -42,7 +46,7 @@ export function offerTable(fields: OfferFields): EmailPart {
     rows: [
       row('FIELD_OFFER_AMOUNT', { euro: fields.amount }),
       row('FIELD_OFFER_START', { date: fields.startDate }),
-      row('FIELD_OFFER_END', { date: fields.endDate }),
+      row('FIELD_OFFER_END_PLAIN', { date: fields.endDate }),
       ...typed('OFFER_LEGEND_FIRST', nameForMail(`${fields.firstName} ${fields.lastName}`)),
       ...typed('OFFER_LEGEND_SECOND', nameForMail(`${fields.secondFirstName ?? ''} ${fields.secondLastName ?? ''}`)),
       row('FIELD_SIGN_DATE', { date: fields.signDate }),

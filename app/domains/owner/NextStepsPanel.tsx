@@ -1,3 +1,4 @@
+import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Portrait } from '../catalogue/agents/Portrait'
 import type { NextSteps, StepLine } from './next-steps'
@@ -47,6 +48,7 @@ export function NextStepsPanel({ steps }: { steps: NextSteps }) {
 }
 
 function Lines({ lines }: { lines: StepLine[] }) {
+  const { language } = useTexts()
   return (
     <ol className="owner-events">
       {lines.map(({ id, when, type, subject, status, textLanguage }) => (
@@ -54,8 +56,7 @@ function Lines({ lines }: { lines: StepLine[] }) {
           <span className="owner-quiet">{when}</span> {type}
           {subject && (
             <>
-              {': '}
-              <span lang={textLanguage}>{subject}</span>
+              {colon(language)} <span lang={textLanguage}>{subject}</span>
             </>
           )}
           {status && <span className="owner-quiet"> ({status})</span>}

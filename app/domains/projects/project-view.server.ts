@@ -1,7 +1,7 @@
 /** Prepares a project of the catalogue for its screens, in one language. */
 import type { Site } from '../../platform/context/site.server'
 import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
-import { formatDate, formatSurface } from '../../platform/i18n/formats'
+import { formatPropertyDate, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { Picture } from '../../platform/media/picture'
@@ -154,7 +154,7 @@ function stripOf(site: Site, project: ShownProject, texts: Texts): SheetLine[] {
 function deliveryOf(site: Site, { record: { DeliveryDate } }: ShownProject, texts: Texts): SheetLine[] {
   if (!DeliveryDate) return []
   const delivered = DeliveryDate < dayInBrussels(site.now())
-  return fact(texts.t(delivered ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatDate(DeliveryDate, texts))
+  return fact(texts.t(delivered ? 'LABEL_DELIVERY' : 'LABEL_DELIVERY_DATE'), formatPropertyDate(DeliveryDate, texts))
 }
 
 function fact(label: string, value: string | undefined): SheetLine[] {

@@ -1,7 +1,8 @@
 /**
- * Formats amounts, numbers, dates and telephone numbers: in every language as fixed by SPEC §3 and §9, or as each language's
- * readers write them (`formats` in data/site/languages.json, docs/decisions/languages.md). All numbers of a page use the same
- * grouping, and lines never break inside an amount. Anything but a finite number gives 'NaN' (SPEC §8).
+ * Formats amounts, numbers, dates and telephone numbers: as fixed by SPEC §3 and §9, which has amounts, telephone numbers and the
+ * dates of a property alike in every language, or all as each language's readers write them (`formats` in
+ * data/site/languages.json, docs/decisions/languages.md). Lines never break inside an amount. Anything but a finite number gives
+ * 'NaN' (SPEC §8).
  */
 import { clockInBrussels } from '../time/brussels'
 import { isCalendarDay } from '../time/calendar-days'
@@ -27,8 +28,13 @@ const numberForms: Record<Language, NumberForm> = {
   de: { group: '.', decimal: ',', euro: euroAfter },
 }
 
-function numberFormOf({ language, formats }: Locale): NumberForm {
+/** SPEC §9 groups amounts as Belgian Dutch does. Other numbers are the reader's, but a French group stays like an amount's. */
+function amountFormOf({ language, formats }: Locale): NumberForm {
   return numberForms[formats === 'language' ? language : 'nl']
+}
+
+function numberFormOf(locale: Locale): NumberForm {
+  return locale.language === 'en' ? numberForms.en : amountFormOf(locale)
 }
 
 /**
@@ -51,12 +57,12 @@ export function formatEuro(amount: unknown, locale: Locale): string {
   if (!isNumber(amount)) return failure
   // `+ 0` turns a negative zero into zero.
   const cents = Math.round(amount * 100) + 0
-  const form = numberFormOf(locale)
+  const form = amountFormOf(locale)
   const digits = cents % 100 === 0 ? digitsOf(cents / 100, form, 'wanted') : digitsOf(amount, form, 'both')
   return form.euro(minusOf(cents), digits)
 }
 
-/** At most two decimals: `1.234,5`; by language also `1 234,5` (fr) and `1,234.5` (en). */
+/** At most two decimals: `1.234,5`, `1,234.5` (en); by language also `1 234,5` (fr). */
 export function formatNumber(value: unknown, locale: Locale): string {
   return isNumber(value) ? `${minusOf(value)}${digitsOf(value, numberFormOf(locale), 'wanted')}` : failure
 }
@@ -73,37 +79,44 @@ export function formatPercentage(value: unknown, locale: Locale): string {
 }
 
 /**
- * An ISO day `2026-03-05` as `5-3-2026` (d-m-yyyy, SPEC §3); by language `05/03/2026`, `05.03.2026` (de), `5 March 2026` (en).
- * Other texts are returned unchanged.
+ * An ISO day `2026-03-05` as `5-3-2026` (nl), `5/3/2026` (fr), `5.3.2026` (de), `5 March 2026` (en); by language with two digits
+ * in the first three: `05/03/2026`, `05.03.2026`. Other texts are returned unchanged.
  */
 export function formatDate(day: string, locale: Locale): string {
   if (!isCalendarDay(day)) return day
   const [y = '', m = '', d = ''] = day.split('-')
-  const form = dateForm(locale)
-  if (form === 'words') return `${dayOfMonth(d, m)}${noBreakSpace}${y}`
-  return form === '-' ? `${Number(d)}-${Number(m)}-${y}` : [d, m, y].join(form)
+  if (locale.language === 'en') return `${dayOfMonth(d, m)}${noBreakSpace}${y}`
+  return [...digitsOfDay(d, m, locale), y].join(markOf(locale))
 }
 
-/** The same without the year, for tight spaces: `5-3`, `05/03`, `05.03.`, `5 March`. */
+/** A date of a property's own: `5-3-2026` (d-m-yyyy, SPEC §3) in every language; by language as any other. */
+export function formatPropertyDate(day: string, locale: Locale): string {
+  return formatDate(day, locale.formats === 'language' ? locale : { ...locale, language: 'nl' })
+}
+
+/** The same without the year, for tight spaces: `5-3`, `5/3`, `5.3.`, `5 March`. */
 export function formatDayOfMonth(day: string, locale: Locale): string {
   if (!isCalendarDay(day)) return day
   const [, m = '', d = ''] = day.split('-')
-  const form = dateForm(locale)
-  if (form === 'words') return dayOfMonth(d, m)
-  if (form === '-') return `${Number(d)}-${Number(m)}`
-  return `${d}${form}${m}${form === '.' ? '.' : ''}`
+  if (locale.language === 'en') return dayOfMonth(d, m)
+  const mark = markOf(locale)
+  return `${digitsOfDay(d, m, locale).join(mark)}${mark === '.' ? '.' : ''}`
 }
 
-/** A moment (ms) as `20-11-2026 23:05`: date and time in Brussels. */
+/** A moment (ms) as `20-11-2026 23:05`, in English and German with a comma: date and time in Brussels. */
 export function formatMoment(at: number, locale: Locale): string {
   const { day, time } = clockInBrussels(at)
-  const comma = locale.formats === 'language' && (locale.language === 'en' || locale.language === 'de') ? ',' : ''
+  const comma = locale.language === 'en' || locale.language === 'de' ? ',' : ''
   return `${formatDate(day, locale)}${comma} ${time}`
 }
 
-function dateForm({ language, formats }: Locale): '-' | '/' | '.' | 'words' {
-  if (formats === 'specification') return '-'
-  return ({ nl: '/', fr: '/', de: '.', en: 'words' } as const)[language]
+function markOf({ language, formats }: Locale): string {
+  if (language === 'de') return '.'
+  return language === 'nl' && formats === 'specification' ? '-' : '/'
+}
+
+function digitsOfDay(day: string, month: string, { formats }: Locale): [string, string] {
+  return formats === 'language' ? [day, month] : [String(Number(day)), String(Number(month))]
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')

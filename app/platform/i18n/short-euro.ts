@@ -13,8 +13,9 @@ const forms: Record<Language, { thousands: string; millions: string }> = {
 /** An amount in euro: exact up to ten thousand, then `€ 349k`, from a million on `€ 1,25 mln`, both rounded. */
 export function formatShortEuro(amount: number, locale: Locale): string {
   if (amount < 10_000) return formatEuro(Math.round(amount), locale)
-  const { thousands, millions } = forms[locale.formats === 'language' ? locale.language : 'nl']
+  const language = locale.formats === 'language' ? locale.language : 'nl'
+  const { thousands, millions } = forms[language]
   const rounded = Math.round(amount / 1000)
   if (rounded < 1000) return thousands.replace('#', String(rounded))
-  return millions.replace('#', formatNumber(Math.round(amount / 10_000) / 100, locale))
+  return millions.replace('#', formatNumber(Math.round(amount / 10_000) / 100, { ...locale, language }))
 }

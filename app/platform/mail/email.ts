@@ -98,6 +98,27 @@ export function oneLine(text: string): string {
   return Array.from(line).slice(0, 200).join('')
 }
 
+/** About as many characters of a subject fit a mailbox on a phone. */
+const subjectLength = 60
+const shortestTitle = 18
+
+/** The subject on one line. If it is too long, a `title` in it is cut, but not below 18 characters. */
+export function readSubject(subject: MailText, texts: Texts): string {
+  const whole = oneLine(readText(subject, texts))
+  const values = 'key' in subject ? subject.values : undefined
+  const title = values?.title
+  if (typeof title !== 'string') return whole
+  const longest = Math.max(shortestTitle, title.length - Math.max(0, whole.length - subjectLength))
+  return oneLine(readText({ ...subject, values: { ...values, title: shortTitle(title, longest) } }, texts))
+}
+
+/** Cut after a whole word, without short ones at the end such as `met vier…`. */
+function shortTitle(title: string, longest: number): string {
+  if (title.length <= longest) return title
+  const words = title.slice(0, longest).match(/^.+(?=\s)/su)?.[0] ?? title.slice(0, longest - 1)
+  return `${words.replace(/(?:[\s,]+\S{1,4}){0,2}[\s,–-]*$/u, '')}…`
+}
+
 /** An address in readable form: `liège`, not `li%C3%A8ge`. Escapes of anything but letters, digits and punctuation stay. */
 export function readableAddress(text: string): string {
   if (!/^https?:/.test(text)) return text

@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/texts'
 import { checkedAddress, type MailAddress } from './addresses'
 import { findAttachments } from './attachments.server'
 import { writeEmailHtml } from './EmailLayout'
-import { type EmailBranding, oneLine, readText } from './email'
+import { type EmailBranding, oneLine, readSubject } from './email'
 import { writeEmailText } from './email-text'
 import { checkedHeaders } from './list-headers'
 import type { OutboxRow } from './outbox.server'
@@ -52,7 +52,7 @@ export function prepareMail(row: WrittenRow, { branding, texts: textsOf, from, d
     to: debugTo ? checkedAddress(debugTo) : to,
     cc: debugTo ? [] : cc,
     replyTo: row.replyTo === null ? undefined : checkedAddress(row.replyTo),
-    subject: oneLine(readText(content.subject, texts)),
+    subject: readSubject(content.subject, texts),
     html: doctype + writeEmailHtml(content, emailContext),
     text: writeEmailText(content, emailContext),
     headers: row.headers === null ? {} : checkedHeaders(row.headers),

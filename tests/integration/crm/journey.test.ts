@@ -92,7 +92,7 @@ describe.each(Object.keys(providers))('a question to an agency with %s', provide
   it('arrives with its reference, without personal data or passwords in the log', async () => {
     const { state, reference, arrived, told, log } = await question(provider, undefined, false)
     expect([state, arrived.length, told]).toEqual(['sent', 1, []])
-    expect(arrived[0]).toContain(`Mijn vraag: Is er een kelder?\nEn hoe oud is het dak?`)
+    expect(arrived[0]).toContain(`Vraag: Is er een kelder?\nEn hoe oud is het dak?`)
     expect(arrived[0]).toContain(`Referentie van de website: ${reference}`)
     expect(log).not.toMatch(/elodie|bezoeker\.example/i)
     for (const secret of Object.values(providers[provider]!.secrets)) expect(log).not.toContain(secret)

@@ -5,7 +5,6 @@ export const goldenFlat = {
   WebID: 2,
   WebIDs: '2',
   MainTypeName: 'Duplex',
-  TypeDescription: 'Duplex, Gent',
   language: 'nl',
   Street: 'Kerkstraat',
   Zip: '9000',

@@ -72,7 +72,6 @@ it('maps every field of Kyero', async () => {
         WebID: 1,
         WebIDs: '1',
         MainTypeName: 'Huis',
-        TypeDescription: 'Huis, Knokke-Heist',
         Description: 'Een villa aan zee',
         language: 'nl',
         Translations: { en: { Description: 'A villa\nby the sea\n\n- Sea view' } },

@@ -132,7 +132,6 @@ export const golden: unknown[] = [
       ID: 2,
       Reference: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
       MainTypeName: 'Appartement',
-      TypeDescription: 'Appartement, Gent',
       HouseNumber: '3',
       Longitude: 3.717,
       DateOfPosting: '2026-11-22',

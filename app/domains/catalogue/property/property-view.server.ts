@@ -87,7 +87,15 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
     ...(perSquareMetre && { perSquareMetre }),
-    priceMeaning: texts.t(priceMeaning({ kind: price.kind, goal: record.Goal, isAnnuity: isLifeAnnuity(record), region })),
+    priceMeaning: texts.t(
+      priceMeaning({
+        kind: price.kind,
+        goal: record.Goal,
+        isAnnuity: isLifeAnnuity(record),
+        isNewBuild: record.IsNewBuild === true,
+        region,
+      }),
+    ),
     ...(offPlan && { offPlan }),
     ...(preference && isLet && { tenantPreference: { days: preference.days } }),
     ...(timeOnline && { timeOnline }),

@@ -1,7 +1,7 @@
 /** Formats a value of the sheet in one language (SPEC §3, display formats). */
 
 import { type Address, formatAddress } from '../../../platform/i18n/address'
-import { formatDate, formatEuro, formatNumber, formatPercentage } from '../../../platform/i18n/formats'
+import { formatEuro, formatNumber, formatPercentage, formatPropertyDate } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { isEmpty } from './expression'
 import type { SheetElement } from './sheet-schema'
@@ -26,7 +26,7 @@ function textOf(value: unknown, format: SheetElement['format'], texts: Texts): s
     case 'percentage':
       return isNumber(value) ? formatPercentage(value, texts) : undefined
     case 'date':
-      return typeof value === 'string' ? formatDate(value, texts) : undefined
+      return typeof value === 'string' ? formatPropertyDate(value, texts) : undefined
     case 'array':
       return Array.isArray(value) ? value.map(plain).filter(Boolean).join(', ') || undefined : plain(value)
     case 'address':

@@ -37,14 +37,19 @@ export type Person = z.output<typeof shape>
 
 /** In page order, which is also the order of the error summary. */
 export const personFields: { [Name in keyof Person]-?: FieldDescription } = {
-  question: { label: 'FIELD_QUESTION', section: 'request' },
+  question: { label: 'FIELD_QUESTION', hasMailLabel: true, section: 'request' },
   title: { label: 'FIELD_TITLE', section: 'person', show: { options: 'TITLE_' } },
   firstName: { label: 'FIELD_FIRST_NAME', section: 'person' },
   lastName: { label: 'FIELD_LAST_NAME', section: 'person' },
   email: { label: 'FIELD_EMAIL', section: 'person' },
   phone: { label: 'FIELD_PHONE', section: 'person', show: 'phone' },
-  contactDevice: { label: 'FIELD_CONTACT_DEVICE', section: 'request', show: { options: 'CONTACT_DEVICE_' } },
-  contactTime: { label: 'FIELD_CONTACT_TIME', section: 'request' },
+  contactDevice: {
+    label: 'FIELD_CONTACT_DEVICE',
+    hasMailLabel: true,
+    section: 'request',
+    show: { options: 'CONTACT_DEVICE_' },
+  },
+  contactTime: { label: 'FIELD_CONTACT_TIME', hasMailLabel: true, section: 'request' },
   street: { label: 'FIELD_STREET', section: 'person' },
   houseNumber: { label: 'FIELD_HOUSE_NUMBER', section: 'person' },
   zip: { label: 'FIELD_ZIP', section: 'person' },

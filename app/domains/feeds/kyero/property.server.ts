@@ -45,7 +45,6 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
     Status: 1,
     Goal: goal,
     ...typed,
-    TypeDescription: typed && [typed.MainTypeName, place.City].filter(Boolean).join(', '),
     language: texts.language,
     Translations: texts.Translations,
     ...place,
@@ -141,7 +140,6 @@ const theirNames: Readonly<Record<string, string>> = {
   CountryName: 'country',
   Latitude: 'location',
   Longitude: 'location',
-  TypeDescription: 'type',
 }
 const theirReasons: Readonly<Record<string, string>> = {
   Zip: 'has no postcode: add the town to maps.zips of source.json',
@@ -152,7 +150,7 @@ const theirReasons: Readonly<Record<string, string>> = {
 
 function inTheirWords(type: string | undefined) {
   return ({ field, reason }: SetAside['problems'][number]) =>
-    (field === 'MainTypeName' || field === 'TypeDescription') && type !== undefined
+    field === 'MainTypeName' && type !== undefined
       ? { field: 'type', reason: `is a type that source.json does not map: ${type.slice(0, 60)}` }
       : { field: theirNames[field] ?? field, reason: theirReasons[field] ?? reason }
 }

@@ -55,7 +55,6 @@ export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options
     Status: status,
     Goal: goal,
     ...(type && typeFields(type)),
-    TypeDescription: texts.own.TypeDescription ?? made(type, place.City),
     language: texts.language,
     Translations: texts.Translations,
     ...place,
@@ -137,12 +136,7 @@ function textsOf(row: Row, { maps }: OmnicasaOptions): Record<string, string | u
   }
 }
 
-function made(type: { WebID: number; MainTypeName?: string } | undefined, town: string | undefined): string | undefined {
-  const name = type && typeFields(type)?.MainTypeName
-  return name === undefined || town === undefined ? name : `${name}, ${town}`
-}
-
-/** In list order. A picture is identified by its number; the query of its address changes with the file. */
+/** In the order of the list. A picture is the same as long as its number is; the query of its address changes with the file. */
 export function picturesOf(row: Row, { maps }: Pick<OmnicasaOptions, 'maps'>): FeedPicture[] {
   const items = row[maps.pictures]
   return (Array.isArray(items) ? items : []).filter(isRow).flatMap(item => {

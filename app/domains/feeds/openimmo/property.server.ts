@@ -74,7 +74,6 @@ export function propertyOf(
   const status = sold === 'sold' ? (goal === 1 ? 4 : 2) : 1
   const typed =
     type && typeFields(type, flagIn(child(child(element, 'objektkategorie'), 'nutzungsart')?.attributes.ANLAGE) === true)
-  const made = typed && [typed.MainTypeName, place.fields.City].filter(Boolean).join(', ')
   const reference = plainLine(textAt(element, 'verwaltung_techn/objektnr_extern'))
   const candidate = {
     ...readFields(Object.fromEntries(Object.values(plainFields).map(path => [path, textAt(element, path)])), plainFields),
@@ -86,7 +85,6 @@ export function propertyOf(
     Status: status,
     Goal: goal,
     ...typed,
-    TypeDescription: texts.own.TypeDescription ?? made,
     language: texts.language,
     Translations: texts.Translations,
     ...place.fields,
@@ -166,7 +164,6 @@ const theirNames: Readonly<Record<string, string>> = {
   CountryName: 'geo/land',
   Latitude: 'geo/geokoordinaten',
   Longitude: 'geo/geokoordinaten',
-  TypeDescription: 'freitexte/objekttitel',
 }
 
 function inTheirWords({ field, reason }: SetAside['problems'][number], said: string | undefined) {

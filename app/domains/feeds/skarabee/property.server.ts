@@ -62,7 +62,6 @@ export function propertyOf(publication: Publication, ask: Asked, options: Skarab
     Status: standing?.Status,
     Goal: isTakeOver ? 2 : standing?.Goal,
     ...typed,
-    TypeDescription: texts.own.TypeDescription ?? (typed && [typed.MainTypeName, place.City].filter(Boolean).join(', ')),
     language: texts.language,
     Translations: texts.Translations,
     ...place,

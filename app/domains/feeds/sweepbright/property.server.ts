@@ -58,7 +58,6 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: Sweepbrig
     Status: standing?.Status,
     Goal,
     ...typed,
-    TypeDescription: texts.own.TypeDescription ?? (typed && [typed.MainTypeName, place.City].filter(Boolean).join(', ')),
     language: texts.language,
     Translations: texts.Translations,
     ...place,

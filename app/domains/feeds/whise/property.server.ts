@@ -59,7 +59,6 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
   const fields = fieldsOf(row, details, options)
   const place = placeOf(row, details)
   const texts = textsOf(row, details, options)
-  const title = type && [typeFields(type)?.MainTypeName, place.City].filter(Boolean).join(', ')
   const fitting = fitRecord(ownRecord, {
     ...fields,
     ...texts.own,
@@ -68,7 +67,6 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
     Status: standing?.Status,
     Goal: standing?.Goal,
     ...(type && typeFields(type, flagIn(row.investmentEstate) === true)),
-    TypeDescription: texts.own.TypeDescription ?? title,
     language: texts.language,
     Translations: texts.Translations,
     ...place,

@@ -133,7 +133,7 @@ const fields: EnquiryForm<OfferFields>['fields'] = {
   amountConfirmed: { label: 'FIELD_OFFER_AMOUNT_CONFIRMED_PLAIN', section: 'request', show: 'checkbox' },
   amountInWords: { label: 'FIELD_OFFER_WORDS', section: 'request' },
   startDate: { label: 'FIELD_OFFER_START', section: 'request', show: 'date' },
-  endDate: { label: 'FIELD_OFFER_END', section: 'request', show: 'date' },
+  endDate: { label: 'FIELD_OFFER_END', hasMailLabel: true, section: 'request', show: 'date' },
   conditions: { label: 'FIELD_OFFER_CONDITIONS', section: 'request' },
   ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'zip', 'city'),
   secondFirstName: { label: 'FIELD_SECOND_FIRST_NAME', section: 'person' },

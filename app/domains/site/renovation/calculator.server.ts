@@ -100,6 +100,7 @@ function aboutOf({ costOf, vat }: Costs, texts: Texts): Block[] {
     },
     { kind: 'heading', text: t('RENOVATION_SOURCES_TITLE') },
     { kind: 'html', html: `<ul>${works.map(work => `<li>${sourceOf(work, costOf(work), texts)}</li>`).join('')}</ul>` },
+    ...(works.some(work => costOf(work).confirm) ? [{ kind: 'paragraph' as const, text: t('COSTS_CONFIRM') }] : []),
   ]
 }
 
@@ -112,7 +113,7 @@ function sourceOf(work: Work, { from, publisher, link, confirm }: UnitCost, text
   const name = link
     ? `<a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(publisher ?? link)}</a>`
     : escapeHtml(publisher ?? '')
-  const note = confirm ? ` ${t('RENOVATION_SOURCE_CONFIRM')}` : ''
+  const note = confirm ? ' *' : ''
   return escapeHtml(words + note).replace('\u0001', name)
 }
 

@@ -45,9 +45,9 @@ export type TestimonialFields = z.output<ReturnType<typeof testimonialSchema>>
 export const testimonialForm = {
   key: 'testimonial' as const,
   fields: {
-    comment: { label: 'FIELD_COMMENT', section: 'request' },
-    name: { label: 'FIELD_TESTIMONIAL_NAME', section: 'person' },
-    about: { label: 'FIELD_ABOUT_YOU', section: 'person' },
+    comment: { label: 'FIELD_COMMENT', hasMailLabel: true, section: 'request' },
+    name: { label: 'FIELD_TESTIMONIAL_NAME', hasMailLabel: true, section: 'person' },
+    about: { label: 'FIELD_ABOUT_YOU', hasMailLabel: true, section: 'person' },
     email: personFields.email,
     website: { label: 'FIELD_WEBSITE', section: 'person' },
     picture: { label: 'FIELD_PICTURE', section: 'request', show: 'upload' },

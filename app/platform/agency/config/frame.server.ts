@@ -26,7 +26,7 @@ export const agency = z.strictObject({
   biv: z.string().min(1),
   /** Company number and VAT number in one, such as `BE 0123.456.789`. */
   vat: z.string().min(1),
-  /** The register of legal persons and its court, such as `RPR Gent, afdeling Gent`; '' if not a company. */
+  /** The register of legal persons and its court, such as `RPR ondernemingsrechtbank Gent, afdeling Gent`; '' if not a company. */
   register: localised.optional(),
   /** The client account; '' for none. */
   iban: z.string(),

@@ -30,7 +30,7 @@ export const contactForm = {
   fields: {
     /** `office:namur`, `agent:3` (`addressee.server.ts`). */
     addressee: { label: 'FIELD_ADDRESSEE', section: 'routing' },
-    question: { ...question, label: 'FIELD_MESSAGE' },
+    question: { ...question, label: 'FIELD_MESSAGE', hasMailLabel: true },
     ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
   },
   schema: contactSchema,

@@ -32,7 +32,7 @@ export const jobForm = {
   fields: {
     ...somePersonFields('title', 'firstName', 'lastName', 'email', 'phone'),
     cv: { label: 'FIELD_CV', section: 'request', show: 'upload' },
-    letter: { label: 'FIELD_LETTER', section: 'request' },
+    letter: { label: 'FIELD_LETTER', hasMailLabel: true, section: 'request' },
     privacy: personFields.privacy,
   },
   schema: jobSchema,

@@ -26,7 +26,12 @@ export type ProjectContactFields = z.output<ReturnType<typeof projectContactSche
 export const projectContactForm = {
   key: 'contact-construction',
   fields: {
-    wish: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_CONSTRUCTION_SUBJECT_' } },
+    wish: {
+      label: 'CONTACT_ME_SUBJECT',
+      hasMailLabel: true,
+      section: 'request',
+      show: { options: 'CONTACT_CONSTRUCTION_SUBJECT_' },
+    },
     ...personFields,
   },
   schema: projectContactSchema,

@@ -40,8 +40,18 @@ export type PropertyContactFields = z.output<ReturnType<typeof propertyContactSc
 export const propertyContactForm = {
   key: 'contact-me' as const,
   fields: {
-    reason: { label: 'CONTACT_ME_SUBJECT', section: 'request', show: { options: 'CONTACT_ME_SUBJECT_' } },
-    visitTimes: { label: 'FIELD_VISIT_TIMES', section: 'request', show: { options: 'VISIT_TIME_', many: true } },
+    reason: {
+      label: 'CONTACT_ME_SUBJECT',
+      hasMailLabel: true,
+      section: 'request',
+      show: { options: 'CONTACT_ME_SUBJECT_' },
+    },
+    visitTimes: {
+      label: 'FIELD_VISIT_TIMES',
+      hasMailLabel: true,
+      section: 'request',
+      show: { options: 'VISIT_TIME_', many: true },
+    },
     ...personFields,
   },
   schema: propertyContactSchema,

@@ -53,13 +53,18 @@ function valuationSchema(language: Language) {
 
 export type ValuationFields = z.output<ReturnType<typeof valuationSchema>>
 
-const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personFields
+const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personFields
 
 /** The part that the browser needs. */
 export const valuationForm = {
   key: 'contact-demand' as const,
   fields: {
-    reason: { label: 'FIELD_VALUATION_REASON', section: 'request', show: { options: 'VALUATION_REASON_' } },
+    reason: {
+      label: 'FIELD_VALUATION_REASON',
+      hasMailLabel: true,
+      section: 'request',
+      show: { options: 'VALUATION_REASON_' },
+    },
     propertyType: { label: 'FIELD_PROPERTY_TYPE', section: 'request', show: { options: 'PROPERTY_TYPE_' } },
     propertyStreet: { label: 'FIELD_PROPERTY_STREET', section: 'request' },
     propertyNumber: { label: 'FIELD_HOUSE_NUMBER', section: 'request' },
@@ -68,7 +73,7 @@ export const valuationForm = {
     facades: { label: 'FIELD_FACADES', section: 'request', show: { options: 'VALUATION_FACADES_' } },
     constructionYear: { label: 'FIELD_CONSTRUCTION_YEAR', section: 'request' },
     livingArea: { label: 'FIELD_LIVING_AREA', section: 'request' },
-    question: { ...question, label: 'FIELD_REMARK' },
+    question: { label: 'FIELD_REMARK', section: 'request' },
     insurance: { label: 'FIELD_INSURANCE_PROPOSAL_PLAIN', section: 'request', show: 'checkbox' },
     management: { label: 'FIELD_PROPERTY_MANAGEMENT_PLAIN', section: 'request', show: 'checkbox' },
     ...{ title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy },
