@@ -32,7 +32,7 @@ const nameFile = '.gevel-name'
 const used = '.gevel-used'
 const making = '.making-'
 
-/** The sources of a build, besides the agency's path table. */
+/** A build is made of these, and of the addresses in the agency's path table that code knows. */
 const sources = [
   ...['app', 'db', 'locales', 'public', 'data/law', 'data/towns', 'package.json', 'package-lock.json'],
   // Build and tests share one configuration.
@@ -45,10 +45,10 @@ const hour = 3_600_000
 const keptMs = 24 * hour
 
 /**
- * Points `build` to a build of the current sources, building it first if necessary. Until that is complete, and if it fails,
- * `build` stays.
- * @param tableFile the agency's path table, from the root of the repository
- * @returns whether there is one; the reason was printed if not
+ * Leads `build` to a build of the sources as they are, and makes that first where there is none. Until it is complete, and when it
+ * fails, `build` leads to the one before.
+ * @param {string} tableFile the agency's path table
+ * @returns whether there is one; why not was printed
  */
 export function build(tableFile) {
   const wanted = digest(tableFile)
@@ -60,7 +60,10 @@ export function build(tableFile) {
   return true
 }
 
-/** Whether a build of the current sources exists, so that `build` points or can point to it. */
+/**
+ * Whether a build of the current sources exists.
+ * @param {string} tableFile
+ */
 export function isBuilt(tableFile) {
   const wanted = digest(tableFile)
   return isServed(wanted) || buildNames().some(each => read(path.join(folder, each, stamp)) === wanted)
@@ -69,12 +72,21 @@ export function isBuilt(tableFile) {
 /** @param {string} wanted */
 const isServed = wanted => existsSync(link) && read(path.join(link, stamp)) === wanted
 
-/** The folder of a build of the current sources; `build` stays as it is. @returns undefined if it failed */
+/**
+ * Builds the current sources unless there is such a build. The link `build` stays as it is.
+ * @param {string} tableFile
+ * @returns {string | undefined} the name of its folder; undefined if it failed
+ */
 export function buildAside(tableFile, wanted = digest(tableFile)) {
   return buildNames().find(each => read(path.join(folder, each, stamp)) === wanted) ?? make(wanted, tableFile)
 }
 
-/** Builds from a copy, so that neither another start nor edits meanwhile change its sources. @returns its name */
+/**
+ * Builds from a copy, so that edits made meanwhile do not change the result.
+ * @param {string} wanted digest of the sources
+ * @param {string} tableFile
+ * @returns its name
+ */
 function make(wanted, tableFile) {
   console.log('Building the site…')
   const name = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${wanted.slice(0, 8)}-${process.pid}`
@@ -111,7 +123,10 @@ function node(cwd, parameters) {
   )
 }
 
-/** Atomically: at any moment there is either the old build or the new one. */
+/**
+ * Switches the link atomically.
+ * @param {string} name
+ */
 function lead(name) {
   const next = path.join(folder, `.link-${process.pid}`)
   rmSync(next, { force: true })
@@ -139,7 +154,10 @@ function buildNames() {
   return existsSync(folder) ? readdirSync(folder).filter(name => !name.startsWith('.')) : []
 }
 
-/** Writes Brotli and gzip versions of each text file, which the front door sends as they are. */
+/**
+ * Writes Brotli and gzip forms beside each text file, for the front door to send as they are.
+ * @param {string} client
+ */
 function precompress(client) {
   for (const file of filesOf(client).filter(name => /\.(js|css|svg|json|txt|xml)$/.test(name))) {
     const bytes = readFileSync(file)
@@ -149,7 +167,10 @@ function precompress(client) {
   }
 }
 
-/** A digest of the sources and a path table. The commands in plain JavaScript are not built. */
+/**
+ * The digest of the sources and of the addresses in a path table. Commands in plain JavaScript are left out, because they are not built.
+ * @param {string} tableFile
+ */
 function digest(tableFile) {
   const hash = createHash('sha256')
   const files = sources.flatMap(filesOf).filter(file => !/^app\/commands\/.*\.mjs$/.test(file))

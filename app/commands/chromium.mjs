@@ -33,7 +33,10 @@ function given() {
   return path || undefined
 }
 
-/** Installs the first of the names, which is Debian's package. */
+/**
+ * Installs the first of the names, as Debian's package is called.
+ * @param {string[]} names
+ */
 function installed(names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium from the system’s packages…')

@@ -11,8 +11,8 @@ const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Releas
 
 /**
  * Copies them.
- * @param build the build's folder
- * @param to receives `node_modules/`
+ * @param {string} build the folder of the build
+ * @param {string} to gets `node_modules/`
  */
 export function copyPackages(build, to) {
   /** @type {Set<string>} */
@@ -30,7 +30,10 @@ export function copyPackages(build, to) {
   }
 }
 
-/** Packages imported by a folder's files, statically or later. */
+/**
+ * The packages that a folder's files import, statically or on demand.
+ * @param {string} folder
+ */
 function importsOf(folder) {
   /** @type {Set<string>} */
   const names = new Set()
@@ -43,14 +46,24 @@ function importsOf(folder) {
 
 const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression']
 
-/** Literal imports in a syntax tree. */
+/**
+ * The literal names that a syntax tree imports.
+ * @param {any} node
+ * @returns {string[]}
+ */
 function sourcesIn(node) {
   if (typeof node !== 'object' || node === null) return []
   const own = importing.includes(node.type) && typeof node.source?.value === 'string' ? [node.source.value] : []
   return [...own, ...Object.values(node).flatMap(sourcesIn)]
 }
 
-/** Adds a package and its dependencies, as Node resolves them from a folder. */
+/**
+ * Adds a package and its dependencies, resolved from a folder as Node does.
+ * @param {string} name
+ * @param {string} from
+ * @param {Set<string>} found their folders are added to it
+ * @param {boolean} isNeeded
+ */
 function find(name, from, found, isNeeded) {
   if (name.startsWith('@types/')) return
   const folder = ancestors(from)

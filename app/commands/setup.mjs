@@ -37,7 +37,7 @@ export function ensureInstalled() {
     console.error(`Node ${process.version} aborts with better-sqlite3: install Node 22, or 24.18.1.`)
     process.exit(1)
   }
-  console.log('Installing packages (native parts are compiled once; this takes a minute or two)…')
+  console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersIn(prefix))
   stampInstalled()
 }
@@ -64,8 +64,8 @@ function wantedPackages(node = process.version) {
 }
 
 /**
- * Builds the site if a source changed since the last build.
- * @param dataDir whose path table is built in; by default the setting's
+ * Builds the site when a source changed since the last build.
+ * @param dataDir whose addresses are built in; by default that of the setting
  */
 export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (release) return checkTable(path.join(dataDir, 'site/paths.json'))
@@ -74,7 +74,10 @@ export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (!build(table)) process.exit(1)
 }
 
-/** Exits with all mistakes in a path table and the files next to it, before building. */
+/**
+ * Reports every mistake in a path table and the files around it, and exits if there is one.
+ * @param {string} table
+ */
 export async function checkShape(table) {
   const { withSource } = await import('./source.mjs')
   await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
@@ -84,12 +87,16 @@ export async function checkShape(table) {
   if (process.exitCode) process.exit()
 }
 
-/** Prints all mistakes in the agency's files, and sets the exit code if one stops the start. @param load of `withSource` */
+/**
+ * Prints every mistake in the agency's files, and fails if one would stop the start.
+ * @param {import('./source.mjs').Load} load of `withSource`
+ * @param {string} dataDir
+ */
 export async function printMistakes(load, dataDir) {
   const { checkFiles } = await load('/app/registry/check.server.ts')
   const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
-  const { mistakes, warnings, risks } = checkFiles({ dataDir })
-  for (const sentence of [...warnings, ...risks]) console.warn(withUsedFolder(sentence, dataDir))
+  const { mistakes, warnings } = checkFiles({ dataDir })
+  for (const sentence of warnings) console.warn(withUsedFolder(sentence, dataDir))
   for (const sentence of mistakes) console.error(withUsedFolder(sentence, dataDir))
   if (mistakes.length > 0) process.exitCode = 1
 }
@@ -118,9 +125,9 @@ function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
-    problem = 'does not have the addresses that this release was built with: build a release with it (npm run release)'
+    problem = 'does not have the addresses that this release was built with: make a release with it (npm run release)'
   } catch (error) {
-    problem = existsSync(file) ? messageOf(error) : 'does not exist: set DATA_DIR to the folder of the agency’s data'
+    problem = existsSync(file) ? messageOf(error) : 'is not there: set DATA_DIR to the folder of the agency’s data'
   }
   console.error(`${path.resolve(file)} ${problem}.`)
   process.exit(1)

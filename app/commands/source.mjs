@@ -5,8 +5,9 @@ import { createServer } from 'vite'
 /** @typedef {(file: string) => Promise<any>} Load loads a module of the source */
 
 /**
- * @param file from the root of the repository, such as `/app/domains/site/check.server.ts`
- * @param use receives the module, and a function that loads another
+ * @template T
+ * @param {string} file from the root of the repository, such as `/app/domains/site/check.server.ts`
+ * @param {(module: any, load: Load) => T | Promise<T>} use gets the module, and a function that loads another
  */
 export async function withSource(file, use) {
   const server = await createServer({
@@ -14,7 +15,7 @@ export async function withSource(file, use) {
     mode: 'test',
     logLevel: 'error',
     appType: 'custom',
-    // Uses the path table of the current data, as a build does.
+    // The path table in use, as in a build.
     plugins: [
       {
         name: 'used-path-table',

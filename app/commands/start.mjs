@@ -62,7 +62,12 @@ function say(reason) {
   }
 }
 
-/** First steps of a start, in a separate process. @throws the reason if it failed */
+/**
+ * Installs and builds in a process of its own.
+ * @param {string} folder
+ * @returns {Promise<void>}
+ * @throws if it fails
+ */
 function build(folder) {
   return new Promise((resolve, reject) => {
     const command = [path.join(folder, 'app/commands/build.mjs'), '--while-serving']

@@ -9,6 +9,8 @@ import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
+/** @typedef {{ folders: string[], without?: string[], types?: boolean, table?: boolean, debian?: boolean, settings?: Record<string, string> }} Part */
+
 /** The files of tests/integration that take more than two seconds: `npm test` runs them, `npm run test:quick` does not. */
 const slow = `
   account.test.ts appointment-answers.test.ts appointment-holds.test.ts appointment-limits.test.ts appointment-pages.test.ts
@@ -22,7 +24,10 @@ const slow = `
   .split(/\s+/)
   .map(name => `tests/integration/${name}`)
 
-/** But for the last, none of these asks for the built site; none for a browser. */
+/**
+ * Only the last one needs a build, and none needs a browser.
+ * @type {Record<string, Part>}
+ */
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself and are quick. */
   '--quick': { folders: ['unit', 'structure', 'integration'], without: slow, types: true },
@@ -88,7 +93,10 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
 
-/** The rows written by the tests (tests/abuse/rows.ts), as Markdown. */
+/**
+ * The rows that the tests left (tests/abuse/rows.ts), as Markdown.
+ * @param {Report} report
+ */
 function tableOf({ testResults }) {
   const rows = testResults
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -98,7 +106,13 @@ function tableOf({ testResults }) {
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Runs a Node program. @returns its status, and its output if piped. */
+/**
+ * Runs a program of Node to its end.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ status: number, printed: string }>} its status, and what it printed where that is piped
+ */
 function node(program, parameters, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...parameters], options)

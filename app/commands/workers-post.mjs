@@ -6,7 +6,10 @@
 /** @param {() => { leader?: Worker, workers: Worker[] }} serving */
 export function createPost(serving) {
   let count = 0
-  /** Open questions, by our number. */
+  /**
+   * Open questions by number.
+   * @type {Map<number, (worker: Worker, answer?: unknown) => void>}
+   */
   const open = new Map()
 
   /**
@@ -17,7 +20,11 @@ export function createPost(serving) {
     if (worker.isConnected()) worker.send(message)
   }
 
-  /** Asks the leader, or all except the asker, and returns the answers that arrive in time. */
+  /**
+   * Asks the leader, or everyone but the asker, and returns the answers that come in time.
+   * @param {Worker} asker
+   * @param {Question} question
+   */
   function ask(asker, { id, to, what, value, withinMs }) {
     const { leader, workers } = serving()
     const asked = new Set(to === 'leader' ? (leader ? [leader] : []) : workers.filter(each => each !== asker))

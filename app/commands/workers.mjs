@@ -18,7 +18,7 @@ const reliefMs = 60_000
 /** After this time a process counts as well started: the next one that dies is replaced at once. */
 const settledMs = 60_000
 const longestWaitMs = 60_000
-/** After this many crashes in a row, with no process left serving, the site ends. */
+/** After so many quick crashes with no process left, the site ends. */
 const maxCrashes = 5
 
 /** @typedef {import('node:cluster').Worker} Worker */
@@ -52,8 +52,11 @@ export function createWorkers() {
 
   /**
    * Starts a process.
-   * @param isBeside whether a previous version is serving, so that it has to prove itself
-   * @returns the process once it serves. @throws its exit code and the reason if it ended before
+   * @param {Pick<Crew, 'program' | 'folder'>} build
+   * @param {number} slot number of the process, from 1
+   * @param {boolean} isBeside whether an earlier version serves, so that this one has to prove itself
+   * @returns {Promise<Started>} the process, once it serves
+   * @throws {NotServing} if it ends before that
    */
   function begin({ program, folder }, slot, isBeside = false) {
     cluster.setupPrimary({
@@ -105,8 +108,9 @@ export function createWorkers() {
   }
 
   /**
-   * Starts a folder's build, and lets it take over from the serving one.
-   * @throws the exit code of its first process and the reason, if that does not serve; then nothing has changed.
+   * Starts the build of a folder, and has it take over from the one that serves.
+   * @param {string} folder
+   * @throws {NotServing} if its first process never serves; nothing has changed then
    */
   async function takeOver(folder) {
     /** @type {Crew} */
@@ -167,7 +171,7 @@ export function createWorkers() {
     console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
     own.ends += 1
     if (own.workers.size === 0 && own.ends >= maxCrashes) {
-      console.error('Every serving process exits at its start, so the site stops. The lines above say why.')
+      console.error('The processes that serve end as soon as they start, so the site ends: the lines above say why.')
       process.exit(1)
     }
     const wait = own.ends === 1 ? 0 : Math.min(longestWaitMs, 1000 * 2 ** (own.ends - 2))
@@ -182,7 +186,10 @@ export function createWorkers() {
     if (leader?.isConnected()) leader.send({ kind: 'lead' })
   }
 
-  /** The processes of a build finish their connections and end. The lead passes on once the leader has finished. */
+  /**
+   * Has the processes of a build finish their answers and end, then passes the lead on.
+   * @param {Crew | undefined} before
+   */
   async function retire(before) {
     if (!before) return
     const old = [...before.workers.values()].find(worker => worker === leader)
@@ -230,7 +237,10 @@ export function createWorkers() {
   return { takeOver, end, giveUp: () => giveUp(), isServing: () => crew !== undefined }
 }
 
-/** By its real path: replacements use the same build, wherever `build` points by then. */
+/**
+ * The real path, so that replacements run the same build after the link has moved.
+ * @param {string} folder
+ */
 function programOf(folder) {
   return path.join(realpathSync(path.join(folder, 'build')), 'server/server.js')
 }
