@@ -37,7 +37,7 @@ export function ensureInstalled() {
     console.error(`Node ${process.version} aborts with better-sqlite3: install Node 22, or 24.18.1.`)
     process.exit(1)
   }
-  console.log('Installing the locked packages (native parts are built once; this takes a minute or two)…')
+  console.log('Installing packages (native parts are compiled once; this takes a minute or two)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersIn(prefix))
   stampInstalled()
 }
@@ -125,9 +125,9 @@ function checkTable(file) {
   let problem
   try {
     if (tableDigest(file) === release.paths) return
-    problem = 'does not have the addresses that this release was built with: make a release with it (npm run release)'
+    problem = 'does not have the addresses that this release was built with: build a release with it (npm run release)'
   } catch (error) {
-    problem = existsSync(file) ? messageOf(error) : 'is not there: set DATA_DIR to the folder of the agency’s data'
+    problem = existsSync(file) ? messageOf(error) : 'does not exist: set DATA_DIR to the folder of the agency’s data'
   }
   console.error(`${path.resolve(file)} ${problem}.`)
   process.exit(1)

@@ -171,7 +171,7 @@ export function createWorkers() {
     console.error(JSON.stringify({ time: new Date().toISOString(), event: 'worker-ended', worker: slot, code, signal }))
     own.ends += 1
     if (own.workers.size === 0 && own.ends >= maxCrashes) {
-      console.error('The processes that serve end as soon as they start, so the site ends: the lines above say why.')
+      console.error('Every serving process exits at its start, so the site stops. The lines above say why.')
       process.exit(1)
     }
     const wait = own.ends === 1 ? 0 : Math.min(longestWaitMs, 1000 * 2 ** (own.ends - 2))

@@ -283,7 +283,7 @@ test('announces a price reduction on the property’s page, with and without scr
   const path = `/de/property/${id}/`
   const before = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
   await before.goto(visit.site.url + path)
-  expect(await before.locator('.online-since').innerText()).toMatch(/^Seit 27-8-2026 online, \d+ Tage\.$/)
+  expect(await before.locator('.online-since').innerText()).toMatch(/^Seit 27\.8\.2026 online, \d+ Tage\.$/)
   expect(await before.locator('.asked-prices').count()).toBe(0)
   importOf(
     dataWithout([], folder =>
@@ -298,8 +298,8 @@ test('announces a price reduction on the property’s page, with and without scr
     const rows = page.locator('.asked-prices tbody tr')
     await expect.poll(async () => (await page.reload()) && rows.count()).toBe(2)
     expect((await rows.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))).toEqual([
-      '27-8-2026 € 640.000 Erster Angebotspreis',
-      expect.stringMatching(/^\d+-\d+-\d{4} € 625\.000 € 15\.000 weniger$/),
+      '27.8.2026 € 640.000 Erster Angebotspreis',
+      expect.stringMatching(/^\d+\.\d+\.\d{4} € 625\.000 € 15\.000 weniger$/),
     ])
     if (javaScriptEnabled) await isForEverybody(page)
   }

@@ -87,14 +87,14 @@ describe('the scroll position', () => {
 
   test('does not change after viewing a photo', async () => {
     const page = await open('/nl/property/4101/')
-    await page.evaluate(() => scrollTo(0, 120))
+    await page.evaluate(() => scrollTo(0, 60))
     await page.locator('.mosaic a').first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     // Going back through the history ends after the dialog is closed.
     await expect.poll(() => new URL(page.url()).hash).toBe('')
-    expect(await scrolled(page)).toBe(120)
+    expect(await scrolled(page)).toBe(60)
   })
 
   test('is restored on going back from a reloaded page before its scripts are loaded', async () => {

@@ -116,17 +116,17 @@ test('resets a forgotten password by the mail’s link and ends every session', 
   await page.goto(`${visit.site.url}/en/login/`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page
-    .getByLabel(/^E-mail address/)
+    .getByLabel(/^Email address/)
     .first()
     .fill('nobody@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('We found nobody with this e-mail address.').first().waitFor()
+  await page.getByText('We found nobody with this email address.').first().waitFor()
   await page
-    .getByLabel(/^E-mail address/)
+    .getByLabel(/^Email address/)
     .first()
     .fill('fiona.whitcombe@example.org')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Your password link was sent to your e-mail address.').waitFor()
+  await page.getByText('Your password link was sent to your email address.').waitFor()
   await expect.poll(() => mailsTo('fiona.whitcombe@example.org').length).toBe(1)
   const link = /http:\S+token=[\w-]+/.exec(mailsTo('fiona.whitcombe@example.org')[0]!.text)![0]
   await page.goto(link)

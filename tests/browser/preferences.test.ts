@@ -88,7 +88,7 @@ describe('Escape closes panels and restores the focus', () => {
     ['a sub-menu', '/nl/', desktop, '.has-sub summary', '.has-sub details[open]'],
     ['a select', '/nl/te-koop/', desktop, '.list-search [role=combobox]', '.list-search [role=listbox]'],
     ['the panel of prices', '/nl/te-koop/', desktop, '.list-search .drop > summary', '.drop[open]'],
-    ['the ways to share', '/nl/property/4101/', desktop, '.share > summary', '.share[open]'],
+    ['the ways to share', '/nl/property/4101/', desktop, '.tools .share > summary', '.tools .share[open]'],
     ['a form in a dialog', '/nl/property/4101/', desktop, '.side-more .quiet', 'dialog.dialog[open]'],
     ['the photos', '/nl/property/4101/', desktop, '.mosaic a', 'dialog.lightbox[open]'],
   ] as const

@@ -122,7 +122,7 @@ describe('a request', () => {
     expect([await done('staff', { what: 'refuse' }), await done('staff', { what: 'refuse' })]).toEqual(['refused', 'refused'])
     expect([row().status, seats()]).toEqual(['refused', []])
     expect(templates().slice(before)).toEqual(['appointment.refused.visitor', 'appointment.refused.staff'])
-    expect(written(mails()[before]!)).toContain('kunnen wij u op dit moment niet ontvangen')
+    expect(written(mails()[before]!)).toContain('kunnen wij op het gevraagde moment geen bezoek organiseren')
     expect((await open('visitor')).view).toMatchObject({ state: 'cancelled', status: 'refused' })
     expect(await done('visitor', { what: 'confirm' })).toEqual([409, t('APPOINTMENT_IS_REFUSED')])
   })

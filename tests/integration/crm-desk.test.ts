@@ -117,7 +117,7 @@ describe('the desk of the CRM', () => {
     expect(words).toContain(`contact-me to whise, reference ${row().reference}`)
     expect(words).toContain('was refused, 1 attempt: too long')
     expect(words).not.toContain(address)
-    expect(writeCrmMessage(row())).toContain('Mijn vraag: Is er een kelder?')
+    expect(writeCrmMessage(row())).toContain('Vraag: Is er een kelder?')
     expect(writeCrmMessage(row(3))).toContain('What it said is not kept once it is there.')
     expect(findRows(database, crmQueue, row(1).id.slice(0, 8))).toMatchObject([{ id: row(1).id }])
 

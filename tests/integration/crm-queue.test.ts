@@ -166,7 +166,7 @@ describe('a message whose outcome is unclear', () => {
       site.clock.now += 60 * minute
     }
     expect([fake.sent.length, row().state]).toEqual([1, 'unclear'])
-    expect(told()).toEqual([expect.stringContaining('1 bericht van de website staat misschien niet in uw CRM')])
+    expect(told()).toEqual([expect.stringContaining('1 bericht staat misschien niet in uw CRM')])
   })
 
   it('is done if the provider has it', async () => {

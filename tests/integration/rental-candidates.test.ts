@@ -120,6 +120,6 @@ describe('a home to let', () => {
   it('names its energy certificate in the region’s terms', () => {
     expect(labelsOf(homes.flanders)).toContain('EPC-waarde')
     expect(labelsOf(homes.brussels)).toContain('EPB-waarde')
-    expect(labelsOf(homes.wallonia, 'de')).toContain('Energiekennwert (PEB)')
+    expect(labelsOf(homes.wallonia, 'de')).toContain('PEB-Kennwert')
   })
 })

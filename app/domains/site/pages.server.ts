@@ -43,7 +43,7 @@ export function findPage(
   site: Site,
   key: string,
   language: Language,
-  { drafts = false, generate }: { drafts?: boolean; generate?: Generate } = {},
+  { drafts = false, hasModules = true, generate }: { drafts?: boolean; hasModules?: boolean; generate?: Generate } = {},
 ): PageView | undefined {
   const { pages } = site.configuration
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
@@ -60,7 +60,7 @@ export function findPage(
     links: page.links
       .filter(link => isOpen(site, link, language))
       .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
-    modules: moduleViews(site, page.modules, language),
+    modules: hasModules ? moduleViews(site, page.modules, language) : [],
     ...(page.showPageBanner && { banner: bannerOf(site, page, text, language) }),
     showBreadcrumbs: page.showBreadCrumb,
     meta: headMeta(page.metadata[language]),
@@ -70,7 +70,8 @@ export function findPage(
 
 /** The text page of a form, for `FormPage`. @throws a Response (404) if it is not published. */
 export function findFormPage(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>) {
-  const found = findPage(site, place.entry.key, language)
+  // Its form must open without a catalogue, which modules may read.
+  const found = findPage(site, place.entry.key, language, { hasModules: false })
   if (!found) throw notFound()
   const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   const crumbs = showBreadcrumbs ? breadcrumbs(place, title) : []

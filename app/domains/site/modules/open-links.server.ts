@@ -1,8 +1,9 @@
 /**
  * The configuration's links, without those to forms not available in the page's language or at this agency, to disabled parts
- * of the site, and to offices that do not exist.
+ * of the site, to pages that are drafts, and to offices that do not exist.
  */
 
+import { published } from '../../../platform/agency/config/parts.server'
 import { formLanguages } from '../../../platform/agency/configuration.server'
 import type { FormKey } from '../../../platform/agency/form-keys'
 import { isPageOn } from '../../../platform/agency/site-parts'
@@ -19,6 +20,8 @@ export function isOpen(site: Site, { path }: { path: string }, language: Languag
   const key = keyOfOriginal(path)
   if (key === 'offices' && site.configuration.offices.length === 0) return false
   if (key !== undefined && !isPageOn(site.configuration.parts, key)) return false
+  const page = key === undefined ? undefined : site.configuration.pages[key]
+  if (page && page.status !== published) return false
   return key === undefined || formLanguages(site.configuration, formOf[key] ?? key).includes(language)
 }
 
