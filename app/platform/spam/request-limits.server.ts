@@ -11,9 +11,14 @@ const minute = 60_000
 const maxCounters = 50_000
 
 /** Existing pictures and tiles cost nothing, and new ones have their own limits. A route's data (`_data`) counts as work. */
-const isCountedElsewhere = (url: string) =>
-  /^\/(?:media\/photos\/(?:[\w/-]+\.\w+|provider)|map\/tiles\/\d+\/\d+\/\d+\.png)(?:\?|$)/.test(url) &&
-  !/(?:_|%5f)data/i.test(url)
+function isCountedElsewhere(url: string): boolean {
+  const mark = url.indexOf('?')
+  const [path, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
+  return /^\/(?:media\/photos\/(?:[\w/-]+\.\w+|provider)|map\/tiles\/\d+\/\d+\/\d+\.png)$/.test(path) && !asksForData(query)
+}
+
+/** However its name is spelled. */
+const asksForData = (query: string) => new URLSearchParams(query).has('_data')
 
 export type RequestLimit = (url: string, clientAddress: string) => number | undefined
 
