@@ -2,7 +2,6 @@
 
 import type { GeneratedBlock } from '../../platform/agency/config/content.server'
 import { published } from '../../platform/agency/config/parts.server'
-import { localiseLinks } from '../../platform/agency/config/rich-text.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import { isPageOn } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
@@ -11,8 +10,9 @@ import { addressOf } from '../../platform/paths/addresses'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { agencyPicture } from './agency-picture'
 import type { Block } from './modules/Blocks'
+import { valuationAddress } from './modules/module-parts.server'
 import { moduleViews } from './modules/modules.server'
-import { isOpen } from './modules/open-links.server'
+import { isOpen, withOpenLinks } from './modules/open-links.server'
 import { notFound, type PageContext } from './page.server'
 import type { HeadMeta } from './seo/head'
 import { headMeta } from './seo/page-meta'
@@ -84,9 +84,7 @@ type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }
 export function localisedBlocks(site: Site, blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
   return blocks.flatMap(block => {
     if (block.kind === 'generated') return generate?.(block.what) ?? []
-    return block.kind === 'html'
-      ? { ...block, html: localiseLinks(block.html, language, path => isOpen(site, { path }, language)) }
-      : block
+    return block.kind === 'html' ? { ...block, html: withOpenLinks(site, block.html, language) } : block
   })
 }
 
@@ -96,10 +94,9 @@ function bannerOf(
   text: { title: string; intro: string },
   language: Language,
 ): PageBannerView {
-  const path = '/contact-demand/'
-  const hasForm = bannerForm === 'valuation' && isOpen(site, { path }, language)
+  const valuation = bannerForm === 'valuation' ? valuationAddress(site, language) : undefined
   return {
-    ...(hasForm && { valuation: addressOf(path, language) }),
+    ...(valuation && { valuation }),
     title: bannerTitle?.[language] || text.title,
     description: bannerDescription?.[language] || text.intro,
     ...(image?.image && { picture: agencyPicture(image.image, image.alt[language]) }),

@@ -1,24 +1,22 @@
 /** Generated content of a module: figures, sold homes, agents, and the module's own items. */
 import type { Module } from '../../../platform/agency/config/module.server'
-import { localiseLinks } from '../../../platform/agency/config/rich-text.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { addressOf } from '../../../platform/paths/addresses'
 import { monthInWords } from '../../../platform/time/in-words'
 import { agentLine } from '../../catalogue/agents/agent-line.server'
 import { allAgents } from '../../catalogue/managers.server'
 import { salesFigures, soldHomes } from '../../catalogue/sales.server'
 import type { PartView } from '../views'
-import { isOpen } from './open-links.server'
+import { openAddress, withOpenLinks } from './open-links.server'
 import { quotes } from './words-of-clients.server'
 
 /** @returns undefined if there is nothing to show: too few sales, no consent, no testimonial. */
 export function modulePart(site: Site, { relations, items, maxItems }: Module, language: Language): PartView | undefined {
   switch (relations?.type) {
-    case 'valuation':
-      return isOpen(site, { path: valuation }, language)
-        ? { kind: 'valuation', action: addressOf(valuation, language) }
-        : undefined
+    case 'valuation': {
+      const action = valuationAddress(site, language)
+      return action ? { kind: 'valuation', action } : undefined
+    }
     case 'figures':
       return figures(site, language)
     case 'sold': {
@@ -38,19 +36,20 @@ export function modulePart(site: Site, { relations, items, maxItems }: Module, l
       return agents.length > 0 ? { kind: 'team', agents } : undefined
     }
     case 'steps':
-    case 'questions': {
-      const html = (text: string) => localiseLinks(text, language, path => isOpen(site, { path }, language))
+    case 'questions':
       return {
         kind: relations.type,
-        items: items.map(({ title, text }) => ({ title: title[language], html: html(text[language]) })),
+        items: items.map(({ title, text }) => ({ title: title[language], html: withOpenLinks(site, text[language], language) })),
       }
-    }
     default:
       return undefined
   }
 }
 
-const valuation = '/contact-demand/'
+/** The form that takes over the postcode; undefined at an agency without it. */
+export function valuationAddress(site: Site, language: Language): string | undefined {
+  return openAddress(site, '/contact-demand/', language)
+}
 
 function figures(site: Site, language: Language): PartView | undefined {
   const found = salesFigures(site)

@@ -2,7 +2,6 @@
 
 import type { Module } from '../../../platform/agency/config/module.server'
 import { shown } from '../../../platform/agency/config/parts.server'
-import { localiseLinks } from '../../../platform/agency/config/rich-text.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
@@ -11,7 +10,7 @@ import { agencyPicture } from '../agency-picture'
 import type { ModuleView } from '../views'
 import { modulePart } from './module-parts.server'
 import { office } from './office.server'
-import { isOpen } from './open-links.server'
+import { isOpen, withOpenLinks } from './open-links.server'
 import { lists, pick } from './property-picks.server'
 
 /** Published modules in order; each property appears in only one. */
@@ -30,7 +29,7 @@ export function moduleView(site: Site, module: Module, language: Language, seen:
   if (relations?.type === 'contact' && relations.id === 8 && !isOpen(site, { path: '/demand-register/' }, language))
     return undefined
   const rich = (text: Module['description']) =>
-    text.public && text[language] ? localiseLinks(text[language], language, path => isOpen(site, { path }, language)) : undefined
+    text.public && text[language] ? withOpenLinks(site, text[language], language) : undefined
   return {
     id,
     titleSize,

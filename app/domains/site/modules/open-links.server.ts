@@ -4,12 +4,13 @@
  */
 
 import { published } from '../../../platform/agency/config/parts.server'
+import { localiseLinks } from '../../../platform/agency/config/rich-text.server'
 import { formLanguages } from '../../../platform/agency/configuration.server'
 import type { FormKey } from '../../../platform/agency/form-keys'
 import { isPageOn } from '../../../platform/agency/site-parts'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { keyOfOriginal } from '../../../platform/paths/addresses'
+import { addressOf, keyOfOriginal } from '../../../platform/paths/addresses'
 import { locate } from '../../../platform/paths/locate'
 
 /** Forms whose page has a different key. */
@@ -23,6 +24,16 @@ export function isOpen(site: Site, { path }: { path: string }, language: Languag
   const page = key === undefined ? undefined : site.configuration.pages[key]
   if (page && page.status !== published) return false
   return key === undefined || formLanguages(site.configuration, formOf[key] ?? key).includes(language)
+}
+
+/** The address in a language, or undefined if it is not open. @param path as in the configuration. */
+export function openAddress(site: Site, path: string, language: Language): string | undefined {
+  return isOpen(site, { path }, language) ? addressOf(path, language) : undefined
+}
+
+/** Rich text with the addresses of its language, and without links that are not open. */
+export function withOpenLinks(site: Site, html: string, language: Language): string {
+  return localiseLinks(html, language, path => isOpen(site, { path }, language))
 }
 
 /** The same for a visitor-facing address; other sites' addresses always pass. */
