@@ -6,6 +6,7 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
+import { medianOf } from './median'
 import { publishedChanges } from './price-history'
 import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
@@ -56,15 +57,9 @@ export function salesFigures(site: Site): SalesFigures | undefined {
   const shares = sales.flatMap(({ share }) => share ?? [])
   return {
     sold: sales.length,
-    days: median(sales.map(({ days }) => days)),
-    ...(shares.length >= fewest && { share: { median: median(shares), of: shares.length } }),
+    days: medianOf(sales.map(({ days }) => days)),
+    ...(shares.length >= fewest && { share: { median: medianOf(shares), of: shares.length } }),
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
 }
 
 /** Homes whose owners agree, newest sale first, without price and address. */

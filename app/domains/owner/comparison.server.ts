@@ -6,8 +6,9 @@ import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
+import { medianOf } from '../catalogue/median'
 import type { ShownProperty } from '../catalogue/property.server'
-import { medianOf, type Overview } from './overview'
+import type { Overview } from './overview'
 import { chartDays, visitsSince } from './visit-counts.server'
 
 /** Below this number, the comparison would reveal too much about the others. */
