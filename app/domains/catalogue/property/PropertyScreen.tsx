@@ -31,6 +31,7 @@ type PropertyScreenProps = {
 /** A property's page: photos, key facts and price, text, plans and location, then the full sheet in folding groups. */
 export function PropertyScreen({ property, forms, favourite, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
+  const parts = partsOf(property)
   return (
     <>
       <ListingFrame
@@ -41,7 +42,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
             <Share key={property.url} title={`${property.title}, ${property.town}`} url={property.url} />
           </>
         }
-        kinds={<PictureKinds parts={partsOf(property)} />}
+        kinds={<PictureKinds parts={parts} />}
         price={<PriceText price={property.price} />}
         town={property.neighbourhood ? `${property.town}, ${property.neighbourhood}` : property.town}
         flag={property.flag && flagWords(property.flag, t)}
@@ -50,7 +51,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         side={<PropertySide property={property} forms={forms} favourite={favourite} onAsk={onAsk} />}
       >
         <KeyFacts strip={property.strip} energy={property.energy} energyNote={property.energyNote} />
-        <PartLinks parts={partsOf(property)} />
+        <PartLinks parts={parts} />
         <PropertyPrice property={property} />
         <Description paragraphs={property.description} lang={property.descriptionLanguage} />
         <FloorPlans plans={property.floorPlans} />

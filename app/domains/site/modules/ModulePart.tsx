@@ -6,6 +6,7 @@ import { gridBoxes } from '../../catalogue/cards/CardFrame'
 import { ClientPicture } from '../../testimonials/ClientPicture'
 import type { PartView } from '../views'
 import { RichText } from './Blocks'
+import { QuotedBy } from './Testimonials'
 import { ValuationEntry } from './ValuationEntry'
 
 /** Renders the generated content of a module. */
@@ -65,12 +66,13 @@ function SoldHomes({ homes }: Part<'sold'>) {
 }
 
 function OneQuote({ quote: { comment, name, place, picture } }: Part<'testimonial'>) {
-  const { t } = useTexts()
   return (
     <figure className="one-quote">
       {picture ? <ClientPicture src={picture} loading="lazy" /> : <Portrait name={name || place} shape="round" />}
       <blockquote className="serif">{comment}</blockquote>
-      <figcaption>{place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}</figcaption>
+      <figcaption>
+        <QuotedBy name={name} place={place} />
+      </figcaption>
     </figure>
   )
 }

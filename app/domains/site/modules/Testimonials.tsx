@@ -63,13 +63,12 @@ function Quote({
 }: {
   quote: TestimonialsProps['quotes'][number]
 }) {
-  const { t } = useTexts()
   return (
     <figure>
       {picture && <ClientPicture src={picture} loading="lazy" />}
       <blockquote>{comment}</blockquote>
       <figcaption>
-        {place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}
+        <QuotedBy name={name} place={place} />
         {website && (
           <a className="quote-more" href={website} rel="nofollow ugc noopener noreferrer" target="_blank">
             {new URL(website).hostname}
@@ -85,4 +84,10 @@ function Quote({
       </figcaption>
     </figure>
   )
+}
+
+/** The name, with what they say about themselves. */
+export function QuotedBy({ name, place }: Pick<QuoteView, 'name' | 'place'>) {
+  const { t } = useTexts()
+  return <>{place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}</>
 }
