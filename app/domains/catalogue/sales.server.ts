@@ -4,6 +4,7 @@ import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { daysBefore, daysBetween } from '../../platform/time/calendar-days'
 import { medianOf } from './median'
@@ -12,8 +13,8 @@ import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
 
 /** Newest first. A sale's day is the provider's, else that of the import that noticed it, else the record's last change. */
-function salesOfYear(site: Site): Sale[] {
-  const since = daysBefore(dayInBrussels(site.now()), 365)
+const salesUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Sale[] => {
+  const since = daysBefore(today, 365)
   const sold = site
     .catalogue()
     .database.select({ id: property.id, postedOn: property.postedOn, record: property.record })
@@ -24,7 +25,9 @@ function salesOfYear(site: Site): Sale[] {
     .map(({ id, postedOn, record }) => saleOf(site, id, postedOn, record))
     .filter(({ day }) => day >= since)
     .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
-}
+})
+
+const salesOfYear = (site: Site) => salesUpTo(site, dayInBrussels(site.now()))
 
 function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): Sale {
   const events = site.database
