@@ -127,8 +127,10 @@ it('writes neither queries nor tokens of mailed links into its log', async () =>
 
 it('refuses a flood of page requests with the time to wait, but not of pictures or scripts', () => {
   const config = ['--parallel', '--parallel-max', '50']
-  const flood = (target: string) => ask(`${target}?n=[1-400]`, ...config).headers.match(/^http\/2 429/gm)?.length ?? 0
+  const flood = (target: string, query = '') =>
+    ask(`${target}?${query}n=[1-400]`, ...config).headers.match(/^http\/2 429/gm)?.length ?? 0
   expect(flood('/assets/none.js')).toBe(0)
+  expect(flood('/media/photos/none.webp', '_dat%61=root&')).toBeGreaterThan(50)
   expect(flood('/nl/none/')).toBeGreaterThan(50)
   expect(ask('/nl/none/?n=[1-400]', ...config).headers).toContain('retry-after: 10')
 })
@@ -138,7 +140,8 @@ it('writes no query with an error: of a body that is too long, of a page that is
   const file = path.join(temporaryFolder(), 'long')
   writeFileSync(file, Buffer.alloc(18 * 1024 * 1024))
   expect(ask(`/nl/login/${query}`, '-X', 'POST', '--data-binary', `@${file}`).status).toBe(413)
-  expect(ask(`/assets/${'x'.repeat(30_000)}${query}`).status).toBe(414)
+  // Over HTTP/2 nginx ends the connection in place of an answer.
+  expect(ask(`/assets/${'x'.repeat(30_000)}${query}`, '--http1.1').status).toBe(414)
   ask(`/nl/none/${query}&n=[1-400]`, '--parallel', '--parallel-max', '50')
   expect(readFileSync(errorLog, 'utf8')).not.toContain('bezoeker')
 })
