@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { pictureFolder } from '../../app/platform/media/picture-store.server'
 import { allocator, hardeningFlags, memoryFlags } from './node-flags'
 import { askShared, isSharing } from './shared'
@@ -110,7 +111,8 @@ function ready(child: ChildProcess, url: string): Promise<void> {
     const limit = setTimeout(() => reject(new Error(`The site did not get ready.\n${printed}`)), 60_000)
     const listen = (chunk: Buffer) => {
       printed += chunk.toString()
-      if (!printed.includes(url)) return
+      // Vite colours its address where it is told to.
+      if (!stripVTControlCharacters(printed).includes(url)) return
       clearTimeout(limit)
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', listen)
       resolve()
