@@ -12,11 +12,13 @@ type AccessFormsProps = {
   sessions: number
   /** For admins. */
   staff: ListedStaff[] | null
+  /** The person's own account. */
+  own: string
   error?: string
 }
 
 /** The own language and sessions; for admins, everybody who may enter and the form that invites. */
-export function AccessForms({ language, languages, sessions, staff, error }: AccessFormsProps) {
+export function AccessForms({ language, languages, sessions, staff, own, error }: AccessFormsProps) {
   const { t } = useTexts()
   const named = languages.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) }))
   return (
@@ -52,7 +54,7 @@ export function AccessForms({ language, languages, sessions, staff, error }: Acc
                     {!hasAccepted && <span className="desk-when"> {t('DESK_INVITED')}</span>}
                   </>
                 ),
-                acts: (
+                acts: accountID !== own && (
                   <form method="post">
                     <input type="hidden" name="account" value={accountID} />
                     <button type="submit" className="button quiet" name="what" value="remove">

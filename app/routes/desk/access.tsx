@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     language,
     languages: site.configuration.languages.enabled,
     sessions: openSessions(site, { id: staff.accountID }),
+    own: staff.accountID,
     staff: staff.role === 'admin' ? allStaff(site.database) : null,
   }
   return json(data, { headers: noStore })

@@ -11,7 +11,7 @@ type EnquiryRowsProps = {
 
 /** Requests, each with its link and the button that marks it. */
 export function EnquiryRows({ enquiries, none, to }: EnquiryRowsProps) {
-  const { t } = useTexts()
+  const { t, language: own } = useTexts()
   const rows = enquiries.map(({ id, kind, name, receivedAt, language, about, words, handledAt }) => ({
     key: id,
     when: t('DESK_MOMENT', { moment: { moment: receivedAt } }),
@@ -24,7 +24,7 @@ export function EnquiryRows({ enquiries, none, to }: EnquiryRowsProps) {
         {kind}
         {about && `, ${about}`}
         {words && <q className="enquiry-words">{words}</q>}
-        <span className="desk-when"> {t(`LANGUAGE_NAME_${language.toUpperCase()}`)}</span>
+        {language !== own && <span className="desk-when"> {t(`LANGUAGE_NAME_${language.toUpperCase()}`)}</span>}
       </>
     ),
     acts: <HandledButton id={id} isHandled={handledAt !== undefined} to={to} />,
