@@ -18,6 +18,7 @@ import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
 import { memo, ofSite } from './platform/memo/memo'
+import { isDeskAddress } from './platform/paths/desk-address'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
 import { awaitDeferred } from './ui/boot/await-deferred.server'
@@ -98,7 +99,10 @@ export default async function handleRequest(
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {
     const scriptHashes = [bootHash, ...inlineScripts.map(inlineHash), ...(rules ? [rules.hash] : [])]
-    const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
+    const styleHashes = [styles.hash]
+    const policy = isDeskAddress(pathname)
+      ? contentSecurityPolicy({ isPlain: true, styleHashes })
+      : contentSecurityPolicy({ scriptHashes, styleHashes, ...sourcesOf(site) })
     headers.set('Content-Security-Policy', policy)
   }
   return new Response(assembled(html, styles.bytes, rules?.bytes), { status, headers })

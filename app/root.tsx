@@ -82,7 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const key = head?.key ?? locate(pathname)?.entry.key
-  const hasScripts = chrome && !chrome.saveData && !ours
+  const isPlain = routes.some(match => (match.handle as { scripts?: false } | undefined)?.scripts === false)
+  const hasScripts = chrome && !chrome.saveData && !ours && !isPlain
   const hasCards = namespaces.includes('catalogue')
   return (
     <html
@@ -117,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {/* Inside a frame, the surrounding page has the only main element. */}
-        {bare ? (
+        {bare && !failed ? (
           children
         ) : (
           <main id="content" tabIndex={-1}>

@@ -2,7 +2,7 @@
  * Maps URLs to modules: the path table × languages, and the few addresses that are not pages. One module may serve many
  * entries; route ids are `{key}.{language}`.
  */
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
 import { languages } from './platform/i18n/languages'
 import { feedName } from './platform/paths/feed-name'
 import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
@@ -168,6 +168,18 @@ export default [
   route('webhooks/postmark/:word', 'routes/mail/postmark.ts'),
   route('webhooks/:provider', 'routes/feeds/webhook.ts'),
   route('webhooks/:provider/:word', 'routes/feeds/webhook.ts', { id: 'webhook.word' }),
+  ...prefix('desk', [
+    index('routes/desk/today.tsx'),
+    route('log-in', 'routes/desk/log-in.tsx'),
+    route('log-out', 'routes/desk/log-out.ts'),
+    route('welcome/:token', 'routes/desk/welcome.tsx'),
+    route('enquiries', 'routes/desk/enquiries.tsx'),
+    route('enquiries/:id', 'routes/desk/enquiry.tsx'),
+    route('viewings', 'routes/desk/viewings.tsx'),
+    route('access', 'routes/desk/access.tsx'),
+    route('log', 'routes/desk/log.tsx'),
+    route('undo', 'routes/desk/undo.ts'),
+  ]),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),
   route('sitemaps/:part', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
+import { hasStaff, syncDemoStaff } from './domains/desk/demo-staff.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
@@ -131,7 +132,12 @@ async function start(site: Site) {
   })
   if (isSuccessor) await checkHomePage(`${settings.siteUrl}/${languages[0]}/`, answer)
   await door.listen(settings.port, settings.host)
-  if (isFirst(site)) console.log(`Gevel is ready on ${settings.siteUrl}`)
+  if (isFirst(site)) {
+    console.log(`Gevel is ready on ${settings.siteUrl}`)
+    await syncDemoStaff(site)
+    if (site.configuration.parts.desk && !hasStaff(site))
+      console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
+  }
   if (isSuccessor) proveLater()
   const end = async () => {
     visits.flush()

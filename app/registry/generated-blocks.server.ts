@@ -2,7 +2,7 @@
  * Page sections generated from the forms and the configuration: the data kept about people, the date of the statement, and the
  * cookies (docs/decisions/consent-and-tracking.md). A page of `data/site/pages.json` places them.
  */
-import { accountKinds, partOfAccount } from '../domains/account/account'
+import { partOfAccount, visitorKinds } from '../domains/account/account'
 import { browserLife } from '../domains/account/known-browser.server'
 import { sessionLife } from '../domains/account/sessions.server'
 import { maxSeen } from '../domains/catalogue/cards/seen-ids'
@@ -45,7 +45,7 @@ function cookieTable(site: Site, language: Language): Block {
   const period = (seconds: number) => formatPeriod(seconds, language)
   const { parts } = site.configuration
   const session = { owner: period(sessionLife.owner / 1000), subscriber: period(sessionLife.subscriber / 1000) }
-  const kinds = accountKinds.filter(kind => parts[partOfAccount[kind]])
+  const kinds = visitorKinds.filter(kind => parts[partOfAccount[kind]])
   const [only] = kinds.length === 1 ? kinds : []
   /** The suffix if only one kind of account exists. */
   const of = only === undefined ? '' : `_${only.toUpperCase()}`

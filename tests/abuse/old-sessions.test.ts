@@ -1,7 +1,7 @@
 /** Expired sessions replayed, and invented ones: none opens the pages of an owner or a subscriber. */
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type AccountKind, accountKinds } from '../../app/domains/account/account'
+import { type VisitorKind, visitorKinds } from '../../app/domains/account/account'
 import { findAccount } from '../../app/domains/account/accounts.server'
 import { changePassword } from '../../app/domains/account/change-password.server'
 import { endSession, sessionLife, sessionOf, startSession } from '../../app/domains/account/sessions.server'
@@ -21,7 +21,7 @@ const pages = {
 } as const
 
 type Site = ReturnType<typeof accountSite>
-type Ended = { kind: AccountKind; id: string; cookies: string[] }
+type Ended = { kind: VisitorKind; id: string; cookies: string[] }
 
 /** Each ends the sessions, and returns the cookies to replay. */
 const ends: Record<string, (site: Site, ended: Ended) => Promise<string[]> | string[]> = {
@@ -45,7 +45,7 @@ const ends: Record<string, (site: Site, ended: Ended) => Promise<string[]> | str
   // These stay valid; similar ones are not.
   'made up': (site, { kind, cookies }) => {
     const stored = site.database.$client.prepare('select tokenHash from account_session').pluck().all() as string[]
-    const other = accountKinds.find(each => each !== kind)!
+    const other = visitorKinds.find(each => each !== kind)!
     return cookies.map((cookie, at) => {
       const [name = '', token = ''] = cookie.split('=')
       const forged = [
@@ -68,7 +68,7 @@ it.for(Object.keys(ends))('%s', async (end, { task }) => {
   const site = accountSite()
   let opened = 0
   let replayed = 0
-  for (const kind of accountKinds) {
+  for (const kind of visitorKinds) {
     const { id } = await site.create('een lange zin om in te loggen', { kind, username: undefined })
     const cookies = Array.from({ length: sessions }, () =>
       site.database.transaction(tx => startSession(site, tx, { id, kind }, null).split(';')[0]!),
@@ -79,7 +79,7 @@ it.for(Object.keys(ends))('%s', async (end, { task }) => {
       replayed += 1
       const { status, headers } = await callRoute(site, route, address, { headers: { cookie } })
       const toLogIn = status === 302 && /log/.test(headers.get('Location') ?? '')
-      if (!toLogIn || accountKinds.some(each => sessionOf(site, each, cookie))) opened += 1
+      if (!toLogIn || visitorKinds.some(each => sessionOf(site, each, cookie))) opened += 1
     }
   }
   report(task, { what: `old sessions replayed, ${end}`, tried: replayed, wanted: '0 accepted', found: `${opened} accepted` })

@@ -174,6 +174,7 @@ describe('the retention periods', () => {
     mailsSent: 10,
     mailsDead: 20,
     ownerAccounts: 365,
+    deskLog: 730,
   }
   let people: ReturnType<typeof twoPeople>
   const clean = ({ site, database, varDir }: typeof people, days: number, periods = keep) => {

@@ -41,6 +41,7 @@ const namespaces: Record<SitePart, string> = {
   offers: 'offers',
   favourites: 'favourites',
   testimonials: 'testimonials',
+  desk: 'desk',
 }
 const others: Record<SitePart, RegExp> = {
   newsletter: /^(NEWSLETTER_|FIELD_NEWSLETTER|SIGN_NEWSLETTER|PRIVACY_FORM_(SIGN|LEAVE)_NEWSLETTER)/,
@@ -49,6 +50,7 @@ const others: Record<SitePart, RegExp> = {
   offers: /^(OFFER_|PRIVACY_FORM_OFFER)/,
   favourites: /^(FAVOURITE|COMPARE|PRIVACY_COOKIE_PURPOSE_FAVOURITES)/,
   testimonials: /^(TESTIMONIAL|PRIVACY_FORM_TESTIMONIAL)/,
+  desk: /^DESK_/,
 }
 const read = (language: Language, name: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))

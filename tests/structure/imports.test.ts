@@ -27,6 +27,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
+  desk: ['owner', 'viewings', 'enquiries', 'account'],
   privacy: [],
 }
 
@@ -41,7 +42,7 @@ const platformOrder: readonly (readonly string[])[] = [
   ['outbox'],
   ['http', 'jobs', 'mail', 'media', 'map'],
   ['clock'],
-  ['spam', 'uploads'],
+  ['spam', 'uploads', 'audit'],
   ['context'],
   ['backup'],
 ]
@@ -134,7 +135,7 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/registry\/((forms|form-routes|generated-blocks|thank-you|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
+    /^app\/registry\/((forms|form-routes|generated-blocks|thank-you|undo|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
       target,
     )
   )

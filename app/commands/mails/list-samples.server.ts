@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import { account, newsletterSubscriber, ownerSummary } from '../../../db/schema/site.server'
-import type { AccountKind } from '../../domains/account/account'
+import type { VisitorKind } from '../../domains/account/account'
 import { createAccount } from '../../domains/account/accounts.server'
 import { changePassword } from '../../domains/account/change-password.server'
 import { mailPasswordLink } from '../../domains/account/recovery.server'
@@ -135,7 +135,7 @@ function importReport(sample: Sample): void {
 }
 
 const password =
-  (kind: AccountKind): MakeSample =>
+  (kind: VisitorKind): MakeSample =>
   sample => {
     const { site, language } = sample
     inTransaction(sample, tx => {

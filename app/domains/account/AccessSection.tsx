@@ -1,10 +1,10 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
-import type { AccountKind } from './account'
+import type { VisitorKind } from './account'
 
 type AccessSectionProps = {
-  kind: AccountKind
+  kind: VisitorKind
   /** Number of browsers where the account is logged in. */
   sessions: number
   /** Where the account page posts, and its buttons' field name. */

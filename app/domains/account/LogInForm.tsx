@@ -5,10 +5,10 @@ import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
 import { AccountForm } from './AccountForm'
-import type { AccountKind } from './account'
+import type { VisitorKind } from './account'
 
 type LogInFormProps = {
-  kind: AccountKind
+  kind: VisitorKind
   /** Address to post to. */
   action: string
   /** Translated messages for the form and by field. */

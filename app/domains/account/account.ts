@@ -3,9 +3,12 @@ import { z } from 'zod'
 import type { Language } from '../../platform/i18n/languages'
 
 /** The part of the site for each kind. */
-export const partOfAccount = { owner: 'ownerPortal', subscriber: 'register' } as const
+export const partOfAccount = { owner: 'ownerPortal', subscriber: 'register', staff: 'desk' } as const
 
-export const accountKinds = ['owner', 'subscriber'] as const
+/** People outside the agency, who log in on the public site. */
+export const visitorKinds = ['owner', 'subscriber'] as const
+export type VisitorKind = (typeof visitorKinds)[number]
+export const accountKinds = [...visitorKinds, 'staff'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** Who is logged in. */
@@ -31,8 +34,8 @@ export function loggedAccount({ id, kind }: Pick<Account, 'id' | 'kind'>) {
   return { kind, account: id.slice(0, 8) }
 }
 
-export function isAccountKind(value: unknown): value is AccountKind {
-  return accountKinds.includes(value as AccountKind)
+export function isVisitorKind(value: unknown): value is VisitorKind {
+  return visitorKinds.includes(value as VisitorKind)
 }
 
 /**

@@ -12,10 +12,10 @@ import { newToken, tokenHash } from './tokens.server'
 export type LinkPurpose = (typeof accountLink.$inferSelect)['purpose']
 
 /**
- * How long a link works (ms): 30 minutes for a new password (docs/decisions/accounts-and-portal.md), a week for an invitation,
- * which comes unasked.
+ * How long a link works (ms): 30 minutes for a new password (docs/decisions/accounts-and-portal.md) and for staff, a week for an
+ * owner's invitation, which comes unasked.
  */
-export const linkLife = { recovery: 30 * 60_000, invitation: 7 * 86_400_000 } as const
+export const linkLife = { recovery: 30 * 60_000, invitation: 7 * 86_400_000, staff: 30 * 60_000 } as const
 
 /** @returns the token for the address in the mail. */
 export function makeLink(

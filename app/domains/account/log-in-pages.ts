@@ -1,11 +1,11 @@
-/** Where each kind of account logs in. */
+/** Where each kind of visitor logs in. */
 import type { Language } from '../../platform/i18n/languages'
 import { href, type PlainPathKey } from '../../platform/paths/table'
-import type { AccountKind } from './account'
+import type { VisitorKind } from './account'
 
-const pages: Record<AccountKind, PlainPathKey> = { owner: 'login', subscriber: 'demand-login' }
+const pages: Record<VisitorKind, PlainPathKey> = { owner: 'login', subscriber: 'demand-login' }
 
 /** The log-in page of a kind, as a path. */
-export function logInHref(kind: AccountKind, language: Language): string {
+export function logInHref(kind: VisitorKind, language: Language): string {
   return href(pages[kind], language)
 }

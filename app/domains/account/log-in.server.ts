@@ -1,5 +1,5 @@
 /**
- * Log-in for both kinds of account, with remix-auth's form strategy. Unknown names and wrong passwords look the same: same
+ * Log-in for all kinds of account, with remix-auth's form strategy. Unknown names and wrong passwords look the same: same
  * message, one Argon2 evaluation, same counters.
  */
 
@@ -27,6 +27,8 @@ export type LogInInput = {
   request: Request
   /** From the load context. */
   clientAddress: string
+  /** Checks and uses up the second factor in the form, once the password was right. False is a failed attempt. */
+  secondFactor?: (account: Account, form: FormData) => boolean
   /** Runs in the transaction of the new session, for example to mail the agency. */
   onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
 }
@@ -59,14 +61,14 @@ export async function logIn(site: Site, input: LogInInput): Promise<LogInResult>
   authenticator.use(
     new LimitedFormStrategy<LogInResult>(async ({ form }) => {
       const [username, password] = [textOf(form.get('username')), textOf(form.get('password'))]
-      const result = await tryToStore('log-in', () => enter(site, { username, password }, input), site.log)
+      const result = await tryToStore('log-in', () => enter(site, { username, password, form }, input), site.log)
       return result.kind === 'in' ? result : { ...result, username: username.slice(0, longestUsername) }
     }),
   )
   return authenticator.authenticate('form', input.request)
 }
 
-type Typed = { username: string; password: string }
+type Typed = { username: string; password: string; form: FormData }
 
 async function enter(site: Site, typed: Typed, input: LogInInput): Promise<LoggedIn | NotLoggedIn> {
   const verified = await verify(site, typed, input)
@@ -105,8 +107,8 @@ type Verified = { kind: 'verified'; account: Account; passwordHash: string }
 
 async function verify(
   site: Site,
-  { username, password }: Typed,
-  { kind, clientAddress, request }: LogInInput,
+  { username, password, form }: Typed,
+  { kind, clientAddress, request, secondFactor }: LogInInput,
 ): Promise<Verified | NotLoggedIn> {
   const errors = {
     ...(username.trim() === '' && { username: kind === 'owner' ? 'ALERT_USERNAME_EMPTY' : 'ALERT_EMAIL_EMPTY' }),
@@ -130,6 +132,10 @@ async function verify(
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found?.passwordHash || found.confirmedAt === null) {
       site.log('log-in-refused', whose)
+      return { kind: 'refused' }
+    }
+    if (secondFactor && !secondFactor(publicAccount(found), form)) {
+      site.log('second-factor-refused', whose)
       return { kind: 'refused' }
     }
     await limit.forget(key)

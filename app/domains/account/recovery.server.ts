@@ -10,7 +10,7 @@ import type { EmailContent } from '../../platform/mail/email'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { senderKey } from '../../platform/spam/rate-limit.server'
-import { type AccountKind, foldName, loggedAccount, newPassword } from './account'
+import { foldName, isVisitorKind, loggedAccount, newPassword, type VisitorKind } from './account'
 import { findByEmail, type StoredAccount } from './accounts.server'
 import { changePassword } from './change-password.server'
 import { isGuessable } from './common-passwords.server'
@@ -32,7 +32,7 @@ export type RecoveryResult =
  */
 export async function askRecovery(
   site: Site,
-  { kind, email, language, clientAddress }: { kind: AccountKind; email: unknown; language: Language; clientAddress: string },
+  { kind, email, language, clientAddress }: { kind: VisitorKind; email: unknown; language: Language; clientAddress: string },
 ): Promise<RecoveryResult> {
   const typed = typeof email === 'string' ? foldName(email) : ''
   if (typed === '') return { kind: 'invalid', error: 'ALERT_EMAIL_EMPTY' }
@@ -60,7 +60,7 @@ export async function askRecovery(
 }
 
 /** Writes and removes a link and its mail, so that an unknown address costs the same disk work (ASVS 5.0, 6.3.8). */
-function writeForNobody(site: Site, tx: SiteTransaction, { kind, language }: { kind: AccountKind; language: Language }): void {
+function writeForNobody(site: Site, tx: SiteTransaction, { kind, language }: { kind: VisitorKind; language: Language }): void {
   const nobody = { id: randomUUID(), kind, email: site.configuration.agency.email }
   // Foreign keys are checked at commit, when this link is gone.
   tx.run(sql`pragma defer_foreign_keys = on`)
@@ -103,12 +103,12 @@ function passwordEmail(key: string, link: string, siteUrl: string): EmailContent
 /** The kind of account whose password a link sets; undefined if the link no longer works. */
 export function readPasswordLink(site: Site, token: unknown) {
   const found = accountOfLink(site.database, token, 'password', site.now())
-  return found && { kind: found.kind, email: found.email }
+  return found && isVisitorKind(found.kind) ? { kind: found.kind, email: found.email } : undefined
 }
 
 export type ResetResult =
   /** Includes the `Set-Cookie` that makes the browser known. */
-  | { kind: 'set'; account: AccountKind; cookie: string }
+  | { kind: 'set'; account: VisitorKind; cookie: string }
   | { kind: 'expired' }
   /** Locale keys for invalid fields. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string } }
@@ -134,7 +134,8 @@ export async function readNewPassword(site: Site, form: FormData, own: readonly 
 export async function resetPassword(site: Site, form: FormData): Promise<ResetResult> {
   const token = form.get('token')
   const chooser = accountOfLink(site.database, token, 'password', site.now())
-  if (!chooser) return { kind: 'expired' }
+  if (!chooser || !isVisitorKind(chooser.kind)) return { kind: 'expired' }
+  const account = chooser.kind
   const read = await readNewPassword(site, form, [chooser.email, chooser.username])
   if (read.kind === 'invalid') return read
   let passwordHash: string
@@ -159,5 +160,5 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   for (const name of [taken.email, taken.username]) {
     if (name !== null) await accountLimits(site).logInByAccount.forget(`${taken.kind} ${name}`)
   }
-  return { kind: 'set', account: taken.kind, cookie: rememberBrowser(site, { ...taken, passwordHash }) }
+  return { kind: 'set', account, cookie: rememberBrowser(site, { ...taken, passwordHash }) }
 }

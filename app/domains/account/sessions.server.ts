@@ -3,7 +3,7 @@
  * log-out, password change or expiry.
  */
 
-import { and, count, eq, gt, lte } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, accountSession } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -15,10 +15,20 @@ import { endSessionsOf, publicAccount } from './accounts.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /** Lifetime of a session (ms). */
-export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
+export const sessionLife: Record<AccountKind, number> = {
+  owner: 7 * 86_400_000,
+  subscriber: 30 * 86_400_000,
+  staff: 12 * 3_600_000,
+}
+
+/** After how long without a request the session of a member of staff ends (ms; NIST SP 800-63B-4, AAL2). */
+const idleLife = 30 * 60_000
+/** How exactly the last request is known (ms). */
+const minute = 60_000
 
 function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
-  return serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
+  const cookie = serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
+  return kind === 'staff' ? { ...cookie, isStrict: true } : cookie
 }
 
 /** @returns the `Set-Cookie` of the new session. Ends the session of the request. */
@@ -31,7 +41,13 @@ export function startSession(
   endSession(site, tx, kind, cookies)
   const token = newToken()
   const now = site.now()
-  const row = { tokenHash: tokenHash(token) as string, accountID: id, createdAt: now, expiresAt: now + sessionLife[kind] }
+  const row = {
+    tokenHash: tokenHash(token) as string,
+    accountID: id,
+    createdAt: now,
+    expiresAt: now + sessionLife[kind],
+    usedAt: kind === 'staff' ? now : null,
+  }
   tx.insert(accountSession).values(row).run()
   return writeCookie(sessionCookie(site, kind), token, site.settings.https)
 }
@@ -41,12 +57,17 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))
   if (hashed === undefined) return undefined
   const row = site.database
-    .select({ account, expiresAt: accountSession.expiresAt })
+    .select({ account, expiresAt: accountSession.expiresAt, usedAt: accountSession.usedAt })
     .from(accountSession)
     .innerJoin(account, eq(account.id, accountSession.accountID))
     .where(eq(accountSession.tokenHash, hashed))
     .get()
-  if (!row || row.expiresAt <= site.now() || row.account.kind !== kind) return undefined
+  const now = site.now()
+  if (!row || row.expiresAt <= now || row.account.kind !== kind) return undefined
+  if (row.usedAt !== null && row.usedAt + idleLife <= now) return undefined
+  if (row.usedAt !== null && row.usedAt + minute <= now) {
+    site.database.update(accountSession).set({ usedAt: now }).where(eq(accountSession.tokenHash, hashed)).run()
+  }
   return publicAccount(row.account)
 }
 
@@ -72,7 +93,9 @@ export function noteRefusedAccess(site: Site, account: Account, { url }: Pick<Re
 
 /** Number of browsers where an account is logged in. */
 export function openSessions(site: Site, { id }: Pick<Account, 'id'>): number {
-  const isOpen = and(eq(accountSession.accountID, id), gt(accountSession.expiresAt, site.now()))
+  const now = site.now()
+  const isUsed = or(isNull(accountSession.usedAt), gt(accountSession.usedAt, now - idleLife))
+  const isOpen = and(eq(accountSession.accountID, id), gt(accountSession.expiresAt, now), isUsed)
   return site.database.select({ sessions: count() }).from(accountSession).where(isOpen).get()?.sessions ?? 0
 }
 

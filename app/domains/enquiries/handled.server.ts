@@ -2,8 +2,10 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
+import { type Actor, type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
@@ -32,10 +34,42 @@ export function handledView(site: Site, token: string | undefined, language: Lan
   return { id: row.id, ...requestView(site, row, language), ...(row.handledAt !== null && { handledAt: row.handledAt }) }
 }
 
-/** @param handled what it was before does not matter: the last one counts. */
-export function setHandled(site: Site, id: string, handled: boolean): void {
-  const handledAt = handled ? site.now() : null
-  site.database.update(enquiry).set({ handledAt }).where(eq(enquiry.id, id)).run()
+/** The action in the log of staff. */
+export const handledAction = 'enquiry-handled'
+export const reopenedAction = 'enquiry-reopened'
+
+/**
+ * Marks a request as handled, or reopens it, with its row in the log. Repeating it changes nothing.
+ * @returns the log entry's ID; undefined if nothing changed.
+ */
+export function setHandled(site: Site, id: string, handled: boolean, by: Actor): number | undefined {
+  const now = site.now()
+  return site.database.transaction(
+    tx => {
+      const before = handledAtOf(tx, id)
+      if (before === undefined || (before !== null) === handled) return undefined
+      const handledAt = handled ? now : null
+      tx.update(enquiry).set({ handledAt }).where(eq(enquiry.id, id)).run()
+      const action = handled ? handledAction : reopenedAction
+      return logAction(tx, by, { action, thing: 'enquiry', thingID: id, before, after: handledAt }, now)
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Undoes either of them. @returns false if somebody changed it since, or the request was erased. */
+export function undoHandled(tx: SiteTransaction, { thingID, before, after }: AuditEntry): boolean {
+  if (handledAtOf(tx, thingID) !== after) return false
+  tx.update(enquiry)
+    .set({ handledAt: before as number | null })
+    .where(eq(enquiry.id, thingID))
+    .run()
+  return true
+}
+
+/** @returns undefined if there is no such request. */
+function handledAtOf(tx: SiteTransaction, id: string): number | null | undefined {
+  return tx.select({ handledAt: enquiry.handledAt }).from(enquiry).where(eq(enquiry.id, id)).get()?.handledAt
 }
 
 /** Maximum days in the daily list: by then a request is old, not open. */

@@ -4,6 +4,7 @@ import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { appointment, crmMessage, documentRequest, enquiry, outbox, testimonial, upload } from '../../../db/schema/site.server'
 import type { Retention } from '../../platform/agency/config/retention.server'
+import { forgetEntries } from '../../platform/audit/audit.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
@@ -43,7 +44,7 @@ async function forget(database: SiteDatabase, kind: keyof typeof isOld, before: 
 
 export type CleanUp = { database: SiteDatabase; uploads: UploadStore; varDir: string; keep: Retention; now: number }
 
-type Removed = Record<Exclude<keyof Retention, 'ownerAccounts'>, number>
+type Removed = Record<Exclude<keyof Retention, 'ownerAccounts' | 'deskLog'>, number>
 
 /** Deletes data past its period. Unsent mails never expire. @returns number deleted of each kind. */
 export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp): Promise<Removed> {
@@ -61,6 +62,7 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   // A saved search runs for years, and each CRM message about it needs the first one's reference.
   await forgetCrm({ database, varDir, now }, { sent: now - keptReferences, open: before.dead })
   forgetRefusals(database, before.dead)
+  forgetEntries(database, now - keep.deskLog * day)
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 

@@ -4,6 +4,7 @@
 
 import { eq } from 'drizzle-orm'
 import { appointment } from '../../../db/schema/site.server'
+import { type Actor, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
@@ -23,16 +24,20 @@ import { type ChangeResult, fulfil, type Wish, type Wisher } from './wishes.serv
  * @param wish of the visitor: `confirm`, `cancel`, `move` with a slot's name, `reminder-on`, `reminder-off`; of staff:
  * `confirm`, `cancel`, `move`, `propose` with a slot's name, `refuse`, `note` with a text. Repeating one changes nothing.
  * @param list of the property if still available: otherwise no other seat of it can be taken.
+ * @param by who of the staff, for the log; by default whoever has the link of the mail.
  */
 export function changeAppointment(
   site: Site,
   { row: { id }, role }: Pick<Managed, 'role'> & { row: Pick<Appointment, 'id'> },
   wish: Wish,
   list: 0 | 1 | undefined,
+  by: Actor = 'link',
 ): ChangeResult {
   const who = { role, list, now: site.now() }
   try {
-    const result = site.database.transaction((tx): ChangeResult => changed(site, tx, id, wish, who), { behavior: 'immediate' })
+    const result = site.database.transaction((tx): ChangeResult => changed(site, tx, id, wish, who, by), {
+      behavior: 'immediate',
+    })
     if (result.kind === 'done') site.mail.notify()
     return result
   } catch (error) {
@@ -48,11 +53,17 @@ export function changeAppointment(
 /** Wishes that end in a cancellation, so a repeated one counts as done. */
 const callsOff: Record<string, 'cancelled' | 'refused'> = { cancel: 'cancelled', refuse: 'refused' }
 
-function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: Wisher): ChangeResult {
+function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: Wisher, by: Actor): ChangeResult {
   // Read again, because it may have changed since the page was shown.
   const row = findAppointment(tx, id)
   if (!row) return { kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' }
-  if (wish.what === 'note' && who.role === 'staff') return keepNote(tx, row, wish.note ?? '')
+  const record = (action: string, after: string) =>
+    logAction(tx, by, { action, thing: 'viewing', thingID: id, before: row.status, after }, who.now)
+  if (wish.what === 'note' && who.role === 'staff') {
+    const kept = keepNote(tx, row, wish.note ?? '')
+    if (kept.kind === 'done') record('viewing-noted', row.status)
+    return kept
+  }
   const state = stateOf(row, who.now)
   if (state === 'cancelled') {
     const called = callsOff[wish.what]
@@ -73,6 +84,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
   mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now)
   queueForCrm(site, tx, next, { before: row, now: who.now })
+  if (who.role === 'staff') record(`viewing-${change}`, next.status)
   return { kind: 'done', change }
 }
 

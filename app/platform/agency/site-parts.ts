@@ -5,7 +5,7 @@
  */
 import type { FormKey } from './form-keys'
 
-export const siteParts = ['newsletter', 'ownerPortal', 'register', 'offers', 'favourites', 'testimonials'] as const
+export const siteParts = ['newsletter', 'ownerPortal', 'register', 'offers', 'favourites', 'testimonials', 'desk'] as const
 export type SitePart = (typeof siteParts)[number]
 export type PartsOn = Readonly<Record<SitePart, boolean>>
 
@@ -17,6 +17,7 @@ export const formsOfPart: Readonly<Record<SitePart, readonly FormKey[]>> = {
   offers: ['offer-to-purchase'],
   favourites: [],
   testimonials: ['testimonial'],
+  desk: [],
 }
 
 /** The pages of each part, by the start of their keys. */
@@ -27,6 +28,8 @@ const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
   offers: /^(sale-offer-to-purchase|offer-summary|feedback-offer-to-purchase)$/,
   favourites: /^(favourites|compare)$/,
   testimonials: /^(testimonial|feedback-testimonial)/,
+  // Its addresses are not in the path table.
+  desk: /^$/,
 }
 
 /**

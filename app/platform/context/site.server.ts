@@ -25,6 +25,7 @@ import { type LimitStore, openLimits } from '../spam/rate-limit.server'
 import type { UploadStore } from '../uploads/upload-store.server'
 import { alone, type Workers } from '../workers/workers.server'
 import { type CatalogueReaderOptions, catalogueFolder, catalogueReader, type ServedCatalogue } from './catalogue.server'
+import { deskLanguage } from './desk-language.server'
 import { emailBranding } from './email-branding.server'
 import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
@@ -139,7 +140,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     settings,
     configuration,
     texts: language => texts[language],
-    pageTexts: createPageTexts(texts, configuration.languages),
+    pageTexts: createPageTexts(texts, configuration.languages, request => deskLanguage(request, settings.https)),
     get database() {
       return database()
     },

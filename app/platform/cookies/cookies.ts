@@ -11,6 +11,8 @@ export type Cookie = {
   maxAge?: number
   /** Hidden from scripts. */
   httpOnly?: boolean
+  /** Sent with no request that another site caused, not even by a link. */
+  isStrict?: boolean
 }
 
 /**
@@ -25,10 +27,10 @@ export function serverCookie(name: string, maxAge: number, https: boolean): Cook
  * @returns the line for `Set-Cookie` and `document.cookie`.
  * @throws for a value with a character forbidden in cookies (space, quote, comma, semicolon, backslash, non-ASCII).
  */
-export function writeCookie({ name, maxAge, httpOnly }: Cookie, value: string, https: boolean): string {
+export function writeCookie({ name, maxAge, httpOnly, isStrict }: Cookie, value: string, https: boolean): string {
   if (!/^[!#-+\--:<-[\]-~]*$/.test(value)) throw new TypeError(`No value of a cookie: ${name}`)
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${name}=${value}; Path=/${age}${httpOnly ? '; HttpOnly' : ''}; SameSite=Lax${https ? '; Secure' : ''}`
+  return `${name}=${value}; Path=/${age}${httpOnly ? '; HttpOnly' : ''}; SameSite=${isStrict ? 'Strict' : 'Lax'}${https ? '; Secure' : ''}`
 }
 
 /** @returns the line that deletes a cookie. */

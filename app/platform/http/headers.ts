@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
+  /** A page without scripts, which no frame may show. */
+  isPlain?: boolean
   /** Hashes of inline scripts, from `inlineHash`. */
   scriptHashes?: readonly string[]
   /** Hashes of inline style elements, from `inlineHash`. */
@@ -27,7 +29,9 @@ export function contentSecurityPolicy(sources: PolicySources = {}): string {
   const list = (...values: readonly string[]) => values.join(' ')
   return [
     "default-src 'none'",
-    list("script-src 'self'", ...(sources.scriptHashes ?? []), ...(sources.scriptSources ?? [])),
+    sources.isPlain
+      ? "script-src 'none'"
+      : list("script-src 'self'", ...(sources.scriptHashes ?? []), ...(sources.scriptSources ?? [])),
     list("style-src 'self'", ...(sources.styleHashes ?? [])),
     `style-src-attr ${sources.styleAttributes ? "'unsafe-inline'" : "'none'"}`,
     list("img-src 'self' data:", ...(sources.reportSources ?? [])),
@@ -36,7 +40,7 @@ export function contentSecurityPolicy(sources: PolicySources = {}): string {
     list("connect-src 'self'", ...(sources.reportSources ?? [])),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${sources.isPlain ? "'none'" : "'self'"}`,
     list("frame-src 'self'", ...(sources.frameSources ?? [])),
     "manifest-src 'self'",
     "object-src 'none'",

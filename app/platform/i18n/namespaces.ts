@@ -9,6 +9,7 @@ export const namespaces = [
   'catalogue',
   'common',
   'demand',
+  'desk',
   'documents',
   'enquiries',
   'favourites',

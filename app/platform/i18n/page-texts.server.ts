@@ -11,7 +11,10 @@ import type { ServedTexts } from './texts.server'
 type PageRoutes = Parameters<RemixI18Next['getRouteNamespaces']>[0]
 
 export type PageTexts = {
-  /** The language of any address: its prefix if that is an enabled language, else the default (SPEC §2). */
+  /**
+   * The language of any address: its prefix if that is an enabled language, else the person's where the address has none, else the
+   * default (SPEC §2).
+   */
   languageOf: (request: Request) => Promise<Language>
   /**
    * The translator of a page. It has only the namespaces named by the page's routes, like the browser, so both render the same.
@@ -24,14 +27,21 @@ type Named = [Namespace, ...Namespace[]]
 
 type Languages = { enabled: readonly Language[]; fallback: Language }
 
-export function createPageTexts(served: Record<Language, ServedTexts>, { enabled, fallback }: Languages): PageTexts {
+/** The language that a person chose for addresses without one. */
+export type OwnLanguage = (request: Request) => Language | undefined
+
+export function createPageTexts(
+  served: Record<Language, ServedTexts>,
+  { enabled, fallback }: Languages,
+  ownLanguage: OwnLanguage = () => undefined,
+): PageTexts {
   const prefixOf = (pathname: string) => enabled.find(language => language === pathname.split('/', 2)[1])
   const i18n = new RemixI18Next({
     detection: {
       supportedLanguages: [...enabled],
       fallbackLanguage: fallback,
       order: ['custom'],
-      findLocale: async request => prefixOf(new URL(request.url).pathname) ?? null,
+      findLocale: async request => prefixOf(new URL(request.url).pathname) ?? ownLanguage(request) ?? null,
     },
     i18next: {
       ...i18nextSettings,

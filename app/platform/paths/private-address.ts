@@ -2,6 +2,7 @@
  * Recognises addresses that grant a right or identify a person: these must not reach anybody else, neither a service nor a
  * referrer.
  */
+import { isDeskAddress } from './desk-address'
 import { locate } from './locate'
 
 /**
@@ -15,6 +16,7 @@ const personal = /^(?:owner-|demand-(?:account|edit)$)/
 
 /** @param search with its `?`, or empty. */
 export function isPrivateAddress(pathname: string, search: string): boolean {
+  if (isDeskAddress(pathname)) return true
   const query = new URLSearchParams(search)
   if (sensitive.some(name => query.has(name))) return true
   const place = locate(pathname)

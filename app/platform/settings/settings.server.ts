@@ -90,6 +90,7 @@ const settings = z.object({
   REQUEST_LOG: z.enum(['off', 'errors', 'all']).default('errors'),
   REQUEST_LOG_MB: wholeNumber(1, 100_000).default(50),
   METRICS_FROM: networks.optional(),
+  DESK_FROM: networks.optional(),
   BACKUP_KEY: z.string().min(16).max(1000).optional(),
 })
 
@@ -122,6 +123,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   REQUEST_LOG: 'off, errors or all',
   REQUEST_LOG_MB: 'the megabytes of disk for the request log, from 1 to 100000',
   METRICS_FROM: 'the IP addresses that may read /metrics, such as 127.0.0.1 or 10.0.0.0/8,192.0.2.7, or leave it out',
+  DESK_FROM: 'the IP addresses that may open /desk/, such as 192.0.2.7 or 10.0.0.0/8, or leave it out for all',
   BACKUP_KEY: 'a text of 16 characters at least that nobody guesses, or leave it out',
 }
 
@@ -178,6 +180,8 @@ export interface Settings {
   requestLogBytes: number
   /** IP addresses and networks that may read `/metrics`; undefined for nobody. */
   metricsFrom?: readonly string[]
+  /** IP addresses and networks that may open the desk; undefined for all. */
+  deskFrom?: readonly string[]
   /** Encrypts backups; undefined: they are not encrypted. */
   backupKey: string | undefined
 }
@@ -238,6 +242,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     requestLog: value.REQUEST_LOG,
     requestLogBytes: value.REQUEST_LOG_MB * 1024 * 1024,
     metricsFrom: value.METRICS_FROM,
+    deskFrom: value.DESK_FROM,
     backupKey: value.BACKUP_KEY,
   }
 }

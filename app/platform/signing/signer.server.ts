@@ -15,6 +15,7 @@ export type SigningPurpose =
   | 'form-token'
   | 'known-browser'
   | 'link'
+  | 'staff-factor'
   | 'rate-limit'
   | 'upload'
   | 'upload-sender'

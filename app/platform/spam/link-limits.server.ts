@@ -46,6 +46,8 @@ export const linkPosts = {
   'owner portal': bySession,
   'owner summary': byMailProgram,
   'new password': byVisitor,
+  desk: { link: anHour(600), sender: anHour(3000) },
+  'desk invitation': byVisitor,
 } as const satisfies Record<string, PostLimits>
 
 export type LinkPost = keyof typeof linkPosts

@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { isAccountKind, partOfAccount } from '../../domains/account/account'
+import { isVisitorKind, partOfAccount } from '../../domains/account/account'
 import { logInHref } from '../../domains/account/log-in-pages'
 import { RecoveryForm } from '../../domains/account/RecoveryForm'
 import { askRecovery } from '../../domains/account/recovery.server'
@@ -26,7 +26,7 @@ export const headers = () => noStore
 /** The kind of account: an owner's, unless the address says otherwise. @throws a Response (404) if that kind does not exist. */
 function kindOf(site: Site, url: URL) {
   const asked = url.searchParams.get('account')
-  const kind = isAccountKind(asked) ? asked : 'owner'
+  const kind = isVisitorKind(asked) ? asked : 'owner'
   if (!site.configuration.parts[partOfAccount[kind]]) throw notFound()
   return kind
 }

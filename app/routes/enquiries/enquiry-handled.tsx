@@ -38,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!taken.ok) return json({ refused: readAlert(taken.alert, t) }, tooOften(taken))
   const handled = (await readForm(request)).get('handled')
   if (handled !== 'yes' && handled !== 'no') throw new Response(null, { status: 400, headers: noStore })
-  const set = () => setHandled(site, found.id, handled === 'yes')
-  const done = await tryToStore('handled', () => set() ?? { kind: 'set' as const }, site.log)
+  const set = () => ({ kind: 'set' as const, entry: setHandled(site, found.id, handled === 'yes', 'link') })
+  const done = await tryToStore('handled', set, site.log)
   if (done.kind === 'busy') return json({ refused: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   return redirect(href('enquiry-handled', language, { token }), { status: 303, headers: noStore })
 }

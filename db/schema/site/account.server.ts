@@ -7,7 +7,7 @@ export const account = sqliteTable(
   'account',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['owner', 'subscriber'] }).notNull(),
+    kind: text({ enum: ['owner', 'subscriber', 'staff'] }).notNull(),
     /** Lower case. */
     email: text().notNull(),
     /** Lower case; NULL if the address is the user name. */
@@ -44,6 +44,8 @@ export const accountSession = sqliteTable(
     accountID: accountID(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
+    /** When staff last did something (ms), to the minute; null for others, whose sessions do not end by inactivity. */
+    usedAt: integer(),
   },
   table => [index('session_of_account').on(table.accountID), index('session_by_end').on(table.expiresAt)],
 )
@@ -54,7 +56,7 @@ export const accountLink = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     accountID: accountID(),
-    purpose: text({ enum: ['password', 'confirmation'] }).notNull(),
+    purpose: text({ enum: ['password', 'confirmation', 'staff'] }).notNull(),
     createdAt: integer().notNull(),
     expiresAt: integer().notNull(),
   },

@@ -33,6 +33,7 @@ export const enquiry = sqliteTable(
   table => [
     uniqueIndex('enquiry_once').on(table.idempotencyKey),
     index('enquiry_by_time').on(table.createdAt),
+    index('enquiry_open').on(table.createdAt).where(sql`"handledAt" is null`),
     index('enquiry_by_property').on(table.propertyID),
     index('enquiry_by_sender').on(senderOf(table)),
   ],

@@ -18,6 +18,8 @@ export const retentionFile = z.strictObject({
     mailsDead: days,
     /** From the day on which an owner has no property left with the agency. */
     ownerAccounts: days.default(365),
+    /** The log of what staff did. */
+    deskLog: days.default(730),
   }),
   /** By period, what a lawyer has yet to confirm. */
   confirm: z.record(z.string(), z.string()).optional(),

@@ -17,4 +17,6 @@ export const partsFile = z.strictObject({
   favourites: isOn,
   /** Clients' testimonials, and the form for them. */
   testimonials: isOn,
+  /** The staff area, `/desk/`. */
+  desk: isOn,
 } satisfies Record<SitePart, z.ZodType>)

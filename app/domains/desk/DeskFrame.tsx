@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import type { DeskView } from './desk-view'
+
+/** The screens of the desk, by address. */
+const screens = [
+  { key: 'today', href: '/desk/', label: 'DESK_TODAY' },
+  { key: 'enquiries', href: '/desk/enquiries/', label: 'DESK_ENQUIRIES' },
+  { key: 'viewings', href: '/desk/viewings/', label: 'DESK_VIEWINGS' },
+  { key: 'access', href: '/desk/access/', label: 'DESK_ACCESS' },
+] as const
+
+type DeskFrameProps = {
+  desk: DeskView
+  screen: (typeof screens)[number]['key']
+  title: string
+  /** Beside the title. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of each screen: the menu, and what was just done with the button that undoes it. */
+export function DeskFrame({ desk, screen, title, beside, children }: DeskFrameProps) {
+  const { t } = useTexts()
+  const items = screens.map(({ key, href, label }) => (
+    <li key={key}>
+      <a href={href} aria-current={key === screen ? 'page' : undefined}>
+        {t(label)}
+        {desk.waiting[key as 'enquiries' | 'viewings'] > 0 && (
+          <span className="desk-due">{desk.waiting[key as 'enquiries' | 'viewings']}</span>
+        )}
+      </a>
+    </li>
+  ))
+  return (
+    <div className="desk">
+      <a className="skip-link" href="#content">
+        {t('SKIP_TO_CONTENT')}
+      </a>
+      <nav className="desk-menu" aria-label={t('DESK')}>
+        <p className="desk-agency">{desk.agency}</p>
+        <ul className="desk-screens">{items}</ul>
+        <form className="desk-me" method="post" action="/desk/log-out/">
+          <span>{desk.name}</span>
+          <button type="submit" className="tool">
+            {t('LOGOUT')}
+          </button>
+        </form>
+      </nav>
+      <main id="content" className="desk-work" tabIndex={-1}>
+        <header className="desk-head">
+          <h1>{title}</h1>
+          {beside}
+        </header>
+        {desk.done && (
+          <form className="desk-notice" method="post" action="/desk/undo/">
+            <span role="status">{desk.done.text}</span>
+            {desk.done.undo !== undefined && (
+              <>
+                <input type="hidden" name="entry" value={desk.done.undo} />
+                <input type="hidden" name="to" value={desk.page} />
+                <button type="submit">{t('DESK_UNDO')}</button>
+              </>
+            )}
+          </form>
+        )}
+        {children}
+      </main>
+    </div>
+  )
+}

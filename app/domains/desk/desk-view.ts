@@ -1,0 +1,39 @@
+/** What the screens of the desk show. */
+import type { RouteTexts } from '../../platform/i18n/namespaces'
+
+/** A member of staff in the list of access. */
+export type ListedStaff = {
+  accountID: string
+  name: string
+  role: StaffRole
+  email: string
+  /** Whether the invitation was accepted. */
+  hasAccepted: boolean
+}
+
+export type LogView = {
+  /** `at`: milliseconds since 1970. */
+  rows: { id: number; at: number; text: string; href?: string; canUndo: boolean }[]
+  /** The `before` of the next page. */
+  next?: number
+}
+
+export const staffRoles = ['agent', 'editor', 'admin'] as const
+/** An editor may do what an agent may, an admin everything. */
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The `handle` of each screen: neither header and footer of the public site, nor scripts. */
+export type DeskHandle = RouteTexts & { bare: true; scripts: false }
+
+/** What every screen of the desk shows besides its own. */
+export type DeskView = {
+  agency: string
+  /** The member of staff. */
+  name: string
+  /** Requests and viewings that wait for somebody. */
+  waiting: { enquiries: number; viewings: number }
+  /** What was just done, and the log entry that can be undone. */
+  done?: { text: string; undo?: number }
+  /** This screen's address, to return to. */
+  page: string
+}

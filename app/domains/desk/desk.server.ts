@@ -1,0 +1,95 @@
+/** What every screen of the desk needs first: that somebody who may is logged in, and their language. */
+import { findEntry, isUndone } from '../../platform/audit/audit.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
+import { deskHome, isDeskAddress } from '../../platform/paths/desk-address'
+import { takeLinkPost } from '../../platform/spam/link-limits.server'
+import { actionKey } from '../enquiries/desk/enquiry-detail.server'
+import { openEnquiryCount } from '../enquiries/desk/enquiry-list.server'
+import { waitingViewingCount } from '../viewings/desk/viewing-list.server'
+import type { DeskView, StaffRole } from './desk-view'
+import { isDeskThere, type StaffMember, staffOf } from './staff.server'
+import type { Undos } from './undo.server'
+
+type Asked = { request: Request; clientAddress: string }
+
+export type Desk = { staff: StaffMember; language: Language; t: Translate; url: URL }
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** @throws a 404 if the desk is off or closed to the address. */
+export async function deskTexts(site: Site, { request, clientAddress }: Asked): Promise<Omit<Desk, 'staff'>> {
+  if (!isDeskThere(site, clientAddress)) throw new Response(null, { status: 404 })
+  const language = await site.pageTexts.languageOf(request)
+  return { language, t: site.texts(language).t, url: new URL(request.url) }
+}
+
+/**
+ * @param role the least that may see it; an admin may see everything.
+ * @throws a redirect to the log-in if nobody is logged in; a 403 for another role; as `deskTexts`.
+ */
+export async function deskOf(site: Site, asked: Asked, role: StaffRole = 'agent'): Promise<Desk> {
+  const texts = await deskTexts(site, asked)
+  const staff = staffOf(site, asked.request)
+  if (!staff) {
+    const { pathname, search } = texts.url
+    const to = asked.request.method === 'GET' ? pathname + search : deskHome
+    throw new Response(null, {
+      status: 303,
+      headers: { ...noStore, Location: `${deskHome}log-in/?${new URLSearchParams({ to })}` },
+    })
+  }
+  const height = { agent: 0, editor: 1, admin: 2 }
+  if (height[staff.role] < height[role]) throw new Response(null, { status: 403, headers: noStore })
+  return { staff, ...texts }
+}
+
+/** As `deskOf`, for a post, which is counted. @throws a 429 above the limit. */
+export async function deskPost(site: Site, asked: Asked, role?: StaffRole): Promise<Desk> {
+  const desk = await deskOf(site, asked, role)
+  const taken = await takeLinkPost(site, 'desk', { link: desk.staff.accountID, clientAddress: asked.clientAddress })
+  if (!taken.ok) {
+    const wait = { 'Retry-After': String(Math.ceil(taken.retryAfterMs / 1000)) }
+    throw new Response(null, { status: 429, headers: { ...noStore, ...wait } })
+  }
+  return desk
+}
+
+/** Where a post of the desk returns to: only screens of the desk. */
+export function deskTarget(asked: unknown, site: Site): string {
+  if (typeof asked !== 'string' || !URL.canParse(asked, site.settings.siteUrl)) return deskHome
+  const { origin, pathname, search } = new URL(asked, site.settings.siteUrl)
+  return origin === site.settings.siteUrl && isDeskAddress(pathname) && !pathname.includes('//') ? pathname + search : deskHome
+}
+
+/** The address of a screen that says what was just done. @param entry undefined if nothing changed. */
+export function withDone(target: string, entry: number | undefined): string {
+  const url = new URL(target, 'http://localhost')
+  url.searchParams.delete('done')
+  url.searchParams.delete('changed')
+  if (entry !== undefined) url.searchParams.set('done', String(entry))
+  return url.pathname + url.search
+}
+
+/** @param undos what can be undone, so that the screen offers it. */
+export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): DeskView {
+  const entry = findEntry(site.database, Number(url.searchParams.get('done')) || 0)
+  const page = new URL(url)
+  page.searchParams.delete('done')
+  const changed = url.searchParams.has('changed')
+  return {
+    agency: site.configuration.agency.name,
+    name: staff.name,
+    waiting: { enquiries: openEnquiryCount(site), viewings: waitingViewingCount(site) },
+    ...(changed && { done: { text: t('DESK_CHANGED_SINCE') } }),
+    ...(entry &&
+      entry.accountID === staff.accountID && {
+        done: {
+          text: t(actionKey(entry.action, entry.undoes !== null), { name: staff.name }),
+          ...(entry.undoes === null && entry.action in undos && !isUndone(site.database, entry.id) && { undo: entry.id }),
+        },
+      }),
+    page: page.pathname + page.search,
+  }
+}

@@ -1,0 +1,35 @@
+/** Entering and leaving the desk. Address, password and code come in one post, so that no answer tells which of them was wrong. */
+import { eq } from 'drizzle-orm'
+import { staff } from '../../../db/schema/site.server'
+import { logAction } from '../../platform/audit/audit.server'
+import { keepDeskLanguage } from '../../platform/context/desk-language.server'
+import type { Site } from '../../platform/context/site.server'
+import { type LogInResult, logIn } from '../account/log-in.server'
+import { logOut } from '../account/sessions.server'
+import { spendCode } from './second-factor.server'
+
+export async function enterDesk(site: Site, request: Request, clientAddress: string): Promise<LogInResult> {
+  const result = await logIn(site, {
+    kind: 'staff',
+    request,
+    clientAddress,
+    secondFactor: ({ id }, form) => {
+      const code = form.get('code')
+      if (typeof code !== 'string') return false
+      return site.database.transaction(tx => spendCode(site, tx, id, code), { behavior: 'immediate' })
+    },
+    onLogIn: (tx, { id }, now) => {
+      const row = tx.select({ name: staff.name }).from(staff).where(eq(staff.accountID, id)).get()
+      logAction(tx, { accountID: id, name: row?.name ?? '' }, { action: 'staff-entered', thing: 'staff', thingID: id }, now)
+    },
+  })
+  if (result.kind !== 'in') return result
+  const language = keepDeskLanguage(result.account.language, site.settings.https)
+  return { ...result, setCookies: [...result.setCookies, language] }
+}
+
+/** Ends the session of a browser, or all sessions of its person. @returns the `Set-Cookie` that deletes the cookie. */
+export function leaveDesk(site: Site, request: Pick<Request, 'headers'>, isEverywhere: boolean): string {
+  const cookies = request.headers.get('Cookie')
+  return site.database.transaction(tx => logOut(site, tx, 'staff', cookies, isEverywhere), { behavior: 'immediate' })
+}

@@ -1,0 +1,99 @@
+/** Members of staff: who is logged in at the desk, and invitations (DESK, "Access"). */
+import { BlockList, isIP } from 'node:net'
+import { eq } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { account, staff } from '../../../db/schema/site.server'
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import { memo, ofSite } from '../../platform/memo/memo'
+import { deskHome } from '../../platform/paths/desk-address'
+import { foldName } from '../account/account'
+import { createAccount, endSessionsOf, findByEmail } from '../account/accounts.server'
+import { linkLife, makeLink } from '../account/links.server'
+import { sessionOf } from '../account/sessions.server'
+import type { ListedStaff, StaffRole } from './desk-view'
+import { newSecret } from './second-factor.server'
+
+/** A member of staff who is logged in. */
+export type StaffMember = { accountID: string; name: string; role: StaffRole; email: string; language: Language }
+
+/** The member of staff of a request; undefined if nobody is logged in. */
+export function staffOf(site: Site, request: Pick<Request, 'headers'>): StaffMember | undefined {
+  const found = sessionOf(site, 'staff', request.headers.get('Cookie'))
+  const row = found && site.database.select().from(staff).where(eq(staff.accountID, found.id)).get()
+  return row && { accountID: row.accountID, name: row.name, role: row.role, email: found.email, language: found.language }
+}
+
+const networksOf = memo(ofSite, ({ settings }: Site): BlockList | undefined => {
+  if (!settings.deskFrom) return undefined
+  const list = new BlockList()
+  for (const network of settings.deskFrom) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+})
+
+/** Whether the desk is on and open to an address: for everybody else it does not exist. */
+export function isDeskThere(site: Site, clientAddress: string): boolean {
+  if (!site.configuration.parts.desk) return false
+  const networks = networksOf(site)
+  if (!networks) return true
+  return isIP(clientAddress) !== 0 && networks.check(clientAddress, isIP(clientAddress) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export type Invitation = { email: string; name: string; role: StaffRole; language: Language }
+
+/**
+ * Creates an account, or gives an existing one a new authenticator secret, and makes the link for it. Their sessions end. The
+ * caller mails or prints the link: `path`.
+ */
+export function inviteStaff(
+  site: Site,
+  tx: SiteTransaction,
+  { email, name, role, language }: Invitation,
+): { path: string; accountID: string } {
+  const now = site.now()
+  const known = findByEmail(tx, 'staff', foldName(email))
+  const id = known?.id ?? createAccount(tx, { kind: 'staff', email, language, confirmed: false }, now).id
+  endSessionsOf(tx, id)
+  const secret = { totpSecret: newSecret(site), totpStep: 0, recoveryCodes: [] }
+  tx.insert(staff)
+    .values({ accountID: id, name, role, ...secret })
+    .onConflictDoUpdate({ target: staff.accountID, set: { name, role, ...secret } })
+    .run()
+  // Until the invitation is accepted, the old password opens nothing.
+  tx.update(account).set({ passwordHash: null, confirmedAt: null, language }).where(eq(account.id, id)).run()
+  const token = makeLink(tx, { accountID: id, purpose: 'staff', life: linkLife.staff }, now)
+  return { path: `${deskHome}welcome/${token}/`, accountID: id }
+}
+
+/** Queues the mail with the link of an invitation. The caller notifies the mail worker after the commit. */
+export function mailInvitation(site: Site, tx: SiteTransaction, { email, name, language }: Invitation, path: string): void {
+  const values = { name, site: new URL(site.settings.siteUrl).host }
+  const content = {
+    subject: { key: 'MAIL_STAFF_INVITATION_SUBJECT', values },
+    parts: [
+      { kind: 'text' as const, text: { key: 'MAIL_STAFF_INVITATION_TEXT', values } },
+      { kind: 'button' as const, text: { key: 'MAIL_STAFF_INVITATION_BUTTON' }, href: site.settings.siteUrl + path },
+      { kind: 'text' as const, text: { key: 'MAIL_STAFF_INVITATION_LIFE' } },
+    ],
+    signed: false,
+  }
+  enqueueMail(tx, { template: 'staff.invitation', language, to: email, content }, { now: site.now() })
+}
+
+/** All members of staff, by name. */
+export function allStaff(database: SiteDatabase): ListedStaff[] {
+  const rows = database.select().from(staff).innerJoin(account, eq(account.id, staff.accountID)).orderBy(staff.name).all()
+  return rows.map(({ staff: { accountID, name, role }, account: { email, confirmedAt } }) => ({
+    accountID,
+    name,
+    role,
+    email,
+    hasAccepted: confirmedAt !== null,
+  }))
+}

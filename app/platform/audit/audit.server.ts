@@ -1,0 +1,51 @@
+/**
+ * The log of what staff did: one row per action, in the action's own transaction, so that neither exists without the other. Rows
+ * are only added. Undoing an action is an action of its own.
+ */
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { SiteDatabase } from '../../../db/client.server'
+import { auditEntry } from '../../../db/schema/site.server'
+import type { SiteTransaction } from '../mail/outbox.server'
+
+export type AuditEntry = typeof auditEntry.$inferSelect
+
+/** A member of staff at the desk, or whoever has the link of a mail to staff. */
+export type Actor = { accountID: string; name: string } | 'link'
+
+/** @property before and after: the changed values, without personal data; undefined if the action cannot be undone. */
+export type Action = { action: string; thing: string; thingID: string; before?: unknown; after?: unknown; undoes?: number }
+
+/** @returns the entry's ID. */
+export function logAction(tx: SiteTransaction, by: Actor, done: Action, now: number): number {
+  const actor = by === 'link' ? { accountID: null, name: '' } : by
+  return tx
+    .insert(auditEntry)
+    .values({ at: now, ...actor, ...done })
+    .returning({ id: auditEntry.id })
+    .get().id
+}
+
+export function findEntry(reader: SiteDatabase | SiteTransaction, id: number): AuditEntry | undefined {
+  return reader.select().from(auditEntry).where(eq(auditEntry.id, id)).get()
+}
+
+export function isUndone(reader: SiteDatabase | SiteTransaction, id: number): boolean {
+  return reader.select({ id: auditEntry.id }).from(auditEntry).where(eq(auditEntry.undoes, id)).get() !== undefined
+}
+
+/** The entries about one thing, oldest first. */
+export function entriesOf(database: SiteDatabase, thing: string, thingID: string): AuditEntry[] {
+  const isAbout = and(eq(auditEntry.thing, thing), eq(auditEntry.thingID, thingID))
+  return database.select().from(auditEntry).where(isAbout).orderBy(auditEntry.id).all()
+}
+
+/** @param before an entry's ID: only older ones. @returns newest first. */
+export function latestEntries(database: SiteDatabase, count: number, before?: number): AuditEntry[] {
+  const older = before === undefined ? undefined : lt(auditEntry.id, before)
+  return database.select().from(auditEntry).where(older).orderBy(desc(auditEntry.id)).limit(count).all()
+}
+
+/** Deletes entries older than a moment (ms). */
+export function forgetEntries(database: SiteDatabase, before: number): void {
+  database.delete(auditEntry).where(lt(auditEntry.at, before)).run()
+}

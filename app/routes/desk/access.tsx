@@ -1,0 +1,61 @@
+/** Access to the desk: the own language and sessions; for admins, who else may enter. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { openSessions } from '../../domains/account/sessions.server'
+import { AccessForms } from '../../domains/desk/AccessForms'
+import { changeAccess } from '../../domains/desk/access.server'
+import { DeskFrame } from '../../domains/desk/DeskFrame'
+import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import type { DeskHandle } from '../../domains/desk/desk-view'
+import { allStaff } from '../../domains/desk/staff.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore, withCookies } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { undos } from '../../registry/undo.server'
+
+export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+
+export const headers = () => noStore
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t } = desk
+  const data = {
+    head: { title: t('DESK_ACCESS'), noindex: true },
+    desk: deskView(site, desk, undos),
+    language,
+    languages: site.configuration.languages.enabled,
+    sessions: openSessions(site, { id: staff.accountID }),
+    own: staff.accountID,
+    staff: staff.role === 'admin' ? allStaff(site.database) : null,
+  }
+  return json(data, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const result = changeAccess(site, staff, await readForm(request))
+  if (result.kind === 'invalid') return json({ error: t(result.error) }, { status: 422, headers: noStore })
+  const target = withDone('/desk/access/', result.entry)
+  return redirect(target, { status: 303, headers: withCookies(result.cookie ? [result.cookie] : []) })
+}
+
+export default function Access() {
+  const { t } = useTexts()
+  const { desk, ...access } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame
+      desk={desk}
+      screen="access"
+      title={t('DESK_ACCESS')}
+      beside={access.staff && <a href="/desk/log/">{t('DESK_LOG')}</a>}
+    >
+      <AccessForms {...access} error={useActionData<typeof action>()?.error} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,78 @@
+/** An agent's morning at the desk, without script: log in, answer what came in, undo, log out. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility'
+import { desktop, phone } from '../support/browser'
+import { startSite } from '../support/site'
+import { visits, waitLikePeople } from '../support/visits'
+
+// A separate site, because a code of the sample staff works once, and requests are counted.
+const visit = visits(startSite)
+const small = { width: 320, height: 640 }
+
+async function ask(name: string) {
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  await page.goto(`${visit.site.url}/nl/contact/`)
+  await page.locator('main [name="firstName"]').fill(name)
+  await page.locator('main [name="lastName"]').fill('Peeters')
+  await page.locator('main [name="email"]').fill('an.peeters@bezoeker.example')
+  await page.locator('main [name="question"]').fill('Bent u zaterdag open?')
+  await page.locator('main [name="privacy"]').check()
+  await waitLikePeople(page)
+  await page.locator('main form.enquiry-form [type="submit"]').click()
+  await page.getByRole('heading', { level: 1, name: /Bedankt|Dank/ }).waitFor()
+}
+
+/** Logs in with what the page says about the sample staff. */
+async function logIn(page: Page, email: string) {
+  await page.goto(`${visit.site.url}/desk/`)
+  const said = (await page.locator('.form-hint').allTextContents()).join(' ')
+  expect(said).toContain(email)
+  await page.getByLabel(/E-mailadres/).fill(email)
+  await page.getByLabel(/Wachtwoord/).fill('demo-kantoor')
+  await page.getByLabel(/^Code/).fill(/\d{6}/.exec(said)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function handleAndTakeBack(page: Page, name: string) {
+  const row = page.getByRole('listitem').filter({ hasText: `${name} Peeters` })
+  await row.getByRole('button', { name: 'Afgehandeld' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: `${name} Peeters` }).waitFor()
+  expect(await page.locator('main').innerText()).toContain('Bent u zaterdag open?')
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log uit' }).click()
+  await page.goto(`${visit.site.url}/desk/enquiries/`)
+  expect(new URL(page.url()).pathname).toBe('/desk/log-in/')
+}
+
+test('an agent handles a request on a phone without script, and takes that back', async () => {
+  await ask('An')
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
+  await logIn(page, 'ines@example.org')
+  await handleAndTakeBack(page, 'An')
+  await logOut(page)
+})
+
+test('an admin does the same at a desktop; each screen fits a small phone, passes axe and has no script', async () => {
+  await ask('Bert')
+  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+  await logIn(page, 'tom@example.org')
+  await handleAndTakeBack(page, 'Bert')
+  const screens = [new URL(page.url()).pathname, '/desk/', '/desk/enquiries/', '/desk/viewings/', '/desk/access/', '/desk/log/']
+  await page.setViewportSize(small)
+  for (const screen of screens) {
+    await page.goto(visit.site.url + screen)
+    expect(await page.locator('script').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violationsOf(page)).toEqual([])
+    }
+  }
+  await logOut(page)
+})
