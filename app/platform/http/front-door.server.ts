@@ -1,7 +1,7 @@
 /**
  * The server in front of Remix (docs/decisions/front-door-and-remix.md). A request passes, in this order: limits → `/metrics` →
- * `/healthz` → built and public files → cached page → origin check → the site's own handler. The page cache is looked up first: a
- * page is stored only under an address that passed all other steps.
+ * `/healthz` → built and public files → cached page → origin check → the site's own handler. The page cache is looked up first,
+ * for requests with one valid host: a page is stored only under an address that passed all other steps.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -75,7 +75,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       }
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url, encodingOf(req))
-      if (page !== undefined && isHost(hostOf(req))) {
+      if (page !== undefined && hostOf(req) !== undefined) {
         exchangeOf(res).cache = 'hit'
         send(req, res, page)
         count(req, page, true, page.shown)
@@ -100,8 +100,11 @@ export function createFrontDoor(options: FrontDoorOptions) {
     return visitorState(req.headers.cookie, req.headers['save-data'], cookies)
   }
 
-  function hostOf(req: IncomingMessage): string {
-    return req.headers.host ?? (req.httpVersionMinor === 0 ? site.host : '')
+  /** The requested host; undefined if invalid or named twice. @param named in the request line, instead of the Host header */
+  function hostOf(req: IncomingMessage, named?: string): string | undefined {
+    if ((req.headersDistinct.host?.length ?? 1) > 1) return undefined
+    const host = named ?? req.headers.host ?? (req.httpVersionMinor === 0 ? site.host : '')
+    return isHost(host) ? host : undefined
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -109,8 +112,8 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (req.method === 'OPTIONS' && req.url === '*') return sendPlain(res, { status: 204, headers: methods }, security)
     const target = readTarget(req.url)
     if ('status' in target) return refuse(req, res, target.status)
-    const host = target.host ?? hostOf(req)
-    if (!isHost(host) || (req.headersDistinct.host?.length ?? 1) > 1) return refuse(req, res, 400)
+    const host = hostOf(req, target.host)
+    if (host === undefined) return refuse(req, res, 400)
     req.url = target.url
     req.headers.host = host
     const path = target.url.split('?', 1)[0] as string
