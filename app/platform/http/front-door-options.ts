@@ -69,8 +69,8 @@ export interface FrontDoorOptions {
   metrics?: Pick<Metrics, 'mayRead' | 'write'>
   /** Maximum bytes of a body, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
-  /** Paths that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
-  crossOriginPosts?: (path: string) => boolean
+  /** Addresses that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
+  crossOriginPosts?: (url: string) => boolean
   /** Counts a request that misses the page cache; returns the seconds to wait if its sender made too many. */
   requestLimit?: (url: string, clientAddress: string) => number | undefined
   timeouts?: Partial<Timeouts>
