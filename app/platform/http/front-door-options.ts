@@ -71,8 +71,12 @@ export interface FrontDoorOptions {
   bodyLimit?: (path: string) => number
   /** Addresses that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
   crossOriginPosts?: (url: string) => boolean
-  /** Counts a request that misses the page cache; returns the seconds to wait if its sender made too many. */
-  requestLimit?: (url: string, clientAddress: string) => number | undefined
+  requestLimit?: {
+    /** Counts a request that is neither a built file nor a cached page; returns the seconds to wait if its sender made too many. */
+    take: (request: IncomingMessage, clientAddress: string) => number | undefined
+    /** Counts a failed answer, if `take` did not count its request. */
+    countFailed: (request: IncomingMessage, clientAddress: string) => void
+  }
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */
