@@ -72,6 +72,8 @@ const price = /(?<!\p{N}[.,\s]?)([1-9]\p{N}{0,2}(?:[.\s]\p{N}{3})?)[.\s]000(?![.
 /** `26/11/2026 14:30`: more digits than a telephone number has. */
 const appointment =
   /(?<!\p{N}[/.-]?)(?:0[1-9]|[12]\d|3[01])[/.-](?:0[1-9]|1[0-2])[/.-]20[2-9]\d[^\p{L}\p{N}]{1,3}(?:[01]?\d|2[0-4])[:.uh][0-5]\d(?!\p{N})/gu
+/** `O47O`: letters that pass for a zero. */
+const zeroLetter = /(?<=\p{N})[oо]|[oо](?=\p{N})/giu
 /** `0470x12x34x56` */
 const letterInNumber = /(?<=\p{N})\p{L}{1,2}(?=\p{N})/gu
 /** Nine digits without a letter between them: every number of Belgium and its neighbours has as many. */
@@ -84,7 +86,7 @@ const telephone = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){8}/u
 export function leadsElsewhere(text: string): boolean {
   const read = asRead(text).replace(/\.{2,}/g, '…')
   const sentence = read.replace(initials, 'x').replace(/(?<=\p{N})[/\u2044](?=\p{N})/gu, '-')
-  const numbers = read.replace(price, '$1').replace(appointment, ' ').replace(letterInNumber, '')
+  const numbers = read.replace(zeroLetter, '0').replace(price, '$1').replace(appointment, ' ').replace(letterInNumber, '')
   return (
     [otherLetter, unusualSign, signInWord, looseStop, ipAddress, spelledAddress].some(sign => sign.test(sentence)) ||
     telephone.test(numbers)
