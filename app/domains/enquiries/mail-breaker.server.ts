@@ -5,8 +5,8 @@
  * Above the first bound every form requires a captcha until a whole hour stays below it, and staff get one mail. Above the
  * second, requests are stored and mailed to the agency as usual, but mails to strangers are dropped: sent later, they would
  * still be the flood. A form that needs its mail (`needsMail`) is then refused. A network can use at most a tenth of either
- * bound, so that ten networks change nothing for others: above a tenth of the first, its own posts require the captcha; above a
- * tenth of the second, its own mails are dropped. Neither is counted for others.
+ * bound, so that ten networks change nothing for others; its further mails are not counted. Its own posts require the captcha once
+ * it causes more mails than usually the whole site, and its own mails are dropped above a tenth of the second bound.
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -41,7 +41,7 @@ export type MailState = 'usual' | 'many' | 'stopped'
 export function mailState(site: BreakerSite, now: number, sender?: string): MailState {
   if (!site.settings.formLimits) return 'usual'
   try {
-    const { captcha, stop } = boundsAt(site, now)
+    const { usual, captcha, stop } = boundsAt(site, now)
     const network = networkOf(sender)
     const hour = hourOf(now)
     const countOf = (key: string, { name } = counter) => readCount(site.database, name, key, { secret: site.secret, now })
@@ -49,7 +49,7 @@ export function mailState(site: BreakerSite, now: number, sender?: string): Mail
     const own = network ? countOf(hour + network) : 0
     if (sent >= stop || own >= shareOf(stop, sent - own)) return 'stopped'
     const shared = Math.max(countOf(hour, sharedCounter), countOf(hourOf(now, -1), sharedCounter))
-    return shared > captcha || own > shareOf(captcha) ? 'many' : 'usual'
+    return shared > captcha || own > usual ? 'many' : 'usual'
   } catch (error) {
     // A form must open, and report itself that nothing can be stored.
     site.log('rate-limit-failed', { limit: counter.name, ...errorFields(error) })
@@ -112,11 +112,11 @@ function networkOf(sender = 'unknown'): string | undefined {
 /** How many mails of a bound one network may bring. @param others how many the others brought */
 const shareOf = (bound: number, others = 0) => Math.max(smallestShare, Math.floor((bound - Math.max(0, others)) / 10))
 
-/** How many mails of this hour turn the captcha on, and after how many no more leave. */
-function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
+/** The usual mails of an hour, how many turn the captcha on, and after how many no more leave. */
+function boundsAt(site: BreakerSite, now: number): { usual: number; captcha: number; stop: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
-  return { captcha: usual * captchaAt, stop: usual * stopAt }
+  return { usual, captcha: usual * captchaAt, stop: usual * stopAt }
 }
 
 /** Computed once per hour. */
