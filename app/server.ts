@@ -94,7 +94,7 @@ async function start(site: Site) {
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
     cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
-    crossOriginPosts: path => takesCrossOriginPost(path) || isWebhook(path),
+    crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
     handler: answer,
     // Queries the database; if it is down this throws, and the front door responds with 503.
     health: () => {

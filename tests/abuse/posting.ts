@@ -18,8 +18,11 @@ export const captchas: readonly CaptchaSetting[] = ['off', 'characters', 'proof-
 /** Viewings are excluded because seats are few. Files are in `uploads.test.ts`. */
 export const postedForms = forms.filter(form => form.form !== 'contact-appointment' && !form.files)
 
-/** A site with limits, and this captcha on every form. `vi.setSystemTime` moves both clocks, which stand still otherwise. */
-export function siteWith(captcha: CaptchaSetting): TestSite {
+/**
+ * A site with limits, and this captcha on every form. `vi.setSystemTime` moves both clocks, which stand still otherwise.
+ * @param usualMails of an hour; so many that the breaker of mails does not act, unless it is what the test is about
+ */
+export function siteWith(captcha: CaptchaSetting, usualMails = 100_000): TestSite {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   afterFile(() => vi.useRealTimers())
   return testSite({
@@ -28,8 +31,7 @@ export function siteWith(captcha: CaptchaSetting): TestSite {
     settings: { FORM_LIMITS: 'on' },
     configure: ({ spam }) => {
       spam.captcha = { default: captcha, forms: {} }
-      // The circuit breaker for the site's mails has its own test.
-      spam.unprovedMails.usualPerHour = 100_000
+      spam.unprovedMails.usualPerHour = usualMails
     },
   })
 }

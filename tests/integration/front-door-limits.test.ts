@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { createRequestLimit } from '../../app/platform/spam/request-limits.server'
 import { startDoor as start, storedPage } from '../support/front-door'
 
 const get = (target: string, lines = 'Host: localhost') => `GET ${target} HTTP/1.1\r\n${lines}\r\nConnection: close\r\n\r\n`
@@ -49,6 +50,9 @@ describe('what is no request', () => {
     const { ask, raw } = await start({ handler: () => storedPage('x') })
     await ask('/nl/')
     expect(statusOf(await raw(get('/nl/', 'Host: a b')))).toBe(400)
+    expect(statusOf(await raw(get('/nl/', 'Host: localhost\r\nHost: other')))).toBe(400)
+    expect(statusOf(await raw(get('/nl/', 'Host: localhost\r\nHost: localhost')))).toBe(400)
+    expect(statusOf(await raw(get('http://localhost/nl/', 'Host: localhost\r\nhost: other')))).toBe(400)
     expect(statusOf(await raw('GET /nl/ HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400)
     expect(statusOf(await raw(get('/nl/', ['Host: localhost', ...lines(99)].join('\r\n'))))).toBe(431)
     expect(await raw('GET /nl/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/)
@@ -238,11 +242,12 @@ describe('requests of one sender that are worked on', () => {
 
   it('are refused above the limit with the time to wait, in the page’s language; cached pages are not counted', async () => {
     const left = new Map<string, number>()
-    const requestLimit = (_: string, address: string) => {
+    const take = (_: unknown, address: string) => {
       const count = (left.get(address) ?? 0) + 1
       left.set(address, count)
       return count > 2 ? 40 : undefined
     }
+    const requestLimit = { take, countFailed: () => {} }
     let made = 0
     const handler = (request: Request) => {
       made++
@@ -265,9 +270,39 @@ describe('requests of one sender that are worked on', () => {
 
   it('are refused over the limit when they are posts that may come from anywhere, too', async () => {
     let posts = 0
-    const requestLimit = () => (++posts > 2 ? 40 : undefined)
+    const requestLimit = { take: () => (++posts > 2 ? 40 : undefined), countFailed: () => {} }
     const { ask } = await start({ handler: () => new Response(''), requestLimit, crossOriginPosts: () => true })
     const press = () => ask('/nl/uitschrijven/', { Origin: 'https://elsewhere.example' }, 'POST')
     expect([(await press()).status, (await press()).status, (await press()).status]).toEqual([200, 200, 429])
+  })
+
+  it.each([
+    ['unknown pictures', 'GET', '/media/photos/none.webp?width=400'],
+    ['unknown tiles', 'HEAD', '/map/tiles/8/1/2.png'],
+    ['unknown files', 'GET', '/assets/none.js'],
+    ['questions for methods', 'OPTIONS', '/nl/'],
+    ['the same of a picture', 'OPTIONS', '/media/photos/a.webp'],
+    ['posts to a picture', 'POST', '/media/photos/a.webp'],
+    ['questions for methods of the server', 'OPTIONS', '*'],
+  ])('count %s', async (_, method, path) => {
+    let made = 0
+    const handler = () => {
+      made++
+      return new Response(null, { status: 404 })
+    }
+    const { ask } = await start({ handler, requestLimit: createRequestLimit(() => 0), texts, trustProxy: 1 })
+    const from = (address: string) => ({ 'x-forwarded-for': address, origin: 'http://localhost:3000' })
+    for (let count = 0; count < 600; count++)
+      expect((await ask(path, from('192.0.2.1'), method)).status).toBe(method === 'OPTIONS' ? 204 : 404)
+    const before = made
+    expect((await ask(path, from('192.0.2.1'), method)).status).toBe(429)
+    expect((await ask('/nl/', from('192.0.2.1'))).status).toBe(429)
+    expect(made).toBe(before)
+    expect((await ask(path, from('198.51.100.1'), method)).status).not.toBe(429)
+  })
+
+  it('do not count pictures that are sent', async () => {
+    const { ask } = await start({ handler: () => new Response('picture'), requestLimit: createRequestLimit(() => 0) })
+    for (let count = 0; count < 700; count++) expect((await ask('/media/photos/a.webp')).status).toBe(200)
   })
 })

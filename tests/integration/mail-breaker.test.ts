@@ -19,15 +19,15 @@ const form = forms.contact
 
 /**
  * A site at the start of an hour, with `usual` mails in its normal hour: a captcha above two times that, no more mails above
- * four.
+ * `stopAt` times.
  */
-function siteAt(usual = 2) {
+function siteAt(usual = 2, stopAt = 4) {
   const site = testSite({
     now: Math.ceil(start / hour) * hour,
     settings: { FORM_LIMITS: 'on' },
     configure: ({ spam }) => {
       spam.captcha = { default: 'off', forms: {} }
-      spam.unprovedMails = { usualPerHour: usual, captchaAt: 2, stopAt: 4 }
+      spam.unprovedMails = { usualPerHour: usual, captchaAt: 2, stopAt }
     },
   })
   let people = 0
@@ -167,9 +167,33 @@ it('leaves mails to other networks when ten bring as many as they may', () => {
   })
   expect(brought[0]).toBe(24)
   expect(Math.min(...brought)).toBeGreaterThanOrEqual(5)
-  expect(mailState(site, site.clock.now, senderKey('198.51.100.1'))).toBe('many')
+  expect(mailState(site, site.clock.now, senderKey('198.51.100.1'))).toBe('usual')
   expect(take('198.51.100.1')).toBe(true)
   expect(mailState(site, site.clock.now, senderKey('192.0.9.1'))).toBe('stopped')
+})
+
+it('requires the captcha of everybody only above ten networks', async () => {
+  const { site, post, open, mailsOf } = siteAt(30, 20)
+  const answers = async (from: string) => (await post(false, {}, from)).kind
+  for (let network = 0; network < 10; network++) {
+    for (let host = 1; host <= 12; host++) expect(await answers(`192.0.${network}.${host}`)).toBe('sent')
+  }
+  expect(open().captcha).toBeUndefined()
+  expect(mailsOf('mails.staff')).toBe(0)
+  expect(await answers('198.51.100.1')).toBe('sent')
+  expect(open().captcha?.kind).toBe('characters')
+  expect(mailsOf('mails.staff')).toBe(site.configuration.recipients.default.addresses.length)
+  expect(await answers('198.51.101.1')).toBe('invalid')
+  expect((await post(true, {}, '198.51.101.1')).kind).toBe('sent')
+})
+
+it('requires the captcha of one network that causes more mails than usually the whole site', async () => {
+  const { post, open } = siteAt(10, 20)
+  const answers = async (from: string) => (await post(false, {}, from)).kind
+  for (let host = 1; host <= 11; host++) expect(await answers(`192.0.2.${host}`)).toBe('sent')
+  expect(await answers('192.0.2.12')).toBe('invalid')
+  expect(open().captcha).toBeUndefined()
+  expect(await answers('198.51.100.1')).toBe('sent')
 })
 
 it('learns the usual from the busiest hours of the last four weeks, not from a few days of attack', () => {

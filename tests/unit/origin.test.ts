@@ -40,13 +40,25 @@ describe('isOwnRequest', () => {
 })
 
 describe('a post from anywhere', () => {
-  it('is accepted only by the three unsubscribe pages, in their exact spelling', () => {
-    const ends = ['demand-unsubscribe', 'newsletter-unsubscribe', 'owner-summary']
-    for (const { key, ...paths } of pathTable) {
+  const links = new Map([
+    ['demand-unsubscribe', '?u=1'],
+    ['newsletter-unsubscribe', '?token=1'],
+    ['owner-summary', ''],
+  ])
+
+  it('is accepted only by the three one-click links, in their exact spelling', () => {
+    for (const entry of pathTable) {
+      const { key } = entry
       for (const language of languages) {
-        const path = paths[language].replace(/\{\w+\}/g, '1')
-        expect([path, takesCrossOriginPost(path)]).toEqual([path, ends.includes(key)])
-        for (const other of [`${path}x/`, path.slice(0, -1), path.toUpperCase(), `/${path}`, `${path}?_data=x`])
+        const path = entry[language].replace(/\{\w+\}/g, '1')
+        for (const query of ['', '?u=1', '?token=1']) {
+          const url = path + query
+          expect([url, takesCrossOriginPost(url)]).toEqual([url, links.get(key) === query])
+        }
+        const query = links.get(key) ?? ''
+        const paths = [`${path}x/`, path.slice(0, -1), path.toUpperCase(), `/${path}`].map(other => other + query)
+        const queries = query ? [`${query}&again`, `${query}&_data=x`, `?${query}`] : ['?_data=x']
+        for (const other of [...paths, ...queries.map(other => path + other)])
           expect([other, takesCrossOriginPost(other)]).toEqual([other, false])
       }
     }

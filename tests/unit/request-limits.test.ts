@@ -5,7 +5,8 @@ import { createRequestLimit } from '../../app/platform/spam/request-limits.serve
 function limitAt(begin = 0) {
   const clock = { now: begin }
   const limit = createRequestLimit(() => clock.now)
-  return { clock, limit, pass: (address: string, url = '/nl/te-koop/?price=1-2') => limit(url, address) === undefined }
+  const pass = (address: string, url = '/nl/te-koop/?price=1-2') => limit.take({ method: 'GET', url }, address) === undefined
+  return { clock, limit, pass }
 }
 
 it('allows an office of thirty people twenty pages a minute each, and a crawler five a second', () => {
@@ -21,7 +22,7 @@ it('refuses a flood, gives the wait, and then accepts the sender again', () => {
   const { clock, limit, pass } = limitAt()
   for (let count = 0; count < 600; count++) expect(pass('192.0.2.1')).toBe(true)
   clock.now = 20_000
-  expect(limit('/nl/', '192.0.2.1')).toBe(40)
+  expect(limit.take({ method: 'GET', url: '/nl/' }, '192.0.2.1')).toBe(40)
   expect(pass('192.0.2.2')).toBe(true)
   clock.now = 60_000
   expect(pass('192.0.2.1')).toBe(true)

@@ -4,8 +4,9 @@
  *
  * Above the first bound every form requires a captcha until a whole hour stays below it, and staff get one mail. Above the
  * second, requests are stored and mailed to the agency as usual, but mails to strangers are dropped: sent later, they would
- * still be the flood. A form that needs its mail (`needsMail`) is then refused. A network can use at most a tenth of the second
- * bound, so that nobody alone closes the forms for all; above that, its own mails are dropped and not counted.
+ * still be the flood. A form that needs its mail (`needsMail`) is then refused. A network can use at most a tenth of either
+ * bound, so that ten networks change nothing for others; its further mails are not counted. Its own posts require the captcha once
+ * it causes more mails than usually the whole site, and its own mails are dropped above a tenth of the second bound.
  */
 import { and, gte, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
@@ -24,6 +25,8 @@ const hourMs = 3_600_000
 const learnedDays = 28
 /** Kept for an hour after the one being counted. */
 const counter = { name: 'unproved-mails', durationSeconds: 2 * 3600 }
+/** Of these mails, those that turn on the captcha for everybody. */
+const sharedCounter = { ...counter, name: 'unproved-mails-shared' }
 
 type BreakerSite = Pick<Site, 'configuration' | 'database' | 'log' | 'secret' | 'settings'>
 type Reader = Pick<SiteDatabase, 'select'>
@@ -34,16 +37,19 @@ const smallestShare = 5
 /** Whether mails to unverified addresses are normal, far above it, or so many that this hour's further ones are dropped. */
 export type MailState = 'usual' | 'many' | 'stopped'
 
-/** @param now in milliseconds. @param sender from `senderKey`: `stopped` too when their network had its share. */
+/** @param now in milliseconds. @param sender from `senderKey`: `many` and `stopped` too when their network had its share. */
 export function mailState(site: BreakerSite, now: number, sender?: string): MailState {
   if (!site.settings.formLimits) return 'usual'
   try {
-    const { captcha, stop } = boundsAt(site, now)
+    const { usual, captcha, stop } = boundsAt(site, now)
     const network = networkOf(sender)
-    const [sent, before] = [countAt(site, site.database, now), countAt(site, site.database, now, -1)]
-    const own = network ? countAt(site, site.database, now, 0, network) : 0
+    const hour = hourOf(now)
+    const countOf = (key: string, { name } = counter) => readCount(site.database, name, key, { secret: site.secret, now })
+    const sent = countOf(hour)
+    const own = network ? countOf(hour + network) : 0
     if (sent >= stop || own >= shareOf(stop, sent - own)) return 'stopped'
-    return Math.max(sent, before) > captcha ? 'many' : 'usual'
+    const shared = Math.max(countOf(hour, sharedCounter), countOf(hourOf(now, -1), sharedCounter))
+    return shared > captcha || own > usual ? 'many' : 'usual'
   } catch (error) {
     // A form must open, and report itself that nothing can be stored.
     site.log('rate-limit-failed', { limit: counter.name, ...errorFields(error) })
@@ -66,14 +72,18 @@ export function captchaNow(site: BreakerSite, form: string, now: number, sender?
  */
 export function takeUnprovedMail(site: BreakerSite, tx: SiteTransaction, now: number, sender?: string): boolean {
   const { captcha, stop } = boundsAt(site, now)
-  const sent = countAt(site, tx, now)
-  if (sent >= stop) return false
   const keyed = { secret: site.secret, now }
+  const hour = hourOf(now)
+  const sent = readCount(tx, counter.name, hour, keyed)
+  if (sent >= stop) return false
   const network = networkOf(sender)
-  const own = network ? countWithin(tx, counter, hourOf(now) + network, keyed) : 1
+  const own = network ? countWithin(tx, counter, hour + network, keyed) : 1
   if (own > shareOf(stop, sent - own + 1)) return false
-  const count = countWithin(tx, counter, hourOf(now), keyed)
-  if (count === Math.floor(captcha) + 1 && countAt(site, tx, now, -1) <= captcha) notifyStaff(site, tx, { count, stop, now })
+  const count = countWithin(tx, counter, hour, keyed)
+  if (own > shareOf(captcha)) return true
+  const shared = countWithin(tx, sharedCounter, hour, keyed)
+  const isFirst = shared === Math.floor(captcha) + 1 && readCount(tx, sharedCounter.name, hourOf(now, -1), keyed) <= captcha
+  if (isFirst) notifyStaff(site, tx, { count, stop, now })
   return true
 }
 
@@ -99,18 +109,14 @@ function networkOf(sender = 'unknown'): string | undefined {
   return sender === 'unknown' ? undefined : ` ${lanesOf(sender).at(-1)?.key}`
 }
 
-function countAt(site: BreakerSite, reader: Reader, now: number, hours = 0, network = ''): number {
-  return readCount(reader, counter.name, hourOf(now, hours) + network, { secret: site.secret, now })
-}
+/** How many mails of a bound one network may bring. @param others how many the others brought */
+const shareOf = (bound: number, others = 0) => Math.max(smallestShare, Math.floor((bound - Math.max(0, others)) / 10))
 
-/** How many mails one network may bring. @param others how many the others brought */
-const shareOf = (stop: number, others: number) => Math.max(smallestShare, Math.floor((stop - Math.max(0, others)) / 10))
-
-/** How many mails of this hour turn the captcha on, and after how many no more leave. */
-function boundsAt(site: BreakerSite, now: number): { captcha: number; stop: number } {
+/** The usual mails of an hour, how many turn the captcha on, and after how many no more leave. */
+function boundsAt(site: BreakerSite, now: number): { usual: number; captcha: number; stop: number } {
   const { usualPerHour, captchaAt, stopAt } = site.configuration.spam.unprovedMails
   const usual = Math.max(usualPerHour, usualOf(site, hourOf(now)))
-  return { captcha: usual * captchaAt, stop: usual * stopAt }
+  return { usual, captcha: usual * captchaAt, stop: usual * stopAt }
 }
 
 /** Computed once per hour. */

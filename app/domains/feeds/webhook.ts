@@ -16,8 +16,8 @@ export type WebhookRead = { keys: readonly string[] } | { status: 400 | 401 | 40
 export type ReadWebhook = (post: WebhookPost) => WebhookRead
 
 /** Webhooks come from any origin. */
-export function isWebhook(path: string): boolean {
-  return path.startsWith('/webhooks/')
+export function isWebhook(url: string): boolean {
+  return url.startsWith('/webhooks/')
 }
 
 /** A body parsed as JSON; undefined if it is not JSON or not UTF-8. */

@@ -69,10 +69,14 @@ export interface FrontDoorOptions {
   metrics?: Pick<Metrics, 'mayRead' | 'write'>
   /** Maximum bytes of a body, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
-  /** Paths that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
-  crossOriginPosts?: (path: string) => boolean
-  /** Counts a request that misses the page cache; returns the seconds to wait if its sender made too many. */
-  requestLimit?: (url: string, clientAddress: string) => number | undefined
+  /** Addresses that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
+  crossOriginPosts?: (url: string) => boolean
+  requestLimit?: {
+    /** Counts a request that is neither a built file nor a cached page; returns the seconds to wait if its sender made too many. */
+    take: (request: IncomingMessage, clientAddress: string) => number | undefined
+    /** Counts a failed answer, if `take` did not count its request. */
+    countFailed: (request: IncomingMessage, clientAddress: string) => void
+  }
   timeouts?: Partial<Timeouts>
   log?: Log
   /** Milliseconds since 1970. */

@@ -1,7 +1,7 @@
 /**
  * The server in front of Remix (docs/decisions/front-door-and-remix.md). A request passes, in this order: limits → `/metrics` →
- * `/healthz` → built and public files → cached page → origin check → the site's own handler. The page cache is looked up first: a
- * page is stored only under an address that passed all other steps.
+ * `/healthz` → built and public files → cached page → origin check → the site's own handler. The page cache is looked up first,
+ * for requests with one valid host: a page is stored only under an address that passed all other steps.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -75,7 +75,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       }
       const state = pageState(req)
       const page = state === undefined ? undefined : pages.get(state + req.url, encodingOf(req))
-      if (page !== undefined && isHost(hostOf(req))) {
+      if (page !== undefined && hostOf(req) !== undefined) {
         exchangeOf(res).cache = 'hit'
         send(req, res, page)
         count(req, page, true, page.shown)
@@ -100,21 +100,24 @@ export function createFrontDoor(options: FrontDoorOptions) {
     return visitorState(req.headers.cookie, req.headers['save-data'], cookies)
   }
 
-  function hostOf(req: IncomingMessage): string {
-    return req.headers.host ?? (req.httpVersionMinor === 0 ? site.host : '')
+  /** The requested host; undefined if invalid or named twice. @param named in the request line, instead of the Host header */
+  function hostOf(req: IncomingMessage, named?: string): string | undefined {
+    if ((req.headersDistinct.host?.length ?? 1) > 1) return undefined
+    const host = named ?? req.headers.host ?? (req.httpVersionMinor === 0 ? site.host : '')
+    return isHost(host) ? host : undefined
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     // What the whole server can do (RFC 9110 §9.3.7).
-    if (req.method === 'OPTIONS' && req.url === '*') return sendPlain(res, { status: 204, headers: methods }, security)
+    if (req.method === 'OPTIONS' && req.url === '*') return answerOptions(req, res)
     const target = readTarget(req.url)
     if ('status' in target) return refuse(req, res, target.status)
-    const host = target.host ?? hostOf(req)
-    if (!isHost(host) || (req.headersDistinct.host?.length ?? 1) > 1) return refuse(req, res, 400)
+    const host = hostOf(req, target.host)
+    if (host === undefined) return refuse(req, res, 400)
     req.url = target.url
     req.headers.host = host
     const path = target.url.split('?', 1)[0] as string
-    if (req.method === 'OPTIONS') return sendPlain(res, { status: 204, headers: methods }, security)
+    if (req.method === 'OPTIONS') return answerOptions(req, res)
     if (req.method === 'POST') return answerPost(req, res, path)
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405, methods)
     if (path === '/healthz') return answerHealth(res)
@@ -122,10 +125,23 @@ export function createFrontDoor(options: FrontDoorOptions) {
     // A file of a deleted build is not worth rendering the site's own 404.
     if (path.startsWith(assets)) {
       mark(res, 'file')
+      if (isLimited(req, res)) return
       return sendPlain(res, { status: 404, body: 'Not found\n', contentType: 'text/plain; charset=utf-8' }, security)
     }
     const data = readDataAddress(target.url)
     return data ? answerData(req, res, data) : answerPage(req, res, target.url)
+  }
+
+  /** Counts the request; refuses it if its sender made too many. */
+  function isLimited(req: IncomingMessage, res: ServerResponse): boolean {
+    const wait = options.requestLimit?.take(req, addressOf(req))
+    if (wait === undefined) return false
+    refuse(req, res, 429, { 'Retry-After': String(wait) })
+    return true
+  }
+
+  function answerOptions(req: IncomingMessage, res: ServerResponse): void {
+    if (!isLimited(req, res)) sendPlain(res, { status: 204, headers: methods }, security)
   }
 
   function mark(res: ServerResponse, by: string): void {
@@ -156,8 +172,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     const known = key === undefined ? undefined : (pages.get(key, encoding) ?? (await pages.fromOther(key, encoding)))
     // Read now: the proxy's headers are removed before the site sees the request.
     const address = addressOf(req)
-    const wait = known ? undefined : options.requestLimit?.(url, address)
-    if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
+    if (!known && isLimited(req, res)) return
     const render = () => handle(req, res)
     const result: Answer = known
       ? { page: known }
@@ -171,6 +186,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       count(req, result.page, known !== undefined, result.page.shown, address)
     } else {
       const { response } = result
+      if (!response.ok) options.requestLimit?.countFailed(req, address)
       await sendResponse(req, res, response, { security, embeddable })
       const contentType = response.headers.get('content-type') ?? ''
       count(req, { status: response.status, contentType }, false, readShown(response.headers.get(shownHeader)), address)
@@ -187,8 +203,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       req.url = page
       const state = pageState(req)
       const key = state === undefined ? undefined : pageKey(state, page)
-      const wait = options.requestLimit?.(page, addressOf(req))
-      if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
+      if (isLimited(req, res)) return
       if (key !== undefined) await pages.render(key, encoding, () => handle(req, res))
       data = await pages.data(hash, encoding)
     }
@@ -200,13 +215,12 @@ export function createFrontDoor(options: FrontDoorOptions) {
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { host } = requestedOrigin(req.headers, trustProxy)
     // A mail program may post from anywhere; Remix would answer its origin with a 500.
-    if (options.crossOriginPosts?.(path)) delete req.headers.origin
+    if (options.crossOriginPosts?.(req.url as string)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
       log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)
     }
-    const wait = options.requestLimit?.(path, addressOf(req))
-    if (wait !== undefined) return refuse(req, res, 429, { 'Retry-After': String(wait) })
+    if (isLimited(req, res)) return
     const limit = bodyLimit(path)
     if (announcesTooMuch(req, limit)) return refuseBody(req, res, limit)
     if (req.headers.expect !== undefined) res.writeContinue()

@@ -10,8 +10,11 @@ const requestsPerMinute = 600
 const minute = 60_000
 const maxCounters = 50_000
 
+type Asked = { method?: string | undefined; url?: string | undefined }
+
 /** Existing pictures and tiles cost nothing, and new ones have their own limits. A route's data (`_data`) counts as work. */
-function isCountedElsewhere(url: string): boolean {
+function isPictureOrTile({ method, url = '' }: Asked): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
   const mark = url.indexOf('?')
   const [path, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
   return /^\/(?:media\/photos\/(?:[\w/-]+\.\w+|provider)|map\/tiles\/\d+\/\d+\/\d+\.png)$/.test(path) && !asksForData(query)
@@ -20,12 +23,14 @@ function isCountedElsewhere(url: string): boolean {
 /** However its name is spelled. */
 const asksForData = (query: string) => new URLSearchParams(query).has('_data')
 
-export type RequestLimit = (url: string, clientAddress: string) => number | undefined
+export type RequestLimit = {
+  /** Counts a request, unless it is for a picture or tile. @returns the seconds to wait if its sender made too many */
+  take: (asked: Asked, clientAddress: string) => number | undefined
+  /** Counts a picture or tile that could not be sent. */
+  countFailed: (asked: Asked, clientAddress: string) => void
+}
 
-/**
- * @returns a function that counts a request and returns the seconds to wait if it is over the limit. @param now in
- * milliseconds.
- */
+/** @param now in milliseconds. */
 export function createRequestLimit(now: () => number): RequestLimit {
   const counters = new LRUCache<string, { count: number; end: number }>({ max: maxCounters })
 
@@ -37,15 +42,23 @@ export function createRequestLimit(now: () => number): RequestLimit {
     return counter
   }
 
-  return (url, clientAddress) => {
+  /** @param cost 0 only looks */
+  function take(clientAddress: string, cost: 0 | 1): number | undefined {
     const sender = senderKey(clientAddress)
-    if (sender === 'unknown' || isCountedElsewhere(url)) return undefined
+    if (sender === 'unknown') return undefined
     const time = now()
     for (const { key, times } of lanesOf(sender)) {
       const counter = counterOf(key, time)
       if (counter.count >= requestsPerMinute * times) return Math.ceil((counter.end - time) / 1000)
-      counter.count++
+      counter.count += cost
     }
     return undefined
+  }
+
+  return {
+    take: (asked, clientAddress) => take(clientAddress, isPictureOrTile(asked) ? 0 : 1),
+    countFailed: (asked, clientAddress) => {
+      if (isPictureOrTile(asked)) take(clientAddress, 1)
+    },
   }
 }

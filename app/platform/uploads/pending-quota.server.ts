@@ -1,6 +1,6 @@
 /**
  * Quota of files waiting for their forms. Nobody is refused because of others: older files are deleted, first those of the same
- * sender, and above the total limit those of the sender with the most.
+ * sender, and above the total limit those of the network with the most.
  */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
