@@ -1,12 +1,14 @@
 # The site as an image: a release with the path table of DATA built in, and that data.
 # docker build --build-arg DATA=data -t gevel .      docs/production.md has the rest.
-ARG BUILD_IMAGE=node:22-bookworm
-ARG RUN_IMAGE=node:22-bookworm-slim
+ARG BUILD_IMAGE=node:24-bookworm
+ARG RUN_IMAGE=node:24-bookworm-slim
 
 FROM ${BUILD_IMAGE} AS release
 WORKDIR /src
 COPY package.json package-lock.json ./
 COPY app/commands ./app/commands
+COPY app/platform/paths/*.mjs ./app/platform/paths/
+COPY app/platform/settings/*.mjs ./app/platform/settings/
 # The packages change less often than the code.
 RUN node -e "import('./app/commands/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .

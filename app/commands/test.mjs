@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
@@ -13,12 +14,14 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 /** The files of tests/integration that take more than two seconds: `npm test` runs them, `npm run test:quick` does not. */
 const slow = `
-  account.test.ts appointment-answers.test.ts appointment-holds.test.ts appointment-limits.test.ts appointment-pages.test.ts
-  around-the-property.test.ts backup.test.ts builds.test.ts captcha-numbers.test.ts crm-queue.test.ts demand-alerts.test.ts
-  demand-mails.test.ts every-schema.test.ts forms.test.ts gap-mail.test.ts import.test.ts mails.test.ts new-version.test.ts
-  outbox.test.ts owner-accounts.test.ts owner-portal.test.ts picture-quality.test.ts pictures.test.ts property-history.test.ts
-  property.test.tsx provider-journeys.test.ts rate-limit.test.ts site-presentation.test.ts smtp.test.ts source.test.ts
-  town-names.test.ts uploads.test.ts viewing-changes.test.ts visit-counter.test.ts written-forms.test.tsx
+  account.test.ts advertisement-audit.test.ts appointment-answers.test.ts appointment-holds.test.ts appointment-limits.test.ts
+  appointment-pages.test.ts around-the-property.test.ts attributes.test.tsx backup.test.ts builds.test.ts crm-queue.test.ts
+  demand-alerts.test.ts demand-mails.test.ts demand-matching.test.ts doctor.test.ts every-schema.test.ts
+  feeds/sweepbright-site.test.ts forms.test.ts gap-mail.test.ts import.test.ts mail-breaker.test.ts mails.test.ts
+  new-version.test.ts outbox.test.ts outgoing-requests.test.ts owner-accounts.test.ts owner-portal.test.ts
+  picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts
+  rate-limit.test.ts site-presentation.test.ts smtp.test.ts source.test.ts town-names.test.ts uploads.test.ts
+  viewing-changes.test.ts words-of-strangers.test.ts written-forms.test.tsx
 `
   .trim()
   .split(/\s+/)
@@ -31,6 +34,8 @@ const slow = `
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself and are quick. */
   '--quick': { folders: ['unit', 'structure', 'integration'], without: slow, types: true },
+  /** Part of `npm run test:nodes`. */
+  '--nodes': { folders: ['unit', 'structure', 'integration'], without: slow },
   /** `npm run test:fuzz`: the long random tests, with cases that were not tried before. */
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and their table. */
@@ -42,7 +47,8 @@ const parts = {
 }
 
 /** @typedef {{ what: string, tried: number, wanted: string, found: string }} Row */
-/** @typedef {{ name: string, status: string, assertionResults: { status: string, meta: { rows?: Row[] } }[] }} TestFile */
+/** @typedef {{ status: string, fullName: string, duration?: number, meta: { rows?: Row[] } }} TestResult */
+/** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} TestFile */
 /** @typedef {{ testResults: TestFile[], numFailedTests: number, numPassedTests: number, numPendingTests: number }} Report of vitest */
 
 const given = process.argv.slice(2)
@@ -85,6 +91,7 @@ try {
   ).length
   failed = report.numFailedTests + brokenFiles
   if (part?.table) console.log(tableOf(report))
+  if (!part && given.length === 0) console.log(slowestFiles(report))
   const skipped = report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''
   const checked = mistakes ? `, types ${mistakes.status ? 'wrong' : 'right'}` : ''
   console.log(`${report.numPassedTests} passed, ${failed} failed${skipped}${checked}`)
@@ -92,6 +99,23 @@ try {
   console.log('0 passed, 1 failed')
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
+
+/**
+ * What the slowest twenty files cost, and the slowest test of each.
+ * @param {Report} report
+ */
+function slowestFiles({ testResults }) {
+  const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+  const lines = testResults
+    .toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))
+    .slice(0, 20)
+    .map(({ name, startTime, endTime, assertionResults: tests }) => {
+      const [slowest] = tests.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0))
+      const about = slowest ? `, the slowest ${seconds(slowest.duration ?? 0)}: ${slowest.fullName}` : ''
+      return `${seconds(endTime - startTime).padStart(8)}  ${path.relative('.', name)}  ${tests.length} tests${about}`
+    })
+  return ['The slowest files:', ...lines].join('\n')
+}
 
 /**
  * The rows that the tests left (tests/abuse/rows.ts), as Markdown.
