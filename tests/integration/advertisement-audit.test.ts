@@ -14,6 +14,7 @@ import { type Language, languages } from '../../app/platform/i18n/languages'
 import sourceWords from '../../data/law/translations/sources.json'
 import { changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
 import { type TestSite, testSite } from '../support/test-site'
+import { walloonAgency } from '../support/walloon-agency'
 
 const reported = (site: TestSite) => reportedGaps(site, auditCatalogue(site))
 
@@ -168,6 +169,11 @@ describe('the letter to the lawyer', () => {
       expect(letter).toContain(`${file}: ${at}`)
     }
     expect(letter).not.toMatch(/LAW_|\{\{/)
+  })
+
+  it('begins with the agency’s first language', () => {
+    const french = testSite({ settings: { DATA_DIR: walloonAgency() } })
+    expect(lawyerLetters(french, values)).toMatch(/^Étourneau Immobilier\u00a0: valeurs légales/)
   })
 
   it('names a value that has waited for over a year', () => {

@@ -12,7 +12,10 @@ const translations: Readonly<Record<string, Partial<Record<Language, string>>>> 
 
 export function lawyerLetters(site: Site, values: readonly UnconfirmedValue[]): string {
   if (values.length === 0) return 'Every value of data/law/ is confirmed.'
-  const letters = languages.map(language => letterIn(site, values, language))
+  // The agency's own language first: its owner reads it before sending it.
+  const { fallback } = site.configuration.languages
+  const ordered = [fallback, ...languages.filter(language => language !== fallback)]
+  const letters = ordered.map(language => letterIn(site, values, language))
   return [...letters, statusLine(values)].join('\n\n---\n\n')
 }
 
