@@ -10,9 +10,11 @@ import { auditCatalogue } from '../../app/domains/projects/audit.server'
 import { findProject } from '../../app/domains/projects/project.server'
 import { findUnit, projectView, unitView } from '../../app/domains/projects/project-view.server'
 import type { Advertisements } from '../../app/platform/agency/config/advertisements.server'
-import { languages } from '../../app/platform/i18n/languages'
+import { type Language, languages } from '../../app/platform/i18n/languages'
+import sourceWords from '../../data/law/translations/sources.json'
 import { changeProperty, changeRecords, copyOfData, importFrom } from '../support/catalogue'
 import { type TestSite, testSite } from '../support/test-site'
+import { walloonAgency } from '../support/walloon-agency'
 
 const reported = (site: TestSite) => reportedGaps(site, auditCatalogue(site))
 
@@ -157,15 +159,21 @@ describe('a new-build project', () => {
 describe('the letter to the lawyer', () => {
   const site = testSite()
   const values = unconfirmedLaw('2026-11-26')
+  const translations: Record<string, Partial<Record<Language, string>>> = sourceWords
 
   it.each(languages)('asks about every value that is to be confirmed, in %s', language => {
     const letter = lawyerLetters(site, values).split('\n\n---\n\n')[languages.indexOf(language)]!
     for (const [index, { file, at, source }] of values.entries()) {
       expect(letter).toContain(`\n${index + 1}. `)
-      expect(letter).toContain(source)
+      expect(letter).toContain(translations[source]?.[language] ?? source)
       expect(letter).toContain(`${file}: ${at}`)
     }
     expect(letter).not.toMatch(/LAW_|\{\{/)
+  })
+
+  it('begins with the agency’s first language', () => {
+    const french = testSite({ settings: { DATA_DIR: walloonAgency() } })
+    expect(lawyerLetters(french, values)).toMatch(/^Étourneau Immobilier\u00a0: valeurs légales/)
   })
 
   it('names a value that has waited for over a year', () => {

@@ -122,6 +122,13 @@ describe('the words of a mail', () => {
     expect(bodies.filter(({ body }) => !/^(?:\p{Ll}|Sie$|Ihnen$|Ihre?[mnrs]?$)/u.test(body))).toEqual([])
   })
 
+  it('name a field to staff without speaking to the visitor', () => {
+    const spoken = /^(?:[^:\n?]*\b(?:ik|mij|mijn)\b[^:\n?]*: \S|[^:\n]*\bu\b[^:\n]*\? \d).*$/gim
+    const staff = (mail: SampleMail) => mail.language === 'nl' && /\.(?:staff|confirmed)(?:\.\d+)?$/.test(mail.name)
+    expect(mails.filter(staff).length).toBeGreaterThan(30)
+    expect(faults(each => (staff(each) ? [...each.mail.text.matchAll(spoken)].map(([line]) => line) : []))).toEqual([])
+  })
+
   it('name the register of legal persons and its court in every foot (Code of Economic Law, III.74)', () => {
     const register = { nl: 'RPR', fr: 'RPM', en: 'RPR/RPM', de: 'RJP' }
     expect(

@@ -154,6 +154,7 @@ describe('an agency whose first language is French, with a `names.json` of its o
   changeNames(own, names => {
     delete names.MainTypeName
     delete names.MarqueeName
+    delete names.KitchenName
     names.HeatingName = { Turfkachel: { en: 'Peat stove' } }
   })
   changeProperty(own, 4101, record => {
@@ -161,6 +162,7 @@ describe('an agency whose first language is French, with a `names.json` of its o
     delete record.TypeDescription
     delete record.Translations
     record.HeatingName = 'Turfkachel'
+    record.KitchenName = 'Geïnstalleerd'
     record.Marquee = 3
     record.MarqueeName = 'Onder optie'
   })
@@ -176,6 +178,12 @@ describe('an agency whose first language is French, with a `names.json` of its o
     ])
     expect(shown('fr').card.price.marqueeName).toBe('Sous option')
     expect(shown('nl').card.price.marqueeName).toBe('Onder optie')
+  })
+
+  it('has the words of its provider in French, without a `names.json` that knows them', () => {
+    expect(JSON.stringify(shown('fr'))).toContain('Équipée')
+    expect(JSON.stringify(shown('fr'))).not.toContain('Geïnstalleerd')
+    expect(untranslatedLines(untranslated).filter(line => line.includes('KitchenName'))).toEqual([])
   })
 
   it('reads at the import which language a name lacks, its own included', () => {

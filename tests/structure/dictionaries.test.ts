@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { translatableFields } from '../../app/domains/catalogue/snapshot'
+import { withOwnWords } from '../../app/domains/import/own-words.server'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
 import { projectTextFields } from '../../app/domains/projects/project'
 import { type Language, languages } from '../../app/platform/i18n/languages'
@@ -71,7 +72,7 @@ describe.each(languages)('in %s', language => {
       ...projects.flatMap(record => own(record, projectTextFields)),
       // A note is in the language of its property.
       ...histories.flatMap(record => own({ ...record, language: languageOf.get(record.PropertyID)! }, ['Subject', 'Comment'])),
-      ...Object.entries(names).flatMap(([field, table]) =>
+      ...Object.entries(withOwnWords(names)).flatMap(([field, table]) =>
         // A place's kind is the provider's key, not a word.
         Object.entries(table).map(
           ([value, name]) =>

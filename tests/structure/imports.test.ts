@@ -167,9 +167,9 @@ function refusalInDomain(from: string, target: string, here: string, there: stri
   }
   if (there === 'ui') return from.endsWith('.tsx') ? undefined : 'only components import ui/'
   if (isServerFile(from)) {
-    return isPlatform(there) || there === 'db' || /^data\/(law|towns)\//.test(target)
+    return isPlatform(there) || there === 'db' || /^(data\/(law|towns)\/|locales\/names\.json$)/.test(target)
       ? undefined
-      : 'a server file of a domain sees the platform, db, data/law and data/towns'
+      : 'a server file of a domain sees the platform, db, data/law, data/towns and locales/names.json'
   }
   if (pureRooms.includes(there)) return undefined
   if (from.endsWith('.tsx') && roomsWithParts.includes(there)) return undefined

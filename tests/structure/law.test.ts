@@ -4,15 +4,16 @@ import { describe, expect, it } from 'vitest'
 import { lawFiles } from '../../app/domains/catalogue/audit/unconfirmed-law.server'
 import words from '../../data/law/legal-words.json'
 import confirmWords from '../../data/law/translations/confirm.json'
+import sourceWords from '../../data/law/translations/sources.json'
 
 const isDay = (value: unknown) => typeof value === 'string' && /^(19|20)\d\d-[01]\d-[0-3]\d$/.test(value)
 
-/** Every `confirm` of a value. */
-function confirmsIn(value: unknown): string[] {
+/** The `confirm`, or the `source`, of every value that is to be confirmed. */
+function unconfirmedIn(value: unknown, key: 'confirm' | 'source'): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const { from, confirm } = value as Record<string, unknown>
-  const own = typeof confirm === 'string' && typeof from === 'string' ? [confirm] : []
-  return [...own, ...Object.values(value).flatMap(confirmsIn)]
+  const entry = value as Record<string, unknown>
+  const own = typeof entry.confirm === 'string' && typeof entry.from === 'string' ? [String(entry[key])] : []
+  return [...own, ...Object.values(value).flatMap(each => unconfirmedIn(each, key))]
 }
 
 describe('data/law', () => {
@@ -34,9 +35,14 @@ describe('data/law', () => {
     }
   })
 
-  it('has what is to be confirmed in every language, for the lawyer', () => {
-    expect(Object.keys(confirmWords).toSorted()).toEqual([...new Set(confirmsIn(lawFiles))].toSorted())
-    for (const words of Object.values(confirmWords)) expect(Object.keys(words)).toEqual(['nl', 'fr', 'de'])
+  it.each([
+    ['confirm', confirmWords],
+    ['source', sourceWords],
+  ] as const)('has the %s of what is to be confirmed in every language, for the lawyer', (key, translated) => {
+    expect(Object.keys(translated).toSorted()).toEqual([...new Set(unconfirmedIn(lawFiles, key))].toSorted())
+    for (const words of Object.values(translated)) expect(Object.keys(words)).toEqual(['nl', 'fr', 'de'])
+    // The lawyer does not have our documents.
+    expect(Object.keys(translated).filter(text => /\bSPEC\b|\bdocs\//.test(text))).toEqual([])
   })
 
   it('dates, explains and locates the wording required by law', () => {

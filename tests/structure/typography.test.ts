@@ -75,6 +75,7 @@ const places: [string, Text[]][] = [
     'the agency’s own texts',
     languages.flatMap(each => (existsSync(`data/site/texts/${each}.json`) ? read(`data/site/texts/${each}.json`, each) : [])),
   ],
+  ['the words of providers', read('locales/names.json', 'nl')],
   ['the demo catalogue', [...folder('data/catalogue'), ...folder('data/catalogue/properties')].flatMap(file => read(file, 'nl'))],
 ]
 

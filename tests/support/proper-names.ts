@@ -1,6 +1,7 @@
 /** Words that a dictionary may lack: names of people, streets, towns and brands, and gaps of each language's dictionary. */
 import { readFileSync } from 'node:fs'
 import type { Names } from '../../app/domains/catalogue/snapshot'
+import { withOwnWords } from '../../app/domains/import/own-words.server'
 import { readSnapshot } from '../../app/domains/import/read-snapshot.server'
 import type { Language } from '../../app/platform/i18n/languages'
 
@@ -9,7 +10,8 @@ type Town = { name: string; nl?: string; fr?: string; de?: string; en?: string; 
 /** Case-sensitive: `Meer` is a town, `meer` is not. From the catalogue, the table of towns, and `words/names.txt`. */
 export function properNames(): ReadonlySet<string> {
   const { towns } = JSON.parse(readFileSync('data/towns/towns.json', 'utf8')) as { towns: Town[] }
-  const { properties, projects, agents, owners, names } = readSnapshot('data/catalogue')
+  const { properties, projects, agents, owners, names: own } = readSnapshot('data/catalogue')
+  const names = withOwnWords(own)
   const texts = [
     ...towns.flatMap(({ name, nl, fr, de, en, other = [] }) => [name, nl, fr, de, en, ...other]),
     ...properties.flatMap(({ Street, City, Neighbourhood }) => [Street, City, Neighbourhood]),

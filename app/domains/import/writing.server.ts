@@ -41,7 +41,7 @@ export function writingOf(
 ): PropertyWriting {
   const altTexts = altTextsOf(readFileSync(manifest, 'utf8'))
   return {
-    wording: { names: nameBook(withOwnWords(names, texts)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
+    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),
     officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,

@@ -99,7 +99,7 @@ export function oneLine(text: string): string {
 }
 
 /** About as many characters of a subject fit a mailbox on a phone. */
-const subjectLength = 60
+const subjectLength = 59
 const shortestTitle = 18
 
 /** The subject on one line. If it is too long, a `title` in it is cut, but not below 18 characters. */

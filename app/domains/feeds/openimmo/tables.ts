@@ -1,4 +1,4 @@
-/** OpenImmo 1.2.7 values → names in `data/catalogue/names.json` and categories. Pure. */
+/** OpenImmo 1.2.7 values → names in `locales/names.json` and categories. Pure. */
 import type { HomeType } from '../values/categories'
 
 /** `objektart`, or `objektart/subtype` if the subtype has another name. */

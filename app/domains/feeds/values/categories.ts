@@ -1,4 +1,4 @@
-/** Values shared by adapters, as in `data/catalogue/names.json`: types, countries, marquees. Pure. */
+/** Values shared by adapters, as in `locales/names.json`: types, countries, marquees. Pure. */
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 
 /** A type: our category (SPEC §9) and its name, which may be more specific than the category's. */

@@ -48,7 +48,7 @@ export type AppointmentFields = z.output<typeof shape>
 export function appointmentForm(boxes: readonly Confirmation[]) {
   const { question, title, firstName, lastName, email, phone, newsletter, privacy } = personFields
   const fields = {
-    slot: { label: 'FIELD_SLOT', section: 'request', show: 'moment' },
+    slot: { label: 'FIELD_SLOT', hasMailLabel: true, section: 'request', show: 'moment' },
     noReminder: { label: 'FIELD_NO_REMINDER_PLAIN', section: 'request', show: 'checkbox' },
     ...Object.fromEntries(boxes.map(name => [name, { label: confirmationLabels[name], section: 'request', show: 'checkbox' }])),
     ...(boxes.length === 0 && { question }),
