@@ -97,10 +97,11 @@ function isUnmodified({ headers }: IncomingMessage, mtimeMs: number): boolean {
 /** Turns the answer that sirv is about to send into a 304: it compares ETags only. */
 function answerNotModified(res: ServerResponse): void {
   const { writeHead } = res
-  res.writeHead = (_status: number, headers: OutgoingHttpHeaders = {}) => {
+  const notModified = (_status: number, headers: OutgoingHttpHeaders = {}) => {
     const { 'Content-Length': _length, 'Content-Range': _range, ...kept } = headers
     return writeHead.call(res, 304, kept)
   }
+  res.writeHead = notModified as typeof writeHead
   res.once('pipe', () => res.end())
 }
 
