@@ -37,7 +37,7 @@ export function ReferenceSearch({ example }: ReferenceSearchProps) {
           {t('FOR_RENT')}
         </button>
       </div>
-      {example !== undefined && <small id={`${id}hint`}>{t('SEARCH_ID_TYPE_CITY_HINT', { id: example })}</small>}
+      {example !== undefined && <small id={`${id}hint`}>{t('SEARCH_ID_TYPE_CITY_HINT', { id: String(example) })}</small>}
     </form>
   )
 }
