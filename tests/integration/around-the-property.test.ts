@@ -79,6 +79,17 @@ describe('structured data', () => {
     expect(offered.some(record => !record.PublishPrice) && offered.some(record => !record.PublishAddress)).toBe(true)
   })
 
+  it('describes a home whose type the provider leaves out', async () => {
+    const untyped = offered.find(({ WebID, SurfaceLiving }) => WebID === undefined && SurfaceLiving)!
+    const { about } = await listingOf(untyped.ID)
+    expect(about).toMatchObject({
+      '@type': 'Accommodation',
+      accommodationCategory: untyped.MainTypeName,
+      numberOfBedrooms: untyped.NumberOfBedRooms,
+      floorSize: { value: untyped.SurfaceLiving },
+    })
+  })
+
   it('gives the duration of a lease if the contract states it', async () => {
     expect(['Handelshuur 9 jaar', 'Kantoorhuur 3-6-9', 'Bail de 1 an', 'Mietvertrag 3 Jahre', 'Verkoop'].map(leaseYears)).toEqual(
       [9, 9, 1, 3, undefined],

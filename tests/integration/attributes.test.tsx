@@ -38,8 +38,8 @@ const steering: Record<string, string> = {
 }
 type Shown = { view: PropertyView; html: string; property: ShownProperty; page: string }
 const pages: Shown[] = []
-/** An agency's own terms for a file and its author, which the demo does not show. */
-const internal = { PostedBy: 'LABEL_POSTED_BY', RecordFile: 'LABEL_RECORD_FILE' }
+/** An agency's own term for a file, which the demo does not show. */
+const internal = { RecordFile: 'LABEL_RECORD_FILE' }
 const withInternal = changedSiteData({
   'property-sheet': sheet => {
     for (const [field, labelKey] of Object.entries(internal))

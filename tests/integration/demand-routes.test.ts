@@ -406,7 +406,7 @@ describe('the account', () => {
     expect(wrong.status).toBe(422)
     const { again } = await wrong.json()
     expect(Object.keys(again.errors).sort()).toEqual(['language', 'lastName', 'phone'])
-    expect(again).toMatchObject({ typed: { firstName: 'Ans', phone: '12' }, errors: { lastName: 'Vul uw naam in' } })
+    expect(again).toMatchObject({ typed: { firstName: 'Ans', phone: '12' }, errors: { lastName: 'Naam is een verplicht veld' } })
     expect(people.findSubscriber(database, id)?.person).toEqual({})
     expect((await post({ do: 'person', ...person, language: 'fr', email: 'a@b.example' })).headers.get('Location')).toBe(
       `${address}?saved`,

@@ -42,6 +42,19 @@ describe('files', () => {
     expect(await ask('/robots.txt', {}, 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-length': '1000' } })
   })
 
+  it('are not sent again to a client that has them by date (RFC 9110 §13.1.3)', async () => {
+    const { ask } = await start({ staticFolders: [folder()] })
+    const { 'last-modified': date = '', etag = '' } = (await ask('/robots.txt')).headers
+    const unmodified = await ask('/robots.txt', { 'if-modified-since': date })
+    expect(unmodified).toMatchObject({ status: 304, text: '', headers: { etag, 'cache-control': 'public,max-age=3600' } })
+    expect(unmodified.headers).not.toHaveProperty('content-length')
+    expect(await ask('/robots.txt', { 'if-modified-since': date }, 'HEAD')).toMatchObject({ status: 304 })
+    expect(await ask('/robots.txt', { 'if-modified-since': date, range: 'bytes=5000-' })).toMatchObject({ status: 304 })
+    expect(await ask('/robots.txt', { 'if-modified-since': new Date(0).toUTCString() })).toMatchObject({ status: 200 })
+    expect(await ask('/robots.txt', { 'if-modified-since': 'yesterday' })).toMatchObject({ status: 200 })
+    expect(await ask('/robots.txt', { 'if-modified-since': date, 'if-none-match': '"other"' })).toMatchObject({ status: 200 })
+  })
+
   it('are sent partially for a valid range, completely for any other', async () => {
     const { ask } = await start({ staticFolders: [folder()] })
     expect(await ask('/robots.txt', { range: 'bytes=10-19' })).toMatchObject({ status: 206, text: 'x'.repeat(10) })

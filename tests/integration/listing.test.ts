@@ -350,6 +350,10 @@ describe('addresses', () => {
     for (const query of ['?type=1,2', '?price=0-400000', '?bedrooms=2', '?search=gent', '?city=Nergens%7C1']) {
       expect((await page(`/nl/te-koop/${query}`)).head.noindex, query).toBe(true)
     }
+    const descriptions = ['', '?page=2', '?city=Gent%7C9000', '?type=2', '?city=Gent%7C9000&type=2'].map(
+      async query => ((await page(`/nl/te-koop/${query}`)).head as { description?: string }).description,
+    )
+    expect(new Set(await Promise.all(descriptions)).size).toBe(5)
     // Nobody writes our generated titles.
     expect((await page('/nl/te-koop/?city=Goedkope%20pillen%7C1')).title).toBe('Te koop')
   })

@@ -152,6 +152,16 @@ it('can be visited, called and asked about wherever it is offered; WhatsApp only
   }
 })
 
+it('writes the box number as the agency has chosen', async () => {
+  const record = offered.find(({ BoxNr, PublishAddress }) => BoxNr && PublishAddress)!
+  const written = async (prefixBox: boolean) => {
+    const own = reconfigured(site, ({ agency }) => void Object.assign(agency, { prefixBox }))
+    return ((await (await callRoute(own, route, addressOf(record.ID, 'nl'))).json()) as Data).property!.address
+  }
+  expect(await written(false)).toContain(`${record.HouseNumber}/${record.BoxNr},`)
+  expect(await written(true)).toContain(`${record.HouseNumber} b${record.BoxNr},`)
+})
+
 it('explains the price, and reveals nothing of a hidden one', async () => {
   const said = new Map<string, Set<string>>()
   for (const record of offered) {

@@ -60,5 +60,7 @@ describe('the menu', () => {
 
   it('links item 6 to the page about selling in the mobile drawer', () => {
     expect(menuLinks(items, settings, 'nl').menu.find(link => link.id === 6)?.drawerHref).toBe('/nl/diensten/verkopen/')
+    const drafted = menuLinks(items, settings, 'nl', original => original !== '/diensten/verkopen/')
+    expect(drafted.menu.find(link => link.id === 6)).not.toHaveProperty('drawerHref')
   })
 })

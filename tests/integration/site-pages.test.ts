@@ -98,6 +98,20 @@ describe('articles', () => {
     expect(crumbs).toEqual([{ name: head.title }])
   })
 
+  it('tells search engines and link previews that it is one, and by whom', async () => {
+    const { head } = await (await ask(content, `/nl/verkopen/${slug}/`)).json()
+    expect(head.meta.og).toEqual({ type: 'article' })
+    expect(head.jsonLd).toMatchObject([
+      {
+        '@type': 'Article',
+        headline: head.title,
+        datePublished: expect.stringMatching(/^2026-/),
+        mainEntityOfPage: `${site.settings.siteUrl}/nl/verkopen/${slug}/`,
+        publisher: { '@id': `${site.settings.siteUrl}/#agency` },
+      },
+    ])
+  })
+
   it('redirects the slug of another language to its own, with the query', async () => {
     const answer = await ask(content, `/fr/vendre/${slug}/?a=1`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/fr/vendre/vendre-votre-maison-en-sept-etapes/?a=1'])

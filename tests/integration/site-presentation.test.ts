@@ -27,7 +27,8 @@ function checked(changes: SiteDataChanges): string[] | string {
 
 describe('the look', () => {
   it('changes no token by default', () => {
-    expect(stylesWith()).not.toMatch(/@layer tokens|font-face/)
+    expect(stylesWith()).not.toMatch(/:root/)
+    expect(stylesWith().match(/font-family:"[^"]+"/g)).toEqual(['font-family:"Fraunces"'])
   })
 
   it('overrides the tokens of both schemes', () => {
@@ -43,6 +44,7 @@ describe('the look', () => {
     expect(styles).toContain('--brick:light-dark(#0b5c8a,#ee9478)')
     expect(styles).toContain('--serif:"House Sans", serif')
     expect(styles).toContain('url("/fonts/house.woff2")')
+    expect(styles).not.toContain('Fraunces')
   })
 
   it('has the same colours as the styles', () => {

@@ -54,7 +54,7 @@ describe.each(settings)('with formats %s, in %s', (formats, language) => {
     for (const [index, id] of ids.entries()) {
       const shown = findProperty(site, id, language)!
       const { strip, groups, agent, energy } = propertyView(site, shown, locale)
-      expectOwn(strings([strip, groups, agent?.phone, energy?.score, plainFacts(shown, cards[index]!, locale)]))
+      expectOwn(strings([strip, groups, agent?.phone, energy?.score, plainFacts(site, shown, cards[index]!, locale)]))
     }
   })
 

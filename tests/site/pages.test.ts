@@ -188,6 +188,8 @@ async function look(answer: Answer): Promise<string[]> {
       styled.add(kind)
       unstyled.push(...(await missingStyles(html, shown)).map(rule => `${address}: ${rule}`))
     }
+    const title = /<title>([^<]*)</.exec(html)?.[1]?.replace(/&[^;]+;/g, '_') ?? ''
+    if (title.length > 64) wrong.push(`${address} has a title of ${title.length} characters`)
     if (!/<meta property="og:image" content="http/.test(html)) wrong.push(`${address} has no picture for who shares it`)
     // A token may contain these three letters.
     const mistake = /undefined|\[object Object\]|(?<![\w-])NaN(?![\w-])/.exec(shown)?.[0] ?? keyIn(shown)

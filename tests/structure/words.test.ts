@@ -1,5 +1,5 @@
 /** Choices of words in the texts of the product that no other test holds: one test for each class of mistake. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { languages } from '../../app/platform/i18n/languages'
 import { textsIn } from '../support/locales'
@@ -45,10 +45,9 @@ it('the product’s English has one spelling for email, but for SPEC’s own sen
   expect(found).toEqual([])
 })
 
-/** Where SPEC fixes Dutch, French or German words that an agency says better. */
-const ofSpec = ['PAGE_X_OF_Y_one', 'PAGE_X_OF_Y_other', 'FORM_ERROR', 'TITLE_MISS']
-
 it.each(['nl', 'fr', 'de'])('a folder without texts reads as well as the demo in %s', language => {
-  const { $schema: _, ...own } = JSON.parse(readFileSync(`data/site/texts/${language}.json`, 'utf8')) as Record<string, string>
-  expect(Object.keys(own).filter(key => !ofSpec.includes(key))).toEqual([])
+  const file = `data/site/texts/${language}.json`
+  const { $schema: _, ...own } = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, string>
+  // SPEC’s third title has no German word that a woman of today likes to read.
+  expect(Object.keys(own).filter(key => key !== 'TITLE_MISS')).toEqual([])
 })

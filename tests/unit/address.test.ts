@@ -22,10 +22,10 @@ describe('formatAddress (SPEC §9)', () => {
   })
 
   it("prefixes the box with 'b', once", () => {
-    expect(formatAddress(home, { prefixBox: true })).toBe('Kerkstraat 12 b3, 9000 Gent')
-    expect(formatAddress({ ...home, boxNr: 'b3' }, { prefixBox: true })).toBe('Kerkstraat 12 b3, 9000 Gent')
+    expect(formatAddress({ ...home, prefixBox: true })).toBe('Kerkstraat 12 b3, 9000 Gent')
+    expect(formatAddress({ ...home, boxNr: 'b3', prefixBox: true })).toBe('Kerkstraat 12 b3, 9000 Gent')
     expect(formatAddress({ ...home, boxNr: 'bus 3' })).toBe('Kerkstraat 12 bus 3, 9000 Gent')
-    expect(formatAddress({ ...home, boxNr: 'B' }, { prefixBox: true })).toBe('Kerkstraat 12 bB, 9000 Gent')
+    expect(formatAddress({ ...home, boxNr: 'B', prefixBox: true })).toBe('Kerkstraat 12 bB, 9000 Gent')
   })
 
   it('omits missing parts', () => {

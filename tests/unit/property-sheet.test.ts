@@ -99,6 +99,13 @@ describe('the values', () => {
   })
 })
 
+const judicialDecision = {
+  field: 'JudicialDecision',
+  labelKey: 'LABEL_JUDICIAL_DECISION',
+  format: 'string',
+  words: 'JUDICIAL_DECISION',
+}
+
 describe('what the law demands', () => {
   const hidden = [{ field: 'Goal', logic: '=', compareWithValue: 99 }]
   const sheet = sheetSchema.parse({
@@ -127,6 +134,20 @@ describe('what the law demands', () => {
   it('is reported as applied for if missing and allowed', () => {
     expect(linesFor([], [['HasPermit', { pending: true }]])).toEqual([['HasPermit', 'In aanvraag']])
     expect(linesFor([], [['HasPermit', { pending: false }]])).toEqual([])
+  })
+
+  it('is omitted if the provider states that it is empty', () => {
+    const judicial = sheetSchema.parse({
+      strip: [],
+      groups: [{ key: 'planning', titleKey: 'PLANNING', elements: [judicialDecision] }],
+    }) as Sheet
+    const shown = (value?: number) =>
+      sheetGroups(judicial, {
+        ...dutch,
+        values: new Map(value === undefined ? [] : [['JudicialDecision', value]]),
+        demanded: new Map([['JudicialDecision', { pending: true }]]),
+      }).flatMap(group => group.lines.map(line => line.value))
+    expect([shown(0), shown(-1), shown()]).toEqual([['Nee'], [], ['In aanvraag']])
   })
 
   it('depends on the property', () => {

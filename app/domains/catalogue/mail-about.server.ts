@@ -1,6 +1,5 @@
 /** What mails show about a property and its agent. */
 import type { Site } from '../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailAbout, EmailAgent, EmailCard, EmailSender } from '../../platform/mail/email'
 import type { Picture } from '../../platform/media/picture'
@@ -9,6 +8,7 @@ import { listingHref } from './listing-address'
 import { addressLine, officeOf, type Placed } from './offices.server'
 import { agentView } from './property/property-view.server'
 import { findAgent, findProperty } from './property.server'
+import { recordAddress } from './record-address.server'
 
 /**
  * The head and foot of a mail about a property, in the reader's language. Hidden data stays hidden: `findProperty` returns no
@@ -25,7 +25,7 @@ export function aboutInMail(site: Site, propertyID: number, language: Language):
       title: { plain: title },
       href: siteUrl + listingHref(shown, language),
       kicker: { plain: card.town },
-      lines: [{ plain: `${record.Reference} · ${formatAddress(addressOfRecord(record))}` }],
+      lines: [{ plain: `${record.Reference} · ${recordAddress(site, record)}` }],
       ...pictureInMail(pictures, siteUrl),
     },
     ...agentInMail(site, record.ManagerID, language),

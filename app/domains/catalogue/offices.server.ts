@@ -31,6 +31,6 @@ export function addressLine(
   { city, ...place }: Pick<Office, 'street' | 'houseNumber' | 'boxNr' | 'zip' | 'city'>,
   language: Language,
 ): string {
-  const { countryID, country } = agency
-  return formatAddress({ ...place, city: city[language], countryID, countryName: country[language] })
+  const { countryID, country, prefixBox } = agency
+  return formatAddress({ ...place, city: city[language], countryID, countryName: country[language], prefixBox })
 }

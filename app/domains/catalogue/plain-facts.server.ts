@@ -1,6 +1,6 @@
 /** A property's facts as labels and texts, for comparisons and print. */
 
-import { formatAddress } from '../../platform/i18n/address'
+import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
@@ -9,16 +9,10 @@ import { energyNoteWords } from './energy/energy-note'
 import { energyScoreWords } from './energy/energy-words'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
-
-/** Street and town, or only the town if the address is not published. */
-function publicAddress(record: ShownProperty['record']): string {
-  const door = record.PublishAddress ? { street: record.Street, houseNumber: record.HouseNumber, boxNr: record.BoxNr } : {}
-  const { Zip: zip, City: city, CountryID: countryID, CountryName: countryName } = record
-  return formatAddress({ ...door, zip, city, countryID, countryName })
-}
+import { recordAddress } from './record-address.server'
 
 /** Label key → text, '' if unknown; always the same labels in the same order. */
-export function plainFacts({ record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
+export function plainFacts(site: Site, { record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
   const { t } = texts
   const count = (value: number | undefined) => (value ? String(value) : '')
   const area = (value: number | undefined) => (value ? formatSurface(value, texts) : '')
@@ -26,7 +20,7 @@ export function plainFacts({ record }: ShownProperty, card: CardView, texts: Tex
   return {
     LABEL_PRICE: priceWords(card.price, texts),
     LABEL_CHARGES_RENTER: euro(record.ChargesRenter),
-    ADDRESS: publicAddress(record),
+    ADDRESS: recordAddress(site, record),
     SEARCH_TYPE: card.typeName,
     LABEL_NUMBER_OF_BED_ROOMS: count(record.NumberOfBedRooms),
     LABEL_NUMBER_OF_BATH_ROOMS: count(record.NumberOfBathRooms),

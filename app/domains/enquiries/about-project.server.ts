@@ -1,10 +1,10 @@
 /** The project or unit of an enquiry, as mails name it. */
 
 import type { Site } from '../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailAbout } from '../../platform/mail/email'
 import { agentInMail, officeInMail, pictureInMail } from '../catalogue/mail-about.server'
+import { recordAddress } from '../catalogue/record-address.server'
 import { findProject } from '../projects/project.server'
 import { projectHref, unitHref } from '../projects/project-address'
 import type { About } from './compose-emails.server'
@@ -25,7 +25,7 @@ export function aboutProject(site: Site, id: number, unitID: number | undefined,
     title: card.name,
     ...(unit && { unit: `${unit.typeName} ${unit.number}` }),
     city: card.town,
-    address: formatAddress(addressOfRecord(record)),
+    address: recordAddress(site, record),
     link: new URL(path, site.settings.siteUrl).href,
   }
 }

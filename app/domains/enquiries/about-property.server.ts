@@ -1,10 +1,10 @@
 /** The property of an enquiry, as mails name it. */
 
 import type { Site } from '../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import { listingHref } from '../catalogue/listing-address'
 import { findAgent, findProperty } from '../catalogue/property.server'
+import { recordAddress } from '../catalogue/record-address.server'
 import type { About } from './compose-emails.server'
 
 /**
@@ -19,7 +19,7 @@ export function aboutProperty(site: Site, id: number, language: Language): About
     reference: property.record.Reference,
     title: property.title,
     city: property.card.town,
-    address: formatAddress(addressOfRecord(property.record)),
+    address: recordAddress(site, property.record),
     link: site.settings.siteUrl + listingHref(property, language),
   }
 }

@@ -16,7 +16,7 @@ export function comparison(site: Site, ids: readonly number[], texts: Texts): Co
     found.map(shown => shown.card),
     language,
   )
-  const facts = found.map((shown, index) => plainFacts(shown, cards[index] as CardView, texts))
+  const facts = found.map((shown, index) => plainFacts(site, shown, cards[index] as CardView, texts))
   const columns = found.map((_, index) => {
     const { id, href, title, picture, flag } = cards[index] as CardView
     return { id, href, title, ...(picture && { picture }), ...(flag && { flag }) }

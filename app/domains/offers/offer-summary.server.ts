@@ -1,11 +1,11 @@
 /** An offer as sent, for holders of its link to read and print. */
 
 import type { Site } from '../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatDate, formatEuro, formatMoment, formatPhone, type Locale } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { findProperty } from '../catalogue/property.server'
+import { recordAddress } from '../catalogue/record-address.server'
 import { downPayment } from './amount'
 import { hasSecond } from './form/offer'
 import { isUnproved, type OfferRole, type StoredOffer, stateOf } from './offer.server'
@@ -31,7 +31,7 @@ export function offerSummary(
         title: property.title,
         reference: property.record.Reference,
         // The catalogue holds no unpublished street; the asking price is not part of an offer.
-        address: formatAddress(addressOfRecord(property.record)),
+        address: recordAddress(site, property.record),
       },
     }),
     amount: formatEuro(fields.amount, texts),

@@ -1,6 +1,5 @@
 /** Prepares a project of the catalogue for its screens, in one language. */
 import type { Site } from '../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../platform/i18n/address'
 import { formatPropertyDate, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
@@ -12,6 +11,7 @@ import { documentViews } from '../catalogue/property/property-media'
 import type { PhotoView } from '../catalogue/property/property-view'
 import { lookedAfterBy, offPlanView } from '../catalogue/property/property-view.server'
 import { findAgent } from '../catalogue/property.server'
+import { recordAddress } from '../catalogue/record-address.server'
 import type { SheetLine } from '../catalogue/sheet/sheet-lines'
 import { asProperty } from './advertisement'
 import { energyGroup, mentionGroups, unitEnergy } from './mentions.server'
@@ -48,7 +48,7 @@ export function projectView(site: Site, project: ShownProject, texts: Texts, ord
     goal: card.goal,
     name: card.name,
     town: card.town,
-    ...addressOf(project),
+    ...addressOf(site, project),
     soldOut: card.soldOut,
     strip: stripOf(site, project, texts),
     texts: paragraphsOf(project),
@@ -96,7 +96,7 @@ export function unitView(site: Site, project: ShownProject, unit: Unit, texts: T
     title: unitTitle(unit, texts),
     town: card.town,
     project: { name: card.name, href: projectHref(card, language), soldOut: card.soldOut },
-    ...addressOf(project),
+    ...addressOf(site, project),
     status: unit.status,
     strip: [
       ...fact(t('COLUMN_BEDROOMS'), unit.bedrooms ? String(unit.bedrooms) : undefined),
@@ -161,10 +161,9 @@ function fact(label: string, value: string | undefined): SheetLine[] {
   return value ? [{ field: label, label, value }] : []
 }
 
-function addressOf({ record }: ShownProject): { address?: string } {
+function addressOf(site: Site, { record }: ShownProject): { address?: string } {
   if (!record.PublicAddress) return {}
-  const address = formatAddress(addressOfRecord(record))
-  return { address }
+  return { address: recordAddress(site, record) }
 }
 
 function paragraphsOf({ texts }: ShownProject): ProjectView['texts'] {

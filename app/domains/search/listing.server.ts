@@ -2,7 +2,7 @@
 
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import type { Translate } from '../../platform/i18n/texts'
+import type { Texts, Translate } from '../../platform/i18n/texts'
 import { href } from '../../platform/paths/table'
 import { townIn } from '../catalogue/town-names.server'
 import type { AskedSearch } from './asked-search.server'
@@ -14,6 +14,7 @@ import {
   countOfFilters,
   type Filters,
   isCanonical,
+  noFilters,
   parseFilters,
   readSearch,
   type Search,
@@ -22,7 +23,7 @@ import {
   writeSearch,
 } from './filters'
 import { sortCities } from './filters/place'
-import { countPages, countProperties, type ListName, type ListPages, spellCities } from './list.server'
+import { countPages, countProperties, type ListName, type ListPages, listOptions, spellCities } from './list.server'
 import { readNames } from './read-names.server'
 
 export type Listing = ListPages &
@@ -103,6 +104,26 @@ export function addressForEngines(
     canonical: href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
     noindex: notes.length > 0 || count === 0 || cities.length > 1 || types.length > 1 || others > 0,
   }
+}
+
+/**
+ * For search engines. Other pages than the first, and lists of one town or type, say what they show: a description that many pages
+ * share is ignored.
+ * @param title of the page, with its town and page number
+ */
+export function listDescription(
+  site: Site,
+  list: ListName,
+  { t, language }: Texts,
+  { filters: { types, cities, page }, count, title }: { filters: Filters; count: number; title: string },
+): string {
+  const agency = site.configuration.agency.name
+  if (types.length + cities.length === 0 && page === 1)
+    return t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency })
+  const names = listOptions(site, list, language, noFilters)
+    .types.filter(({ webID }) => types.includes(webID))
+    .map(({ name }) => name)
+  return t('LIST_META_FOUND', { part: [title, ...names].join(', '), found: t('RESULT_COUNT', { count }), agency })
 }
 
 /** `Te koop in Gent`; with the type first, if one is chosen. */

@@ -2,9 +2,11 @@
 import type { Site } from '../../platform/context/site.server'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
+import { sharedPicture } from '../catalogue/shared-picture'
 import { articleSummaries, findArticle } from './modules/articles.server'
 import { notFound, type PageContext, redirectTo } from './page.server'
 import type { Head } from './seo/head'
+import { articleData } from './seo/structured-data.server'
 
 /** @throws 404 for an unknown article, or a redirect for an old slug or that of another language. */
 export function articlePage(site: Site, { place, language, t, url }: PageContext) {
@@ -23,7 +25,15 @@ export function articlePage(site: Site, { place, language, t, url }: PageContext
   }
   const { description, alternates, subcategory, ...article } = found.article
   const { title } = article
-  const head: Head = { title, description, key, alternates }
+  const head: Head = {
+    title,
+    description,
+    key,
+    alternates,
+    meta: { og: { type: 'article' } },
+    jsonLd: [{ ...articleData(site, found.article, url.pathname, language) }],
+    ...(article.picture && { picture: sharedPicture(article.picture, 1050) }),
+  }
   const others = articleSummaries(site, original.replace(/\{.*$/, ''), language, url.pathname)
   const crumbs = breadcrumbs(place, title)
   if (subcategory) crumbs.splice(-1, 0, subcategory)

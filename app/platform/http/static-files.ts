@@ -1,7 +1,7 @@
 /** Serves built and public files through sirv, closing its gaps. */
 
 import { existsSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import sirv, { type Options } from 'sirv'
 import { acceptedEncodings } from './accept'
@@ -22,9 +22,10 @@ export interface StaticFilesOptions {
 const publicSeconds = 3600
 const yearSeconds = 31_536_000
 
-/** Content types by extension: sirv sets the character set of HTML only. */
+/** Content types by extension: sirv knows no icons, and sets the character set of HTML only. */
 const textTypes: Record<string, string> = {
   css: 'text/css',
+  ico: 'image/x-icon',
   js: 'text/javascript',
   svg: 'image/svg+xml',
   txt: 'text/plain',
@@ -41,10 +42,11 @@ export function createStaticFiles({ folders, keptFolder, immutablePath, security
       brotli: true,
       gzip: true,
       extensions: [],
-      setHeaders: (res, path) => {
+      setHeaders: (res, path, { mtimeMs }) => {
         const type = textTypes[endingOf(path)]
-        if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
+        if (type) res.setHeader('Content-Type', type === 'image/x-icon' ? type : `${type}; charset=utf-8`)
         if (cacheControl) res.setHeader('Cache-Control', cacheControl)
+        if (isUnmodified(res.req, mtimeMs)) answerNotModified(res)
       },
     })
   const found = folders.filter(existsSync)
@@ -84,6 +86,23 @@ const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 function isGoodRange(range: string | undefined): boolean {
   const found = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range ?? '')
   return found !== null && (found[2] === undefined || Number(found[2]) >= Number(found[1]))
+}
+
+/** Whether the client has the file as it is, by date: only a request without an ETag is compared so (RFC 9110 §13.1.3). */
+function isUnmodified({ headers }: IncomingMessage, mtimeMs: number): boolean {
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return headers['if-none-match'] === undefined && Math.floor(mtimeMs / 1000) * 1000 <= since
+}
+
+/** Turns the answer that sirv is about to send into a 304: it compares ETags only. */
+function answerNotModified(res: ServerResponse): void {
+  const { writeHead } = res
+  const notModified = (_status: number, headers: OutgoingHttpHeaders = {}) => {
+    const { 'Content-Length': _length, 'Content-Range': _range, ...kept } = headers
+    return writeHead.call(res, 304, kept)
+  }
+  res.writeHead = notModified as typeof writeHead
+  res.once('pipe', () => res.end())
 }
 
 /**

@@ -13,6 +13,8 @@ export type Address = {
   city?: string | null | undefined
   countryID: number
   countryName?: string | null | undefined
+  /** Whether the box is written with a 'b' (SPEC §9). */
+  prefixBox?: boolean | undefined
 }
 
 /** The provider's address fields, shared by properties and projects (SPEC §3). */
@@ -42,9 +44,9 @@ export function addressOfRecord(record: AddressRecord): Address {
  * `Kerkstraat 12/3, 9000 Gent`, with `prefixBox` `Kerkstraat 12 b3, 9000 Gent`; outside Belgium the country follows in
  * parentheses (SPEC §9). Missing parts are left out.
  */
-export function formatAddress(address: Address, { prefixBox = false } = {}): string {
+export function formatAddress(address: Address): string {
   const street = address.street?.trim()
-  const door = street && [street, numberAndBox(address, prefixBox)].filter(Boolean).join(' ')
+  const door = street && [street, numberAndBox(address)].filter(Boolean).join(' ')
   const town = [address.zip?.trim(), formatCity(address.city?.trim() ?? '')].filter(Boolean).join(' ')
   const place = [door, town].filter(Boolean).join(', ')
   const country = address.countryID === BELGIUM ? '' : address.countryName?.trim()
@@ -54,7 +56,7 @@ export function formatAddress(address: Address, { prefixBox = false } = {}): str
 /** A box with its own prefix: 'b3', 'bus 3', 'bte 3'. */
 const namedBox = /^(?:b|bus|bte|boîte|box)[.\s]*\d/i
 
-function numberAndBox({ houseNumber, boxNr }: Address, prefixBox: boolean): string {
+function numberAndBox({ houseNumber, boxNr, prefixBox }: Address): string {
   const number = houseNumber?.trim() ?? ''
   const box = boxNr?.trim()
   if (!number || !box) return number

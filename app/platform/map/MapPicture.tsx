@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MapFrameView } from './drawn-map'
+import landPicture from './land.svg?url'
 import type { MapLabel } from './place-labels'
 
 type MapPictureProps = {
@@ -16,7 +17,7 @@ export function MapPicture({ view: { width, height, land, labels }, label, under
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture that holds links is a group, and no field set
     <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-      <image href="/images/map/land.svg" {...land} preserveAspectRatio="none" />
+      <image href={landPicture} {...land} preserveAspectRatio="none" />
       {under}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; who cannot see where the names stand learns nothing from them */}
       <g className="drawn-names" aria-hidden="true">

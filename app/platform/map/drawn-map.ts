@@ -4,7 +4,7 @@ import type { Degrees } from './drawn-shape'
 import { type LabelBox, type MapLabel, placeLabels } from './place-labels'
 import { type Point, project, unproject } from './projection'
 
-/** The picture of the land (`public/images/map/land.svg`, data/map/generate.mjs) in zoom-12 pixels. */
+/** The picture of the land (`land.svg`, data/map/generate.mjs) in zoom-12 pixels. */
 const land = { x: 531_633, y: 348_731, width: 11_588, height: 9407, zoom: 12 }
 
 /** A part of the land and its position in the map's own units. */

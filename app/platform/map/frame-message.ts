@@ -4,6 +4,9 @@
  */
 import { z } from 'zod'
 
+// Zod would try `new Function` in browsers, which the page's policy reports as a violation.
+z.config({ jitless: true })
+
 /** The frame's address in a language of the site. */
 export function frameAddress(language: string): string {
   return `/${language}/map/frame/`

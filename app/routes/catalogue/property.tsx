@@ -179,7 +179,7 @@ export default function PropertyRoute() {
         />
       ) : (
         <GoneProperty reason={gone ?? 'notFound'} listHref={listHref} similar={similar}>
-          {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch />}
+          {gone !== 'sold' && gone !== 'rented' && <ReferenceSearch example={similar[0]?.id} />}
           {alert && <AlertEntry {...alert} title="BY_MAIL_TITLE_LIKE" />}
         </GoneProperty>
       )}

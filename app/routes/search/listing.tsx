@@ -14,7 +14,7 @@ import { listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
 import { findCards, listOptions } from '../../domains/search/list.server'
-import { addressForEngines, findListing, listTitle } from '../../domains/search/listing.server'
+import { addressForEngines, findListing, listDescription, listTitle } from '../../domains/search/listing.server'
 import { MapResults } from '../../domains/search/map/MapResults'
 import { mapItem } from '../../domains/search/map/map-item.server'
 import { drawnResults } from '../../domains/search/map/results-map.server'
@@ -41,7 +41,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, url } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   const list = place.entry.key === 'rent-list' ? 'rent' : 'sale'
   const named = propertyNamed(site, language, url.search)
   if (named !== undefined) throw redirect(named, 302)
@@ -53,9 +53,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const cards = count === 0 ? [] : findCards(site, list, language, filters)
   const views = cardViews(site, cards, language)
   const isMap = filters.view === 'map' && count > 0
+  const pageTitle = page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title
   const head: Head = {
-    title: page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title,
-    description: t(list === 'sale' ? 'LIST_META_SALE' : 'LIST_META_RENT', { agency: site.configuration.agency.name }),
+    title: pageTitle,
+    description: listDescription(site, list, texts, { filters, count, title: pageTitle }),
     ...addressForEngines(list, language, listing),
     feed: feedHref(list, language, writeFilters(feedSearch(filters))),
   }

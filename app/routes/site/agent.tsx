@@ -29,9 +29,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { name, portrait } = view
   const { page, cards } = view.homes
   const { agency } = site.configuration
+  const further = page > 1 ? ` – ${t('PAGE_NUMBER', { page })}` : ''
   const head: Head = {
-    title: page > 1 ? `${name} – ${t('PAGE_NUMBER', { page })}` : name,
-    description: t('AGENT_META', { name, agency: agency.name }),
+    title: name + further,
+    description: t('AGENT_META', { name, agency: agency.name }) + further,
     jsonLd: [{ ...agentData(site, agent, language) }],
     ...(portrait && { picture: sharedPicture(portrait, 1050) }),
     ...(page > 1 && { canonical: `${address}?page=${page}` }),

@@ -39,13 +39,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ...cacheWhen(url.search === ''),
     ...showsCards(cards),
   }
-  return json({ head, home, options: searchOptions(site, language) }, { headers })
+  return json({ head, home, options: searchOptions(site, language), example: cards[0]?.id }, { headers })
 }
 
 export const headers = headersOfLoader
 
 export default function Home() {
-  const { home, options } = useLoaderData<typeof loader>()
+  const { home, options, example } = useLoaderData<typeof loader>()
   return (
     <>
       <FirstScreen>
@@ -57,14 +57,14 @@ export default function Home() {
         </BannerPanel>
       </FirstScreen>
       {home.sections.map(section => (
-        <Section key={section.id} section={section} />
+        <Section key={section.id} section={section} example={example} />
       ))}
       <RecentlySeen />
     </>
   )
 }
 
-function Section({ section }: { section: HomeSection }) {
+function Section({ section, example }: { section: HomeSection; example?: number | undefined }) {
   if (section.kind === 'testimonials') return <Testimonials {...section} />
   if (section.kind === 'services') return <Services {...section} />
   if (section.kind === 'module') {
@@ -78,7 +78,7 @@ function Section({ section }: { section: HomeSection }) {
     <section className="section home-reference no-print">
       <div className="wrap">
         {section.title && <h2 className={section.titleSize === 'h1' ? 'as-h1' : undefined}>{section.title}</h2>}
-        <ReferenceSearch />
+        <ReferenceSearch example={example} />
       </div>
     </section>
   )

@@ -26,9 +26,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!view) throw notFound()
   const { name, address, page: own, photo } = view.office
   const { page, cards } = view.homes
+  const further = page > 1 ? ` – ${t('PAGE_NUMBER', { page })}` : ''
   const head: Head = {
-    title: page > 1 ? `${name} – ${t('PAGE_NUMBER', { page })}` : name,
-    description: t('OFFICE_META', { name, address }),
+    title: name + further,
+    description: t('OFFICE_META', { name, address }) + further,
     jsonLd: [{ ...officeData(site, office, language) }],
     ...(photo && { picture: sharedPicture(photo, 1050) }),
     ...(page > 1 && { canonical: `${own}?page=${page}` }),

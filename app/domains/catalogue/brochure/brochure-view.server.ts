@@ -34,7 +34,7 @@ export function brochureView(site: Site, shown: ShownProperty, texts: Texts, sit
     strip: property.strip.map(({ label, value, lang }) => ({ label, value, ...(lang && { lang }) })),
     description: property.description,
     ...(property.descriptionLanguage && { descriptionLanguage: property.descriptionLanguage }),
-    facts: card ? written(plainFacts(shown, card, texts)) : [],
+    facts: card ? written(plainFacts(site, shown, card, texts)) : [],
     mentions: written(mentions(shown, texts)),
     pictures: shown.pictures.slice(0, photos),
     more: [...shown.floorPlans.slice(0, 1), ...shown.pictures.slice(photos)].slice(0, 2),

@@ -1,7 +1,6 @@
 /** Builds a property's page in one language. */
 
 import type { Site } from '../../../platform/context/site.server'
-import { addressOfRecord, formatAddress } from '../../../platform/i18n/address'
 import { formatPercentage, formatPhone, type Locale } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { href } from '../../../platform/paths/table'
@@ -23,6 +22,7 @@ import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
 import { findAgent, type ShownProperty } from '../property.server'
+import { recordAddress } from '../record-address.server'
 import { demandedFields, isDwelling } from '../sheet/mandatory'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
@@ -59,6 +59,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
       priceWords: priceWords(price, texts),
       priceShown,
       energyClass: energy?.text,
+      prefixBox: site.configuration.agency.prefixBox,
     }),
     demanded: demandedFields(record, law.mandatoryMentions(region, record.Goal), on),
     notes: dutyNotes(record, law.purchaseTax(region), texts),
@@ -83,7 +84,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     title: shown.title,
     town: record.City,
     typeName: shown.card.typeName,
-    ...(record.PublishAddress && { address: addressOf(record) }),
+    ...(record.PublishAddress && { address: recordAddress(site, record) }),
     ...(record.PublishAddress && record.Neighbourhood && { neighbourhood: record.Neighbourhood }),
     price,
     ...(perSquareMetre && { perSquareMetre }),
@@ -129,10 +130,6 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     listHref: href(shown.list === 1 ? 'rent-list' : 'sale-list', language),
     similar: cardViews(site, findSimilar(site, similarTo(shown), language), language),
   }
-}
-
-function addressOf(record: ShownRecord): string {
-  return formatAddress(addressOfRecord(record))
 }
 
 function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyScaleView | undefined {

@@ -82,6 +82,7 @@ function dwelling({ record }: ShownProperty): Dwelling {
   }
   if (kind === undefined || kind === 'ParkingFacility') return { ...place, '@type': kind ?? 'Place' } as Place | ParkingFacility
   const home: Accommodation = { ...place, '@type': 'Accommodation' } as Extract<Accommodation, { '@type': 'Accommodation' }>
+  home.accommodationCategory = record.MainTypeName
   if (record.NumberOfBedRooms) home.numberOfBedrooms = record.NumberOfBedRooms
   if (record.NumberOfBathRooms) home.numberOfBathroomsTotal = record.NumberOfBathRooms
   if (record.ConstructionYear) home.yearBuilt = record.ConstructionYear

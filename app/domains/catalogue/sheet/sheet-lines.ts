@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import type { Region } from '../region'
 import { allHold } from './condition'
-import type { Values } from './expression'
+import { isEmpty, type Values } from './expression'
 import type { Demanded } from './mandatory'
 import { regionalLabel } from './regional-labels'
 import { writeValue } from './sheet-format'
@@ -46,8 +46,10 @@ export function sheetLines(elements: readonly SheetElement[], input: LinesInput)
     const { field, labelKey, conditions } = element
     const demand = input.demanded?.get(field)
     if (!demand && !allHold(conditions, input.values)) return []
-    const written = writeValue(input.values.get(field), element, input)
-    const value = written ?? (demand?.pending ? input.t('IN_REQUEST') : undefined)
+    const given = input.values.get(field)
+    const written = writeValue(given, element, input)
+    // A value without words, such as a judicial decision of -1, is known to be empty: it has not been applied for.
+    const value = written ?? (demand?.pending && isEmpty(given) ? input.t('IN_REQUEST') : undefined)
     if (value === undefined) return []
     const lang = written === undefined ? undefined : input.foreign?.(field)
     const note = written === undefined ? undefined : input.notes?.[field]

@@ -15,14 +15,16 @@ export type SheetInput = Texts & {
   priceShown: boolean
   /** The energy label as displayed, `A-`. */
   energyClass?: string | undefined
+  /** Whether a box number is written with a 'b'. */
+  prefixBox?: boolean | undefined
 }
 
 /** The record's fields, overridden by derived ones. */
-export function sheetValues({ record, priceWords, priceShown, energyClass, ...texts }: SheetInput): Values {
+export function sheetValues({ record, priceWords, priceShown, energyClass, prefixBox, ...texts }: SheetInput): Values {
   const values = new Map<string, unknown>(Object.entries(record))
   if (!priceShown) for (const name of priceFields) values.delete(name)
   if (!record.PublishAddress) for (const name of placeFields) values.delete(name)
-  values.set('Address', addressOf(record))
+  values.set('Address', addressOf(record, prefixBox))
   values.set('PriceOrOnDemand', priceWords)
   values.set('EnergyClass', energyClass)
   values.set('FloorOfTotal', floorOfTotal(record, texts.t))
@@ -34,9 +36,9 @@ export function sheetValues({ record, priceWords, priceShown, energyClass, ...te
 }
 
 /** Without street and number if the address is not published. The town is shown elsewhere, so then there is no address here. */
-function addressOf(record: ShownRecord): Address | undefined {
+function addressOf(record: ShownRecord, prefixBox: boolean | undefined): Address | undefined {
   if (!record.PublishAddress) return undefined
-  return addressOfRecord(record)
+  return { ...addressOfRecord(record), prefixBox }
 }
 
 /** `2 van 6`, `Gelijkvloers`. */

@@ -5,6 +5,9 @@
 import { z } from 'zod'
 import { alertOf } from '../../../platform/i18n/alerts'
 
+// Zod would try `new Function` in browsers, which the pages' policy reports as a violation.
+z.config({ jitless: true })
+
 const invalid = 'ALERT_TEXT_INVALID'
 /** Browsers never send control characters in a one-line field; programs may try to inject mail headers. */
 const controls = /[\p{Cc}\p{Cs}]/u

@@ -1,3 +1,4 @@
+import { excerpt } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
@@ -7,6 +8,9 @@ import { alternatesOf } from '../seo/alternates'
 import { breadcrumbData } from '../seo/breadcrumb-data'
 import type { Head } from '../seo/head'
 import type { Chrome } from './chrome'
+
+/** Search engines show about as much. A longer title goes without the agency's name. */
+const longestTitle = 64
 
 const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
 
@@ -29,7 +33,8 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
   const agency = chrome?.agency.name ?? ''
   const meta = head?.meta
   const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
-  const title = meta?.title ?? (head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency))
+  const full = head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)
+  const title = meta?.title ?? (full.length <= longestTitle || !head ? full : excerpt(head.title, longestTitle - 3))
   return (
     <head>
       <meta charSet="utf-8" />

@@ -39,7 +39,7 @@ export function Header({ chrome, head, pathname, search, favourites }: HeaderPro
           <Menu links={menu} pathname={pathname} />
           {extraMenu.length > 0 && (
             <Drawer name={t('EXTRA_MENU')} className="extra">
-              <DrawerMenu links={extraMenu} pathname={pathname} />
+              <DrawerMenu links={extraMenu.map(({ drawerHref: _, ...link }) => link)} pathname={pathname} />
             </Drawer>
           )}
         </nav>

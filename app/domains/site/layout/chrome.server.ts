@@ -15,6 +15,7 @@ import { legalIdentity, officeView } from '../modules/office.server'
 import { isAddressOpen, isOpen } from '../modules/open-links.server'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
+import { fontFiles } from './site-styles.server'
 
 /** What root's loader gives every page of a language. The year is for the copyright line. */
 export function chromeOf(site: Site, language: Language): Chrome {
@@ -87,7 +88,7 @@ function lookOf({ look, agency }: Configuration, language: Language): Chrome['lo
   const { image, imageDark, width, height, showName, name } = look.logo
   return {
     themeColor: { light: light.paper, dark: dark.paper },
-    fonts: [...(look.font.headings ? [] : ['/fonts/fraunces.woff2']), ...look.font.files.map(({ file }) => file)],
+    fonts: fontFiles(look).map(({ file }) => file),
     logo: {
       ...(image && { image, width, height }),
       ...(image && imageDark && { imageDark }),

@@ -14,7 +14,7 @@ export type MenuItem = {
 }
 export type MenuSettings = { showHomeMenu: boolean; menuMaxItems: number }
 
-/** The item that the mobile drawer links to the page about selling, whatever its own path (SPEC §2), if that page exists. */
+/** The mobile drawer links this item to the page about selling, if that page is published (SPEC §2). */
 const drawerItem = 6
 const drawerPage = findEntry('services-selling')
 
@@ -42,7 +42,7 @@ export function menuLinks(
       const link = linkOf(item, language)
       if (!link) return []
       const children = published(item.childMenus ?? []).flatMap(child => linkOf(child, language, item.path) ?? [])
-      if (item.id === drawerItem && drawerPage) link.drawerHref = entryHref(drawerPage, language)
+      if (item.id === drawerItem && drawerPage && isOpen(drawerPage.original)) link.drawerHref = entryHref(drawerPage, language)
       return { ...link, ...(children.length > 0 && { children }) }
     })
   const limit = settings.menuMaxItems || links.length

@@ -8,6 +8,7 @@ import type { Module } from '../../../platform/agency/config/module.server'
 import type { Configuration } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import { memo, ofSite } from '../../../platform/memo/memo'
+import fraunces from './fraunces.woff2?url'
 
 /** Built once per site. Cannot contain `<`: colours, numbers and validated styles have none. */
 export const siteStyles = memo(ofSite, ({ configuration }: Pick<Site, 'configuration'>): string =>
@@ -35,6 +36,12 @@ const tokens = {
   onFoot: '--on-foot',
 } as const
 
+/** The fonts that pages load: the product's own unless the agency has one for headings, then the agency's. */
+export function fontFiles({ font }: Look): Look['font']['files'] {
+  const own = { family: 'Fraunces', file: fraunces, weight: '300 600' }
+  return [...(font.headings ? [] : [own]), ...font.files]
+}
+
 function lookStyles(look: Look): string {
   const { light, dark } = palettes(look)
   const { colors, font } = look
@@ -44,11 +51,12 @@ function lookStyles(look: Look): string {
     ...(font.headings ? [`--serif:${font.headings}`] : []),
     ...(font.text ? [`--sans:${font.text}`] : []),
   ]
-  const faces = font.files.map(
+  // Preloaded: if in time a font is used from the start, else boot/late-fonts.js applies it where nothing moves.
+  const faces = fontFiles(look).map(
     ({ family, file, weight }) =>
       `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:${weight};font-display:optional}`,
   )
-  return rules.length + faces.length === 0 ? '' : `@layer tokens{${faces.join('')}:root{${rules.join(';')}}}`
+  return `@layer tokens{${faces.join('')}${rules.length > 0 ? `:root{${rules.join(';')}}` : ''}}`
 }
 
 function frameStyles({ menu, popup }: Configuration): string {

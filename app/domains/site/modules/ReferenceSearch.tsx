@@ -3,8 +3,13 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { href } from '../../../platform/paths/table'
 import { wordsParameter } from '../../search/filters/words'
 
+type ReferenceSearchProps = {
+  /** Number of a property on offer, for the hint. */
+  example?: number | undefined
+}
+
 /** A field for a known property: 'ID, Type, City' (SPEC §2). One button per list, so it needs no script. */
-export function ReferenceSearch() {
+export function ReferenceSearch({ example }: ReferenceSearchProps) {
   const { language, t } = useTexts()
   const id = useId()
   return (
@@ -23,7 +28,7 @@ export function ReferenceSearch() {
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t('SEARCH_ID_TYPE_CITY')}
-          aria-describedby={`${id}hint`}
+          aria-describedby={example === undefined ? undefined : `${id}hint`}
         />
         <button type="submit" className="button">
           {t('FOR_SALE')}
@@ -32,7 +37,7 @@ export function ReferenceSearch() {
           {t('FOR_RENT')}
         </button>
       </div>
-      <small id={`${id}hint`}>{t('SEARCH_ID_TYPE_CITY_HINT')}</small>
+      {example !== undefined && <small id={`${id}hint`}>{t('SEARCH_ID_TYPE_CITY_HINT', { id: String(example) })}</small>}
     </form>
   )
 }

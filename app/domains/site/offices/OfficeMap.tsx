@@ -3,6 +3,7 @@ import { colon } from '../../../platform/i18n/punctuation'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
 import { MapFrame } from '../../../platform/map/MapFrame'
+import officeMarker from '../../../platform/map/marker.svg?url'
 import type { OfficeMapView } from './office-views'
 
 /** An office's location. */
@@ -19,5 +20,3 @@ export function OfficeMap({ messageInfo, drawn }: OfficeMapView) {
     </MapFrame>
   )
 }
-
-const officeMarker = '/images/map/marker.svg'

@@ -1,9 +1,10 @@
 /** The agency, its offices and agents for search engines (schema.org, JSON-LD). */
 
-import type { Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
+import type { Article, Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
 import type { Office } from '../../../platform/agency/config/offices.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
+import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { href } from '../../../platform/paths/table'
 import { agentHref, officeHref } from '../../catalogue/office-address'
@@ -84,6 +85,31 @@ export function agentData(site: Site, agent: AgentRecord, language: Language): E
     worksFor: office
       ? { '@type': 'RealEstateAgent', '@id': officeID(site, office.id), name: office.name[language] }
       : { '@type': 'RealEstateAgent', '@id': agencyID(site), name: site.configuration.agency.name },
+  }
+}
+
+type WrittenArticle = { title: string; description: string; date: string; picture?: Picture }
+
+/** An article written by the agency. @param path its path in this language */
+export function articleData(
+  site: Site,
+  { title, description, date, picture }: WrittenArticle,
+  path: string,
+  language: Language,
+): Exclude<WithContext<Article>, string> {
+  const { siteUrl } = site.settings
+  const agency = { '@type': 'RealEstateAgent' as const, '@id': agencyID(site), name: site.configuration.agency.name }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description,
+    inLanguage: language,
+    datePublished: date,
+    mainEntityOfPage: siteUrl + path,
+    ...(picture && { image: siteUrl + pictureAddress(picture.src, 1050, 'jpeg') }),
+    author: agency,
+    publisher: agency,
   }
 }
 

@@ -11,6 +11,8 @@ export const agency = z.strictObject({
   street: z.string(),
   houseNumber: z.string(),
   boxNr: z.string(),
+  /** Whether addresses are written `Kerkstraat 12 b3` and not `Kerkstraat 12/3`. */
+  prefixBox: z.boolean().default(false),
   zip: z.string(),
   city: localised,
   countryID: z.number().int(),

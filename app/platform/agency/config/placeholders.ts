@@ -12,6 +12,7 @@ type Particulars = {
   street: string
   houseNumber: string
   boxNr: string
+  prefixBox?: boolean
   zip: string
   city: Localised
   countryID: number
