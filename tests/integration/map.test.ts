@@ -2,8 +2,9 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
+import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
-import type { DrawnResults, MapItem, MapMark } from '../../app/domains/search/map/results-map'
+import { type DrawnResults, type MapMark, marksProperty } from '../../app/domains/search/map/results-map'
 import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import * as property from '../../app/routes/catalogue/property'
@@ -21,10 +22,10 @@ const site = testSite({ catalogue: true })
 const records = demoRecords()
 
 type ListData = {
-  map: { results: DrawnResults; items: MapItem[] } | null
+  map: { results: DrawnResults; places: { latitude: number; longitude: number }[] } | null
   count: number
   pages: number
-  cards: unknown[]
+  cards: CardView[]
 }
 const mapOf = async (address: string) => (await (await callRoute(site, listing, address)).json()) as ListData
 const listPath = (list: 'sale' | 'rent') => (list === 'sale' ? '/nl/te-koop/' : '/nl/te-huur/')
@@ -42,9 +43,9 @@ const land = 'window=49.3,2.3,51.7,6.7'
 
 describe('the map of a list', () => {
   it.each(['sale', 'rent'] as const)('counts every property of the %s list once', async list => {
-    const { map, count, cards } = await mapOf(`${listPath(list)}?view=map`)
+    const { map, count } = await mapOf(`${listPath(list)}?view=map`)
     const { marks } = map!.results
-    expect([countOf(marks), cards]).toEqual([count, []])
+    expect(countOf(marks)).toBe(count)
     expect(count).toBe(offered(records, list).length)
     for (const mark of marks) expect(mark.items?.length ?? mark.count).toBe(mark.count)
   })
@@ -65,20 +66,36 @@ describe('the map of a list', () => {
     const near = await mapOf(`/nl/te-koop/?box=${write(several.box)}&view=map`)
     expect(near.count).toBeGreaterThanOrEqual(several.count)
     expect(countOf(near.map!.results.marks)).toBe(near.count)
-    expect(near.map!.items.length).toBe(Math.min(near.count, 12))
+    expect(near.cards.length).toBe(Math.min(near.count, 12))
   })
 
   it('respects the filters', async () => {
-    const { map, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
+    const { map, cards, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
     expect(countOf(map!.results.marks)).toBe(count)
-    expect(new Set(map!.items.map(({ town }) => town))).toEqual(new Set(['Gent']))
+    expect(new Set(cards.map(({ town }) => town))).toEqual(new Set(['Gent']))
   })
 
-  it('has the pages of the list, and nothing to show for an empty result', async () => {
+  it('has a mark for each card of the page', async () => {
+    const { map, cards } = await mapOf('/nl/te-koop/?view=map')
+    for (const [at, card] of cards.entries()) {
+      const marks = map!.results.marks.filter(mark => marksProperty(mark, { ...card, ...map!.places[at]! }))
+      expect(marks.length, card.title).toBeGreaterThan(0)
+    }
+  })
+
+  it('keeps the searched place for an empty result', async () => {
+    const area = '51,3.7,51.1,3.7,51.1,3.8,51,3.8'
+    const { count, map } = await mapOf(`/nl/te-huur/?area=${area}&price=1-2&bedrooms=20&view=map`)
+    expect([count, map!.results.marks]).toEqual([0, []])
+    expect(map!.results.area).not.toBe('')
+    const whole = await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')
+    expect(map!.results.land.scale).toBeGreaterThan(whole.map!.results.land.scale)
+  })
+
+  it('has the pages of the list', async () => {
     const [first, second] = [await mapOf('/nl/te-koop/?view=map'), await mapOf('/nl/te-koop/?view=map&page=2')]
-    expect(second.map!.items[0]!.id).not.toBe(first.map!.items[0]!.id)
+    expect(second.cards[0]!.id).not.toBe(first.cards[0]!.id)
     expect(second.map!.results.marks).toEqual(first.map!.results.marks)
-    expect((await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')).map).toBeNull()
   })
 
   it('shows a window’s properties, and all of them from afar', async () => {
@@ -205,7 +222,8 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
   const record = offered(records, 'rent').find(each => each.PublishAddress && each.MobilityScores && each.PointsOfInterest)!
   for (const language of languages) {
     const { place } = await placeOf(addressOf(site, record.ID, language))
-    const names = place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
+    const names = [...place.around, ...place.nearby.flatMap(({ places }) => places)].map(({ name }) => name)
+    expect(names).toHaveLength(new Set(names).size)
     expect(new Set(names).size).toBe(record.PointsOfInterest!.length)
     if (language === 'nl') expect(names.sort()).toEqual(record.PointsOfInterest!.map(({ Name }) => Name).sort())
     for (const { places } of place.nearby) {

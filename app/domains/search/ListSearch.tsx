@@ -32,7 +32,9 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   /** Notes about folded fields open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
-  const openMore = advanced > 0 || mistyped.some(({ name }) => !inMain.includes(name))
+  // They would cover a map.
+  const isMap = filters.view === 'map'
+  const openMore = (advanced > 0 && !isMap) || mistyped.some(({ name }) => !inMain.includes(name))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language), { keepScroll: true })
@@ -61,7 +63,13 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
           <button type="submit" className="button">
             {show}
           </button>
-          <MoreFilters isOpen={openMore} filters={advancedOf(filters)} {...{ list, notes, conditions }} onChange={recount}>
+          <MoreFilters
+            isOpen={openMore}
+            active={isMap ? advanced : 0}
+            filters={advancedOf(filters)}
+            {...{ list, notes, conditions }}
+            onChange={recount}
+          >
             {/* On phones the first field is out of view by now. */}
             <button type="submit" className="button search-more-show">
               {show}

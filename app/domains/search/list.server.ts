@@ -34,7 +34,7 @@ export type ListPage = ListPages & { cards: Card[] }
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
   const found = findIn(site, list, language, filters)
   const pages = pagesOf(found.length, filters)
-  return { ...pages, cards: cardsOn(site, found, language, pages.page) }
+  return { ...pages, cards: cardsOf(site, onPage(found, pages.page), language) }
 }
 
 export function countPages(site: Site, list: ListName, language: Language, filters: Filters): ListPages {
@@ -48,14 +48,22 @@ function pagesOf(count: number, { page }: Filters): ListPages {
 
 /** A list page's cards. An unpublished price matches every price filter and sorts last both ways, so that nothing reveals it. */
 export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
-  return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
+  return cardsOf(site, findPage(site, list, language, filters), language)
 }
 
-function cardsOn(site: Site, found: readonly Offer[], language: Language, page: number): Card[] {
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+/** A list page's properties. */
+export function findPage(site: Site, list: ListName, language: Language, filters: Filters): Offer[] {
+  return onPage(findIn(site, list, language, filters), filters.page)
+}
+
+function onPage(found: readonly Offer[], page: number): Offer[] {
+  return found.slice((page - 1) * pageSize, page * pageSize)
+}
+
+function cardsOf(site: Site, offers: readonly Offer[], language: Language): Card[] {
   return cardsByID(
     site,
-    shown.map(({ id }) => id),
+    offers.map(({ id }) => id),
     language,
   )
 }

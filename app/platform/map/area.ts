@@ -9,6 +9,12 @@ export const tileZooms = { least: 6, most: 18 }
 /** Degrees around the two countries: a map is centred in them. */
 const area = { north: 51.75, south: 49.25, west: 2.2, east: 6.75 }
 
+/** Two opposite corners, in degrees. */
+export const cornersOfArea = [
+  { latitude: area.north, longitude: area.west },
+  { latitude: area.south, longitude: area.east },
+]
+
 /** Parses `14/8374/5479.png`; undefined for anything else, and for a tile outside the area. */
 export function parseTile(path: string): TileAddress | undefined {
   const [, z, x, y] = /^(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.png$/.exec(path) ?? []
