@@ -18,7 +18,7 @@ import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { countIn, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
-import type { ConditionOption, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
+import type { ConditionOption, ListCounts, ListOptions, SearchOptions, TownOption } from './search-options'
 import { isPostcode } from './zones'
 
 export type { ListName }
@@ -90,7 +90,7 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
 
 /** The same as shown on a page, in its order. */
 const townOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language) =>
-  inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
+  inOrder(cityOptions(site, list).map(({ countryID, count, ...each }) => ({ ...townOption(language, each, countryID), count }))),
 )
 
 /** A list's categories in display order, with their number of properties. */
@@ -105,11 +105,6 @@ export const typeOptions = memo(ofCatalogue, (site: Site, list: ListName, langua
     .all()
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 })
-
-/** The same, as the page shows them. */
-const typeNames = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeName[] =>
-  typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
-)
 
 /** Maximum conditions: a provider that writes free sentences would fill every page. */
 const maxConditions = 30
@@ -134,22 +129,20 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
 
 /** Choices of the home page's search box. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
-    towns => new Map(towns.map(option => [cityKey(option), option])),
-  )
-  const cities = [...new Map([...sale!, ...rent!])].map(([key, town]) => ({
-    ...town,
-    lists: inLists(sale!.has(key), rent!.has(key)),
-  }))
-  const [saleTypes, rentTypes] = [typeOptions(site, 'sale', language), typeOptions(site, 'rent', language)].map(
-    types => new Map(types.map(option => [option.webID, option.name])),
-  )
-  const types = [...new Map([...saleTypes!, ...rentTypes!])].map(([webID, name]) => ({
-    webID,
-    name,
-    lists: inLists(saleTypes!.has(webID), rentTypes!.has(webID)),
-  }))
-  return { cities: inOrder(cities), types }
+  const towns = inBoth(name => townOptions(site, name, language), cityKey)
+  return { cities: inOrder(towns), types: inBoth(name => typeOptions(site, name, language), ({ webID }) => webID) }
+}
+
+/** The options of both lists, each once, with their numbers in both. */
+function inBoth<T extends { count?: number }>(optionsOf: (list: ListName) => readonly T[], keyOf: (option: T) => unknown) {
+  const all = new Map<unknown, Omit<T, 'count'> & { counts: ListCounts }>()
+  for (const list of ['sale', 'rent'] as const) {
+    for (const { count, ...option } of optionsOf(list)) {
+      const key = keyOf(option as T)
+      all.set(key, { ...option, counts: { ...all.get(key)?.counts, ...(count && { [list]: count }) } })
+    }
+  }
+  return [...all.values()]
 }
 
 const usualOptions = memo(
@@ -157,7 +150,7 @@ const usualOptions = memo(
   (site: Site, list: ListName, language: Language): ListOptions => ({
     conditions: conditionOptions(site, list, language),
     cities: townOptions(site, list, language),
-    types: typeNames(site, list, language),
+    types: typeOptions(site, list, language),
     zones: {},
   }),
 )
@@ -192,10 +185,6 @@ export function listOptions(
 /** Names on the page. */
 function inOrder<T extends TownOption>(cities: readonly T[]): T[] {
   return cities.toSorted((a, b) => (fold(a.town) < fold(b.town) ? -1 : 1))
-}
-
-function inLists(sale: boolean, rent: boolean): ListName[] {
-  return [...(sale ? (['sale'] as const) : []), ...(rent ? (['rent'] as const) : [])]
 }
 
 /** Cities in the catalogue's spelling; unknown ones stay as typed and match nothing. */
