@@ -20,9 +20,7 @@ export function PortalHome({ home }: { home: PortalHomeView }) {
         {home.properties.map(property => (
           <li key={property.id}>
             <div className="owner-picture">
-              {property.picture && (
-                <Photo picture={{ ...property.picture, alt: '' }} sizes="(min-width: 767px) 360px, 92vw" />
-              )}
+              {property.picture && <Photo picture={{ ...property.picture, alt: '' }} sizes="(min-width: 767px) 360px, 92vw" />}
             </div>
             <p className="town">
               {property.town} · {property.reference}

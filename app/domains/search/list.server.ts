@@ -18,7 +18,7 @@ import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { countIn, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
-import type { ConditionOption, ListCounts, ListOptions, SearchOptions, TownOption } from './search-options'
+import type { ConditionOption, ListCounts, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
 import { isPostcode } from './zones'
 
 export type { ListName }
@@ -129,17 +129,29 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
 
 /** Choices of the home page's search box. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const towns = inBoth(name => townOptions(site, name, language), cityKey)
-  return { cities: inOrder(towns), types: inBoth(name => typeOptions(site, name, language), ({ webID }) => webID) }
+  const towns = inBoth<TownOption>(list => townOptions(site, list, language), cityKey)
+  return {
+    cities: inOrder(towns),
+    types: inBoth<TypeName>(
+      list => typeOptions(site, list, language),
+      type => type.webID,
+    ),
+  }
 }
 
+type Counted<T> = Omit<T, 'count'> & { counts: ListCounts }
+
 /** The options of both lists, each once, with their numbers in both. */
-function inBoth<T extends { count?: number }>(optionsOf: (list: ListName) => readonly T[], keyOf: (option: T) => unknown) {
-  const all = new Map<unknown, Omit<T, 'count'> & { counts: ListCounts }>()
+function inBoth<T extends { count?: number }>(
+  optionsOf: (list: ListName) => readonly T[],
+  keyOf: (option: T) => string | number,
+): Counted<T>[] {
+  const all = new Map<string | number, Counted<T>>()
   for (const list of ['sale', 'rent'] as const) {
-    for (const { count, ...option } of optionsOf(list)) {
-      const key = keyOf(option as T)
-      all.set(key, { ...option, counts: { ...all.get(key)?.counts, ...(count && { [list]: count }) } })
+    for (const option of optionsOf(list)) {
+      const { count = 0, ...rest } = option
+      const key = keyOf(option)
+      all.set(key, { ...rest, counts: { ...all.get(key)?.counts, [list]: count } })
     }
   }
   return [...all.values()]
@@ -183,7 +195,7 @@ export function listOptions(
 }
 
 /** Names on the page. */
-function inOrder<T extends TownOption>(cities: readonly T[]): T[] {
+function inOrder<T extends Pick<TownOption, 'town'>>(cities: readonly T[]): T[] {
   return cities.toSorted((a, b) => (fold(a.town) < fold(b.town) ? -1 : 1))
 }
 

@@ -20,7 +20,7 @@ export function useMapCard<Opened>() {
   return { opened, open, close, onKeyDown }
 }
 
-type TargetCardProps = { id: string; /** The `id` that the close link leads to. */ around: string; children: ReactNode }
+type TargetCardProps = { id: string /** The `id` that the close link leads to. */; around: string; children: ReactNode }
 
 /** The same without script: shown while the address names it. It spans the map, so that following its link moves no page. */
 export function TargetCard({ id, around, children }: TargetCardProps) {

@@ -22,7 +22,11 @@ export function MapPicture({ view: { width, height, land, labels }, label, under
       <g transform={`translate(${land.x} ${land.y}) scale(${land.scale})`}>
         <use href={`${landPicture}#land`} strokeWidth={1 / land.scale} />
         <use href={`${landPicture}#rivers`} strokeWidth={1.6 / land.scale} />
-        <use href={`${landPicture}#border`} strokeWidth={2 / land.scale} strokeDasharray={`${6 / land.scale} ${4 / land.scale}`} />
+        <use
+          href={`${landPicture}#border`}
+          strokeWidth={2 / land.scale}
+          strokeDasharray={`${6 / land.scale} ${4 / land.scale}`}
+        />
       </g>
       {under}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; who cannot see where the names stand learns nothing from them */}

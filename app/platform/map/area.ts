@@ -42,8 +42,5 @@ type Cell = { x: number; y: number }
 
 /** The nearest centre of a map at which it shows only tiles that exist. */
 export function nearestCentre([latitude, longitude]: readonly [number, number]): [number, number] {
-  return [
-    Math.min(Math.max(latitude, area.south), area.north),
-    Math.min(Math.max(longitude, area.west), area.east),
-  ]
+  return [Math.min(Math.max(latitude, area.south), area.north), Math.min(Math.max(longitude, area.west), area.east)]
 }

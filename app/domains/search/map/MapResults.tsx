@@ -19,7 +19,10 @@ type MapResultsProps = Omit<ResultsMapProps, 'isLit' | 'onPoint'> & {
 }
 
 /** As in MapResults.css: two columns beside the map, or small in a row below it. */
-const boxes: readonly PictureBox[] = [{ from: 1024, width: '21vw', ratio: 3 / 2 }, { width: '112px', ratio: 1 }]
+const boxes: readonly PictureBox[] = [
+  { from: 1024, width: '21vw', ratio: 3 / 2 },
+  { width: '112px', ratio: 1 },
+]
 
 /** A search as a map with prices or numbers on its marks, and the cards beside it. A mark and its card stand out together. */
 export function MapResults({ properties, children, ...map }: MapResultsProps) {
