@@ -17,6 +17,7 @@ import { isStorageError } from './platform/http/storage-error'
 import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
+import { isFrameAddress } from './platform/map/frame-message'
 import { memo, ofSite } from './platform/memo/memo'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
@@ -98,7 +99,10 @@ export default async function handleRequest(
   const rules = mayFetchAhead ? rulesOf[texts.language] : undefined
   if (import.meta.env.PROD) {
     const scriptHashes = [bootHash, ...inlineScripts.map(inlineHash), ...(rules ? [rules.hash] : [])]
-    const policy = contentSecurityPolicy({ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) })
+    const policy = contentSecurityPolicy({
+      ...{ scriptHashes, styleHashes: [styles.hash], ...sourcesOf(site) },
+      ...(isFrameAddress(pathname) && { frameAncestors: site.configuration.siteinfo.mapFrameSites }),
+    })
     headers.set('Content-Security-Policy', policy)
   }
   return new Response(assembled(html, styles.bytes, rules?.bytes), { status, headers })

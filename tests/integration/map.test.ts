@@ -1,13 +1,17 @@
 /** Maps of the demo catalogue: the map view of lists, a property's location, tiles; hidden data stays hidden. */
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
 import type { CardView } from '../../app/domains/catalogue/cards/card-view'
+import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
+import { noFilters, writeFilters } from '../../app/domains/search/filters'
 import { type DrawnResults, type MapMark, marksProperty } from '../../app/domains/search/map/results-map'
 import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
+import { areaOf } from '../../app/platform/map/drawn-shape'
+import { type FrameMessage, frameMessage } from '../../app/platform/map/frame-message'
 import * as property from '../../app/routes/catalogue/property'
+import * as mapFrame from '../../app/routes/map/map-frame'
 import * as tile from '../../app/routes/map/tile'
 import * as feed from '../../app/routes/search/feed'
 import * as listing from '../../app/routes/search/listing'
@@ -84,11 +88,12 @@ describe('the map of a list', () => {
   })
 
   it('keeps the searched place for an empty result', async () => {
-    const area = '51,3.7,51.1,3.7,51.1,3.8,51,3.8'
-    const { count, map } = await mapOf(`/nl/te-huur/?area=${area}&price=1-2&bedrooms=20&view=map`)
+    const area = [51, 51.1].flatMap(latitude => [3.7, 3.8].map(longitude => ({ latitude, longitude })))
+    const nothing = { ...noFilters, priceMin: 1, priceMax: 2, view: 'map' as const }
+    const { count, map } = await mapOf(`/nl/te-huur/${writeFilters({ ...nothing, area: areaOf(area) })}`)
     expect([count, map!.results.marks]).toEqual([0, []])
     expect(map!.results.area).not.toBe('')
-    const whole = await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')
+    const whole = await mapOf(`/nl/te-huur/${writeFilters(nothing)}`)
     expect(map!.results.land.scale).toBeGreaterThan(whole.map!.results.land.scale)
   })
 
@@ -248,6 +253,32 @@ it('lists nearby places below the map only if there are more than beside it', as
     found.add(isMore)
   }
   expect(found.size).toBe(2)
+})
+
+describe('the map frame with a search in its address', () => {
+  const framed = async (query: string) =>
+    ((await (await callRoute(site, mapFrame, `/nl/map/frame/${query}`)).json()) as { message?: FrameMessage }).message
+
+  it('carries the properties of the search', async () => {
+    const message = (await framed('?list=rent&city=Gent%7C9000'))!
+    expect(message.propsList.length).toBe((await mapOf('/nl/te-huur/?city=Gent%7C9000')).count)
+    expect(new Set(message.propsList.map(({ City }) => City))).toEqual(new Set(['Gent']))
+    expect(frameMessage.safeParse(message).error).toBeUndefined()
+    expect(await framed('')).toBeUndefined()
+    expect(await framed('?list=x')).toBeUndefined()
+  })
+
+  it('has no hidden price or place', async () => {
+    const message = (await framed('?list=sale'))!
+    const shown = new Map(message.propsList.map(property => [property.ID, property]))
+    const hidden = offered(records, 'sale').filter(record => !record.PublishPrice || !record.PublishAddress)
+    expect(hidden.length).toBeGreaterThan(1)
+    for (const record of hidden) {
+      const property = shown.get(record.ID)!
+      if (!record.PublishPrice) expect(property.Price).toBeUndefined()
+      if (!record.PublishAddress) expect(property.Latitude).not.toBe(record.Latitude)
+    }
+  })
 })
 
 describe('the tile route', () => {

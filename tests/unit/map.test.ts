@@ -151,16 +151,19 @@ it('fits a live map around its places', () => {
 
 describe('the message of the map frame', () => {
   const parent = {}
-  const own = { origin: 'https://gevel.example', parent }
+  const permitted = { origins: ['https://gevel.example', 'https://partner.example'], parent }
   const property = {
     ...{ ID: 1, Goal: 0, TypeDescription: 'Huis', City: 'Gent', PublishAddress: true, Latitude: 51, Longitude: 3.7 },
     ...{ Price: 100_000, PublishPrice: true, Marquee: 0, href: '/nl/te-koop/gent/huis/1/' },
   }
   const data = { propsList: [property], messageInfo: null, mapType: 'tiles', customMarker: null, marqueeIgnore: [4] }
   const read = (change: object, event: object = {}) =>
-    readFrameMessage({ origin: own.origin, source: parent, data: { ...data, ...change }, ...event }, own)
+    readFrameMessage({ origin: 'https://gevel.example', source: parent, data: { ...data, ...change }, ...event }, permitted)
 
-  it('accepts the surrounding page’s message', () => expect(read({})?.propsList).toEqual([property]))
+  it('is accepted from the surrounding page, ours or a permitted site’s', () => {
+    expect(read({})?.propsList).toEqual([property])
+    expect(read({}, { origin: 'https://partner.example' })?.propsList).toEqual([property])
+  })
 
   it('is ignored if invalid or from another origin or window', () => {
     expect(read({}, { origin: 'https://evil.example' })).toBeUndefined()
