@@ -46,8 +46,8 @@ export default function MapFrameScreen() {
       if (read) setMessage(read)
     }
     addEventListener('message', listen)
-    // Says nothing that another site may not know.
-    if (window.parent !== window) window.parent.postMessage(prepared, '*')
+    const around = originAround()
+    if (window.parent !== window && permitted.origins.includes(around)) window.parent.postMessage(prepared, around)
     return () => removeEventListener('message', listen)
   }, [sites])
   return (
@@ -60,6 +60,12 @@ export default function MapFrameScreen() {
       )}
     </>
   )
+}
+
+/** The origin of the page around the frame; not every browser lists its ancestors. */
+function originAround(): string {
+  const { ancestorOrigins } = location as Partial<Location>
+  return ancestorOrigins?.[0] ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
 }
 
 /** The map's main place has the id 0, which no property has. */
