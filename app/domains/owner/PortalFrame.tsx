@@ -44,7 +44,7 @@ export function PortalFrame({ view, intro, children }: { view: PortalView; intro
       </div>
       <div className="owner-cover">
         {property.picture && (
-          <div className="no-print">
+          <div className="owner-cover-photo no-print">
             <Photo picture={{ ...property.picture, alt: '' }} sizes={coverBoxes} priority />
           </div>
         )}

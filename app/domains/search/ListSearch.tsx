@@ -42,7 +42,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   const show = count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })
   const recount = () => changed(form.current!)
   return (
-    <search>
+    <search className={isMap ? 'search-row' : undefined}>
       <details className="search-fold no-print" open={mistyped.length > 0}>
         <summary>
           {t('FILTERS')}
@@ -87,8 +87,8 @@ function advancedOf(filters: Filters): Filters {
 }
 
 /** Below it: active filters, view and order. On wide screens they share the line of 'more filters' while that is closed. */
-export function ListBar({ children }: { children: ReactNode }) {
-  return <div className="list-bar">{children}</div>
+export function ListBar({ isMap, children }: { isMap: boolean; children: ReactNode }) {
+  return <div className={isMap ? 'list-bar list-bar-map' : 'list-bar'}>{children}</div>
 }
 
 /**

@@ -126,7 +126,7 @@ export default function ListingScreen() {
           {/* The forms take their values from the address: another address is another form. */}
           <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
           <SearchNotes {...{ list, filters, notes }} />
-          <ListBar>
+          <ListBar isMap={map !== null}>
             <ActiveFilters {...{ list, filters, options }} />
             {(map || count > 0) && <ViewSwitch {...{ list, filters }} />}
             {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
