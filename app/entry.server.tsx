@@ -17,6 +17,7 @@ import { isStorageError } from './platform/http/storage-error'
 import { forEachLanguage } from './platform/i18n/languages'
 import { TextsProvider } from './platform/i18n/TextsProvider'
 import { createReference, errorFields, loggedPath } from './platform/log/log'
+import { isFrameAddress } from './platform/map/frame-message'
 import { memo, ofSite } from './platform/memo/memo'
 import { isDeskAddress } from './platform/paths/desk-address'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
@@ -102,7 +103,10 @@ export default async function handleRequest(
     const styleHashes = [styles.hash]
     const policy = isDeskAddress(pathname)
       ? contentSecurityPolicy({ isPlain: true, styleHashes })
-      : contentSecurityPolicy({ scriptHashes, styleHashes, ...sourcesOf(site) })
+      : contentSecurityPolicy({
+          ...{ scriptHashes, styleHashes, ...sourcesOf(site) },
+          ...(isFrameAddress(pathname) && { frameAncestors: site.configuration.siteinfo.mapFrameSites }),
+        })
     headers.set('Content-Security-Policy', policy)
   }
   return new Response(assembled(html, styles.bytes, rules?.bytes), { status, headers })

@@ -194,12 +194,12 @@ const riverLines = rivers.map(({ points }) =>
   }).join(''),
 ).join('')
 
-/** The same as a picture for the maps of pages: one grey that is right on light and on dark paper. */
+/** The same for the maps of pages, which set the width of the lines: one grey that is right on light and on dark paper. */
 const [width, height] = [0, 1].map(axis => Math.max(...points.map(point => point[axis])) - origin[axis]).map(Math.ceil)
 const line = ring => ring.reduce((d, value, index) => d + (index === 0 ? 'M' : index % 2 ? ' ' : 'L') + value, '')
 const d = shapes.map(({ rings }) => rings.map(ring => `${line(ring)}Z`).join('')).join('')
 writeFileSync(
   'app/platform/map/land.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path fill="#8c8577" fill-opacity=".15" fill-rule="evenodd" stroke="#8c8577" stroke-opacity=".75" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${d}"/><path fill="none" stroke="#4f8ba6" stroke-opacity=".8" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round" vector-effect="non-scaling-stroke" d="${riverLines}"/><path fill="none" stroke="#8c8577" stroke-width="2" stroke-dasharray="6 4" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${languageBorder}"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path id="land" fill="#8c8577" fill-opacity=".15" fill-rule="evenodd" stroke="#8c8577" stroke-opacity=".75" stroke-linejoin="round" d="${d}"/><path id="rivers" fill="none" stroke="#4f8ba6" stroke-opacity=".8" stroke-linejoin="round" stroke-linecap="round" d="${riverLines}"/><path id="border" fill="none" stroke="#8c8577" stroke-linejoin="round" d="${languageBorder}"/></svg>\n`,
 )
 console.log(`${shapes.length} shapes, ${points.length} points, ${width} × ${height}`)

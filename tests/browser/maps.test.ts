@@ -102,6 +102,66 @@ describe('a list as a map', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
+  test('without script: a mark opens the card of its property, which closes again', async () => {
+    const page = await open(list, { script: false })
+    await page.locator('a.drawn-mark[href^="#"]').first().click({ force: true })
+    const card = page.locator('.map-target:target .map-card')
+    await card.waitFor()
+    expect(await card.locator('a').first().getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
+    await card.getByRole('link', { name: 'Sluiten' }).click()
+    expect(await page.locator('.map-target:target').count()).toBe(0)
+  })
+
+  test('with script: a card and its mark stand out together, by pointer and by focus', async () => {
+    const page = await open(list, { script: true })
+    await page.locator('.live-map .map-mark').first().waitFor()
+    const lit = page.locator('.live-map .map-lit')
+    expect(await lit.count()).toBe(0)
+    await page.locator('.map-list > li').first().hover()
+    await expect.poll(() => lit.count()).toBeGreaterThan(0)
+    await page.mouse.move(3, 3)
+    await expect.poll(() => lit.count()).toBe(0)
+    await page.locator('.map-list > li').first().locator('h3 a').focus()
+    await expect.poll(() => lit.count()).toBeGreaterThan(0)
+    await lit.first().focus()
+    await page.locator('.map-list > .map-lit-card').first().waitFor()
+  })
+
+  test('fills the window below its filters, which are one row of 64 px, and stays while the cards scroll', async () => {
+    const page = await open('/nl/te-koop/?view=map', { script: false })
+    await page.evaluate(() => scrollTo(0, 400))
+    const map = (await page.locator('.map-view').boundingBox())!
+    const filters = (await page.locator('main search').boundingBox())!
+    expect(filters.height).toBeCloseTo(65, 0)
+    expect(map.y).toBeCloseTo(filters.y + filters.height, 0)
+    expect(map.y + map.height).toBeCloseTo(desktop.height, 0)
+    const cards = await page.locator('.map-list > li').evaluateAll(all => all.map(card => card.getBoundingClientRect().x))
+    expect(new Set(cards).size).toBe(2)
+  })
+
+  test('on a phone the map and a row of cards to swipe fill the screen', async () => {
+    const page = await open(list, { script: false, viewport: phone })
+    const row = page.locator('.map-list')
+    const { y, height } = (await row.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(phone.height + 1)
+    expect(await row.evaluate(element => element.scrollWidth / element.clientWidth)).toBeGreaterThan(3)
+    await page.locator('.map-tools').getByRole('link', { name: 'Lijst' }).click()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('keeps the map and the drawn area without results', async () => {
+    const page = await open('/nl/te-huur/?area=51,3.7,51.1,3.7,51.1,3.8&price=1-2&view=map', { script: true })
+    await page.locator('.live-map .map-area').waitFor()
+    await page.getByText('Wat u kunt proberen').waitFor()
+  })
+
+  test('names each mark by what can be seen on it first', async () => {
+    const page = await open('/nl/te-koop/?view=map', { script: true })
+    await page.locator('.live-map .map-mark:not(.many)').first().waitFor()
+    for (const mark of await page.locator('.live-map .map-mark').all())
+      expect(await mark.getAttribute('aria-label')).toContain(await mark.innerText())
+  })
+
   test('keeps the search when switching between map and list', async () => {
     const page = await open('/nl/te-huur/?city=Gent%7C9000', { script: false })
     await page.getByRole('navigation', { name: 'Weergave' }).getByRole('link', { name: 'Kaart' }).click()

@@ -100,8 +100,8 @@ describe('what a list holds', () => {
       }
     }
     const { cities } = searchOptions(site, 'fr')
-    expect(cities.filter(city => city.lists.includes('sale'))).toHaveLength(cityOptions(site, 'sale').length)
-    expect(cities.filter(city => city.lists.includes('rent'))).toHaveLength(cityOptions(site, 'rent').length)
+    expect(cities.filter(city => city.counts.sale)).toHaveLength(cityOptions(site, 'sale').length)
+    expect(cities.filter(city => city.counts.rent)).toHaveLength(cityOptions(site, 'rent').length)
   })
 
   it('finds a city in any spelling', async () => {

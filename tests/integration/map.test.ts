@@ -1,12 +1,17 @@
 /** Maps of the demo catalogue: the map view of lists, a property's location, tiles; hidden data stays hidden. */
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { CardView } from '../../app/domains/catalogue/cards/card-view'
 import { PropertyPlace } from '../../app/domains/catalogue/map/PropertyPlace'
 import type { PlaceView } from '../../app/domains/catalogue/map/place-view'
-import type { DrawnResults, MapItem, MapMark } from '../../app/domains/search/map/results-map'
+import { noFilters, writeFilters } from '../../app/domains/search/filters'
+import { type DrawnResults, type MapMark, marksProperty } from '../../app/domains/search/map/results-map'
 import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
+import { areaOf } from '../../app/platform/map/drawn-shape'
+import { type FrameMessage, frameMessage } from '../../app/platform/map/frame-message'
 import * as property from '../../app/routes/catalogue/property'
+import * as mapFrame from '../../app/routes/map/map-frame'
 import * as tile from '../../app/routes/map/tile'
 import * as feed from '../../app/routes/search/feed'
 import * as listing from '../../app/routes/search/listing'
@@ -21,10 +26,10 @@ const site = testSite({ catalogue: true })
 const records = demoRecords()
 
 type ListData = {
-  map: { results: DrawnResults; items: MapItem[] } | null
+  map: { results: DrawnResults; places: { latitude: number; longitude: number }[] } | null
   count: number
   pages: number
-  cards: unknown[]
+  cards: CardView[]
 }
 const mapOf = async (address: string) => (await (await callRoute(site, listing, address)).json()) as ListData
 const listPath = (list: 'sale' | 'rent') => (list === 'sale' ? '/nl/te-koop/' : '/nl/te-huur/')
@@ -42,9 +47,9 @@ const land = 'window=49.3,2.3,51.7,6.7'
 
 describe('the map of a list', () => {
   it.each(['sale', 'rent'] as const)('counts every property of the %s list once', async list => {
-    const { map, count, cards } = await mapOf(`${listPath(list)}?view=map`)
+    const { map, count } = await mapOf(`${listPath(list)}?view=map`)
     const { marks } = map!.results
-    expect([countOf(marks), cards]).toEqual([count, []])
+    expect(countOf(marks)).toBe(count)
     expect(count).toBe(offered(records, list).length)
     for (const mark of marks) expect(mark.items?.length ?? mark.count).toBe(mark.count)
   })
@@ -65,20 +70,37 @@ describe('the map of a list', () => {
     const near = await mapOf(`/nl/te-koop/?box=${write(several.box)}&view=map`)
     expect(near.count).toBeGreaterThanOrEqual(several.count)
     expect(countOf(near.map!.results.marks)).toBe(near.count)
-    expect(near.map!.items.length).toBe(Math.min(near.count, 12))
+    expect(near.cards.length).toBe(Math.min(near.count, 12))
   })
 
   it('respects the filters', async () => {
-    const { map, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
+    const { map, cards, count } = await mapOf('/nl/te-huur/?city=Gent%7C9000&view=map')
     expect(countOf(map!.results.marks)).toBe(count)
-    expect(new Set(map!.items.map(({ town }) => town))).toEqual(new Set(['Gent']))
+    expect(new Set(cards.map(({ town }) => town))).toEqual(new Set(['Gent']))
   })
 
-  it('has the pages of the list, and nothing to show for an empty result', async () => {
+  it('has a mark for each card of the page', async () => {
+    const { map, cards } = await mapOf('/nl/te-koop/?view=map')
+    for (const [at, card] of cards.entries()) {
+      const marks = map!.results.marks.filter(mark => marksProperty(mark, { ...card, ...map!.places[at]! }))
+      expect(marks.length, card.title).toBeGreaterThan(0)
+    }
+  })
+
+  it('keeps the searched place for an empty result', async () => {
+    const area = [51, 51.1].flatMap(latitude => [3.7, 3.8].map(longitude => ({ latitude, longitude })))
+    const nothing = { ...noFilters, priceMin: 1, priceMax: 2, view: 'map' as const }
+    const { count, map } = await mapOf(`/nl/te-huur/${writeFilters({ ...nothing, area: areaOf(area) })}`)
+    expect([count, map!.results.marks]).toEqual([0, []])
+    expect(map!.results.area).not.toBe('')
+    const whole = await mapOf(`/nl/te-huur/${writeFilters(nothing)}`)
+    expect(map!.results.land.scale).toBeGreaterThan(whole.map!.results.land.scale)
+  })
+
+  it('has the pages of the list', async () => {
     const [first, second] = [await mapOf('/nl/te-koop/?view=map'), await mapOf('/nl/te-koop/?view=map&page=2')]
-    expect(second.map!.items[0]!.id).not.toBe(first.map!.items[0]!.id)
+    expect(second.cards[0]!.id).not.toBe(first.cards[0]!.id)
     expect(second.map!.results.marks).toEqual(first.map!.results.marks)
-    expect((await mapOf('/nl/te-huur/?price=1-2&bedrooms=20&view=map')).map).toBeNull()
   })
 
   it('shows a window’s properties, and all of them from afar', async () => {
@@ -205,7 +227,8 @@ it('shows what is nearby in every language, and the mobility score in Dutch only
   const record = offered(records, 'rent').find(each => each.PublishAddress && each.MobilityScores && each.PointsOfInterest)!
   for (const language of languages) {
     const { place } = await placeOf(addressOf(site, record.ID, language))
-    const names = place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
+    const names = [...place.around, ...place.nearby.flatMap(({ places }) => places)].map(({ name }) => name)
+    expect(names).toHaveLength(new Set(names).size)
     expect(new Set(names).size).toBe(record.PointsOfInterest!.length)
     if (language === 'nl') expect(names.sort()).toEqual(record.PointsOfInterest!.map(({ Name }) => Name).sort())
     for (const { places } of place.nearby) {
@@ -230,6 +253,32 @@ it('lists nearby places below the map only if there are more than beside it', as
     found.add(isMore)
   }
   expect(found.size).toBe(2)
+})
+
+describe('the map frame with a search in its address', () => {
+  const framed = async (query: string) =>
+    ((await (await callRoute(site, mapFrame, `/nl/map/frame/${query}`)).json()) as { message?: FrameMessage }).message
+
+  it('carries the properties of the search', async () => {
+    const message = (await framed('?list=rent&city=Gent%7C9000'))!
+    expect(message.propsList.length).toBe((await mapOf('/nl/te-huur/?city=Gent%7C9000')).count)
+    expect(new Set(message.propsList.map(({ City }) => City))).toEqual(new Set(['Gent']))
+    expect(frameMessage.safeParse(message).error).toBeUndefined()
+    expect(await framed('')).toBeUndefined()
+    expect(await framed('?list=x')).toBeUndefined()
+  })
+
+  it('has no hidden price or place', async () => {
+    const message = (await framed('?list=sale'))!
+    const shown = new Map(message.propsList.map(property => [property.ID, property]))
+    const hidden = offered(records, 'sale').filter(record => !record.PublishPrice || !record.PublishAddress)
+    expect(hidden.length).toBeGreaterThan(1)
+    for (const record of hidden) {
+      const property = shown.get(record.ID)!
+      if (!record.PublishPrice) expect(property.Price).toBeUndefined()
+      if (!record.PublishAddress) expect(property.Latitude).not.toBe(record.Latitude)
+    }
+  })
 })
 
 describe('the tile route', () => {

@@ -105,8 +105,7 @@ describe('names without a translation', () => {
   })
 
   it('of places fall back to their kind; a name with a star matches many', () => {
-    const names = (language: Language) =>
-      viewIn(4101, language).place.nearby.flatMap(({ places }) => places.map(({ name }) => name))
+    const names = (language: Language) => viewIn(4101, language).place.around.map(({ name }) => name)
     expect(names('nl')).toEqual(['Bushalte Nergens', 'Frituur De Hoek'])
     expect(names('fr')).toEqual(['Arrêt de bus Nergens', 'Commerce'])
     expect(names('en')).toEqual(['Nergens bus stop', 'Shop'])

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { covers, parseTile, tilePath } from '../../app/platform/map/area'
+import { covers, nearestCentre, parseTile, tilePath } from '../../app/platform/map/area'
 import { cluster } from '../../app/platform/map/clusters'
 import { drawMap } from '../../app/platform/map/drawn-map'
 import { areaOf, readArea, sectionAround } from '../../app/platform/map/drawn-shape'
@@ -53,7 +54,7 @@ describe('tiles', () => {
     '18/130/85.png',
   ])('rejects %j', path => expect(parseTile(path)).toBeUndefined())
 
-  it('cover the two countries only', () => {
+  it('cover the two countries and a screen around them', () => {
     for (const { latitude, longitude } of [gent, namur, luxembourg]) {
       for (let z = 6; z <= 18; z++) {
         const { x, y } = project(latitude, longitude, z)
@@ -62,6 +63,13 @@ describe('tiles', () => {
     }
     const paris = project(48.857, 2.352, 12)
     expect(covers({ z: 12, x: Math.floor(paris.x / 256), y: Math.floor(paris.y / 256) })).toBe(false)
+    const screen = { width: 2560, height: 1440 }
+    for (let z = 7; z <= 18; z++) {
+      const [latitude, longitude] = nearestCentre([paris.y, -80])
+      const { x, y } = project(latitude, longitude, z)
+      const corner = { x: Math.floor((x - screen.width / 2) / 256), y: Math.floor((y - screen.height / 2) / 256) }
+      expect(covers({ z, ...corner })).toBe(true)
+    }
   })
 })
 
@@ -117,14 +125,18 @@ describe('the drawn map', () => {
   })
 
   it('shows at least 20 km around one place, or the whole land', () => {
-    expect(drawMap([gent]).land.width).toBeLessThan(4000)
-    expect(drawMap([gent], { whole: true, ratio: 1.6 }).land.width).toBeLessThan(400)
+    expect(drawMap([gent]).land.scale).toBeLessThan(0.35)
+    expect(drawMap([gent], { whole: true, ratio: 1.6 }).land.scale).toBeLessThan(0.035)
     expect(drawMap([]).marks).toEqual([])
+  })
+
+  it('has lines that every engine draws', () => {
+    expect(readFileSync('public/images/map/land.svg', 'utf8')).not.toContain('vector-effect')
   })
 
   it('aligns the land’s picture with the shapes', () => {
     const { land } = drawMap([gent], { whole: true })
-    const scale = land.width / 11_588
+    const { scale } = land
     const { x } = project(gent.latitude, gent.longitude, provinces.zoom)
     const mark = drawMap([gent], { whole: true }).marks[0]!
     expect(mark.x).toBeCloseTo(land.x + (x - provinces.origin[0]!) * scale, 0)
@@ -139,16 +151,19 @@ it('fits a live map around its places', () => {
 
 describe('the message of the map frame', () => {
   const parent = {}
-  const own = { origin: 'https://gevel.example', parent }
+  const permitted = { origins: ['https://gevel.example', 'https://partner.example'], parent }
   const property = {
     ...{ ID: 1, Goal: 0, TypeDescription: 'Huis', City: 'Gent', PublishAddress: true, Latitude: 51, Longitude: 3.7 },
     ...{ Price: 100_000, PublishPrice: true, Marquee: 0, href: '/nl/te-koop/gent/huis/1/' },
   }
   const data = { propsList: [property], messageInfo: null, mapType: 'tiles', customMarker: null, marqueeIgnore: [4] }
   const read = (change: object, event: object = {}) =>
-    readFrameMessage({ origin: own.origin, source: parent, data: { ...data, ...change }, ...event }, own)
+    readFrameMessage({ origin: 'https://gevel.example', source: parent, data: { ...data, ...change }, ...event }, permitted)
 
-  it('accepts the surrounding page’s message', () => expect(read({})?.propsList).toEqual([property]))
+  it('is accepted from the surrounding page, ours or a permitted site’s', () => {
+    expect(read({})?.propsList).toEqual([property])
+    expect(read({}, { origin: 'https://partner.example' })?.propsList).toEqual([property])
+  })
 
   it('is ignored if invalid or from another origin or window', () => {
     expect(read({}, { origin: 'https://evil.example' })).toBeUndefined()

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Photo } from '../../platform/media/Photo'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { LogOutForm } from './LogOutForm'
 import { OwnerPage } from './OwnerPage'
 import { type PortalView, portalHref, portalTabs } from './portal-view'
 
-/** The frame of each portal page about a property: its name, a choice of others, tabs. */
+/** As in PortalFrame.css. */
+const coverBoxes = [
+  { from: 767, width: 'min(40vw, 530px)', ratio: 3 / 2 },
+  { width: '100vw', ratio: 2 },
+]
+
+/** The frame of each portal page about a property: its picture, name and price, a choice of others, tabs. */
 export function PortalFrame({ view, intro, children }: { view: PortalView; intro?: string; children: ReactNode }) {
   const { language, t } = useTexts()
   const { tab, property, others } = view
@@ -35,10 +42,20 @@ export function PortalFrame({ view, intro, children }: { view: PortalView; intro
         )}
         <LogOutForm />
       </div>
-      <p className="town">
-        {property.town} · {property.reference}
-      </p>
-      <h1>{property.title}</h1>
+      <div className="owner-cover">
+        {property.picture && (
+          <div className="owner-cover-photo no-print">
+            <Photo picture={{ ...property.picture, alt: '' }} sizes={coverBoxes} priority />
+          </div>
+        )}
+        <div>
+          <p className="town">
+            {property.town} · {property.reference}
+          </p>
+          <h1>{property.title}</h1>
+          <p className="price">{property.price}</p>
+        </div>
+      </div>
       <nav aria-label={t('OWNER_TABS')} className="owner-tabs no-print">
         <ul className="owner-tab-list">
           {portalTabs.map(({ entry, label }) => (

@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import type { Picture } from '../../platform/media/picture'
+import { Photo } from '../../platform/media/Photo'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { AccessSection } from '../account/AccessSection'
 import { LogOutForm } from './LogOutForm'
 import { type PortalHomeView, portalHref } from './portal-view'
 
-type PortalHomeProps = {
-  home: PortalHomeView /** Shows a photo, because pictures belong to another module. */
-  picture: (picture: Picture) => ReactNode
-}
-
 /** The owner's properties, the monthly summary and log-out. */
-export function PortalHome({ home, picture }: PortalHomeProps) {
+export function PortalHome({ home }: { home: PortalHomeView }) {
   const { language, t } = useTexts()
   return (
     <>
@@ -25,7 +19,9 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
       <ul className="owner-properties">
         {home.properties.map(property => (
           <li key={property.id}>
-            <div className="owner-picture">{property.picture && picture(property.picture)}</div>
+            <div className="owner-picture">
+              {property.picture && <Photo picture={{ ...property.picture, alt: '' }} sizes="(min-width: 767px) 360px, 92vw" />}
+            </div>
             <p className="town">
               {property.town} · {property.reference}
             </p>
@@ -34,6 +30,7 @@ export function PortalHome({ home, picture }: PortalHomeProps) {
                 {property.title}
               </Link>
             </h2>
+            <p className="price">{property.price}</p>
             <p className="owner-quiet">
               {property.state === 'offered'
                 ? t('OWNER_MONTH_VISITS', { count: property.visits })

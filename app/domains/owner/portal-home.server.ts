@@ -16,8 +16,7 @@ export function portalHome(site: Site, owner: Account, language: Language) {
   const home: PortalHomeView = {
     name: nameOf(site, owner),
     properties: ownedProperties(site, owner, language).map(shown => ({
-      ...headOf(shown, language),
-      ...(shown.card.picture && { picture: shown.card.picture }),
+      ...headOf(site, shown, language),
       state: shown.state,
       visits: countsOf(site.database, shown.id, today).visits.month,
     })),

@@ -24,6 +24,9 @@ export type PropertyHead = {
   title: string
   town: string
   reference: string
+  picture?: Picture
+  /** As text. */
+  price: string
   /** Its public page. */
   href: string
 }
@@ -44,7 +47,6 @@ export type PortalHomeView = {
   /** The owner's name. */
   name: string
   properties: (PropertyHead & {
-    picture?: Picture
     state: 'offered' | 'sold' | 'rented'
     /** Page visits of the last 30 days. */
     visits: number

@@ -4,7 +4,10 @@ import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Account } from '../account/account'
 import { noteRefusedAccess, sessionOf } from '../account/sessions.server'
+import { priceView } from '../catalogue/cards/card-view.server'
 import { listingHref } from '../catalogue/listing-address'
+import { marquees } from '../catalogue/marquee.server'
+import { priceWords } from '../catalogue/price-words'
 import type { ShownProperty } from '../catalogue/property.server'
 import { ownedProperties, ownedProperty } from './owners.server'
 import { logInFirst } from './portal-target'
@@ -41,16 +44,18 @@ export function openPortal(site: Site, asked: Asked, id: string | undefined, tab
   }
   const all = ownedProperties(site, owner, asked.language)
   const others = all.map(each => ({ id: each.id, name: `${each.title}, ${each.card.town}` }))
-  return { owner, shown, view: { tab, property: headOf(shown, asked.language), others } }
+  return { owner, shown, view: { tab, property: headOf(site, shown, asked.language), others } }
 }
 
-export function headOf(shown: ShownProperty, language: Language): PropertyHead {
+export function headOf(site: Site, shown: ShownProperty, language: Language): PropertyHead {
   const { id, title, card, record } = shown
   return {
     id,
     title,
     town: card.town,
     reference: record.Reference,
+    ...(card.picture && { picture: card.picture }),
+    price: priceWords(priceView(card, marquees(site.configuration).ignore), site.texts(language)),
     href: listingHref(shown, language),
   }
 }

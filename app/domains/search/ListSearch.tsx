@@ -32,7 +32,9 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   /** Notes about folded fields open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
   const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
-  const openMore = advanced > 0 || mistyped.some(({ name }) => !inMain.includes(name))
+  // They would cover a map.
+  const isMap = filters.view === 'map'
+  const openMore = (advanced > 0 && !isMap) || mistyped.some(({ name }) => !inMain.includes(name))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language), { keepScroll: true })
@@ -40,7 +42,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   const show = count === undefined ? t('SEARCH_NOW') : t('SHOW_RESULTS', { count })
   const recount = () => changed(form.current!)
   return (
-    <search>
+    <search className={isMap ? 'search-row' : undefined}>
       <details className="search-fold no-print" open={mistyped.length > 0}>
         <summary>
           {t('FILTERS')}
@@ -61,7 +63,13 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
           <button type="submit" className="button">
             {show}
           </button>
-          <MoreFilters isOpen={openMore} filters={advancedOf(filters)} {...{ list, notes, conditions }} onChange={recount}>
+          <MoreFilters
+            isOpen={openMore}
+            active={isMap ? advanced : 0}
+            filters={advancedOf(filters)}
+            {...{ list, notes, conditions }}
+            onChange={recount}
+          >
             {/* On phones the first field is out of view by now. */}
             <button type="submit" className="button search-more-show">
               {show}
@@ -79,8 +87,8 @@ function advancedOf(filters: Filters): Filters {
 }
 
 /** Below it: active filters, view and order. On wide screens they share the line of 'more filters' while that is closed. */
-export function ListBar({ children }: { children: ReactNode }) {
-  return <div className="list-bar">{children}</div>
+export function ListBar({ isMap, children }: { isMap: boolean; children: ReactNode }) {
+  return <div className={isMap ? 'list-bar list-bar-map' : 'list-bar'}>{children}</div>
 }
 
 /**

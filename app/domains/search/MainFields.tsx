@@ -35,9 +35,9 @@ function choicesOf<Offered>(choice: (offered: Offered, texts: Texts) => Option) 
 }
 
 const cityChoices = choicesOf<TownOption>((city, texts) => {
-  return { value: cityValue(city), label: cityText(texts, city, city.town), also: city.also }
+  return { value: cityValue(city), label: cityText(texts, city, city.town), also: city.also, count: city.count }
 })
-const typeChoices = choicesOf<TypeName>(({ webID, name }) => ({ value: String(webID), label: name }))
+const typeChoices = choicesOf<TypeName>(({ webID, name, count }) => ({ value: String(webID), label: name, count }))
 
 /** City, type and price: the simple search. */
 export function MainFields({ cities, types, filters, rent, notes = [], onChange }: MainFieldsProps) {

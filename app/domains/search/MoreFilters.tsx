@@ -11,16 +11,17 @@ const MoreFields = import.meta.env.SSR ? RenderedFields : lazy(loadFields)
 type MoreFiltersProps = {
   list: 'sale' | 'rent'
   isOpen: boolean
+  /** Number of active filters among them, if they are closed. */
+  active: number
   /** Content below the fields. */
   children: ReactNode
 } & MoreFieldsProps
 
 /**
  * Fields that most visitors never open. On a loaded page they stay plain HTML until opened, keeping typed and chosen values. On
- * a list rendered by scripts they appear once loaded; the form lacks nothing before, because fields with a value are open from
- * the start.
+ * a list rendered by scripts they appear once loaded or, if they have a value, at once.
  */
-export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersProps) {
+export function MoreFilters({ list, isOpen, active, children, ...fields }: MoreFiltersProps) {
   const texts = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
   const plain = useRef<HTMLDivElement>(null)
@@ -75,13 +76,14 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
         }}
       >
         {texts.t('MORE_FILTERS')}
+        {active > 0 && <span className="search-count">{active}</span>}
       </summary>
       {import.meta.env.SSR ? (
         <div className={className}>
           <RenderedFields {...fields} />
         </div>
       ) : isLater ? (
-        <div className={className}>{isWanted && <MoreFields {...fields} />}</div>
+        <div className={className}>{(isWanted || active > 0) && <MoreFields {...fields} />}</div>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that the server's content stays
         <div ref={plain} className={className} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
+import { formatNumber } from '../../platform/i18n/formats'
+import { readShortEuro } from '../../platform/i18n/read-number'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { FieldError } from '../../ui/form/Field'
 import { Disclosure } from '../../ui/select/Disclosure'
 import { useHydrated } from '../../ui/use-hydrated'
 import { readSearch, type Search, type SearchNote } from './filters'
-import { priceInputs, priceText } from './filters/price'
+import { priceInputs, pricePresets, priceText } from './filters/price'
 import { fieldId, labelOf, noteFor } from './search-notes'
 
 type PriceFieldProps = {
@@ -25,13 +27,21 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
   const panel = useRef<HTMLFieldSetElement>(null)
   const [bounds, setBounds] = useState({ min, max })
   const [notes, setNotes] = useState(given)
-  useHydrated(async () => void read())
+  const hydrated = useHydrated(async () => void read())
   function read(): Search {
     const query = new URLSearchParams()
     for (const field of panel.current?.querySelectorAll('input') ?? []) query.set(field.name, field.value)
     const search = readSearch(query)
     setBounds({ min: search.filters.priceMin, max: search.filters.priceMax })
     return search
+  }
+  /** As if typed, so that the form recounts. */
+  function fill(values: Record<string, number>) {
+    for (const field of panel.current?.querySelectorAll('input') ?? []) {
+      const value = values[field.name]
+      field.value = value ? formatNumber(value, texts) : ''
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
   const amounts = [
     { name: priceInputs.min, value: min },
@@ -63,8 +73,23 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
       >
         <legend className="unseen">{t('SEARCH_PRICE_PANEL')}</legend>
         {amounts.map(({ typed, value, ...amount }) => (
-          <Amount key={amount.name} {...amount} value={typed ?? (value ? String(value) : '')} />
+          <Amount key={amount.name} {...amount} value={typed ?? (value ? formatNumber(value, texts) : '')} />
         ))}
+        {hydrated && (
+          <ul className="price-presets">
+            {pricePresets[rent ? 'rent' : 'sale'].map(([least, most]) => (
+              <li key={least}>
+                <button
+                  type="button"
+                  aria-pressed={bounds.min === least && bounds.max === most}
+                  onClick={() => fill({ [priceInputs.min]: least, [priceInputs.max]: most })}
+                >
+                  {priceText(texts, least, most)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="form-hint">{t('SEARCH_PRICE_ANY_HINT')}</p>
       </fieldset>
     </Disclosure>
@@ -74,6 +99,12 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
 type AmountProps = { id: string; name: string; label: string; value: string; error?: string }
 
 function Amount({ id, name, label, value, error }: AmountProps) {
+  const texts = useTexts()
+  /** The field has a euro sign. */
+  function onBlur({ target }: FocusEvent<HTMLInputElement>) {
+    const read = /€|eur/i.test(target.value) ? readShortEuro(target.value) : undefined
+    if (read !== undefined) target.value = formatNumber(read, texts)
+  }
   return (
     <label className="amount">
       <span className="field-label">{label}</span>
@@ -87,6 +118,7 @@ function Amount({ id, name, label, value, error }: AmountProps) {
           maxLength={40}
           defaultValue={value}
           placeholder="0"
+          onBlur={onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

@@ -5,7 +5,7 @@ import { useHydrated } from '../../ui/use-hydrated'
 import { listParameter, noFilters } from './filters'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
-import type { SearchOptions } from './search-options'
+import type { ListCounts, SearchOptions } from './search-options'
 import { useResultCount } from './use-result-count'
 
 type SearchBoxProps = {
@@ -27,8 +27,8 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [count, changed] = useResultCount(list, language)
   const recount = () => changed(form.current!)
-  const offered = <T extends { lists: readonly string[] }>(all: readonly T[]) =>
-    hydrated ? all.filter(option => option.lists.includes(list)) : all
+  const offered = <T extends { counts: ListCounts }>(all: readonly T[]) =>
+    hydrated ? all.flatMap(option => (option.counts[list] ? { ...option, count: option.counts[list] } : [])) : all
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language))

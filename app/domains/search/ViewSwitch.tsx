@@ -7,7 +7,7 @@ import { listAddress } from './form-search'
 export function ViewSwitch({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
   const { language, t } = useTexts()
   return (
-    <nav className="view-switch no-print" aria-label={t('VIEW_SWITCH')}>
+    <nav className={`view-switch no-print${filters.view === 'map' ? ' view-is-map' : ''}`} aria-label={t('VIEW_SWITCH')}>
       {(['list', 'map'] as const).map(view => (
         <Link
           key={view}

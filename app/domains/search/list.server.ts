@@ -18,7 +18,7 @@ import type { Filters } from './filters'
 import type { CityFilter } from './filters/place'
 import { countIn, findIn, type ListName } from './found.server'
 import { nameOfZone, townOption } from './places.server'
-import type { ConditionOption, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
+import type { ConditionOption, ListCounts, ListOptions, SearchOptions, TownOption, TypeName } from './search-options'
 import { isPostcode } from './zones'
 
 export type { ListName }
@@ -34,7 +34,7 @@ export type ListPage = ListPages & { cards: Card[] }
 export function findProperties(site: Site, list: ListName, language: Language, filters: Filters): ListPage {
   const found = findIn(site, list, language, filters)
   const pages = pagesOf(found.length, filters)
-  return { ...pages, cards: cardsOn(site, found, language, pages.page) }
+  return { ...pages, cards: cardsOf(site, onPage(found, pages.page), language) }
 }
 
 export function countPages(site: Site, list: ListName, language: Language, filters: Filters): ListPages {
@@ -48,14 +48,22 @@ function pagesOf(count: number, { page }: Filters): ListPages {
 
 /** A list page's cards. An unpublished price matches every price filter and sorts last both ways, so that nothing reveals it. */
 export function findCards(site: Site, list: ListName, language: Language, filters: Filters): Card[] {
-  return cardsOn(site, findIn(site, list, language, filters), language, filters.page)
+  return cardsOf(site, findPage(site, list, language, filters), language)
 }
 
-function cardsOn(site: Site, found: readonly Offer[], language: Language, page: number): Card[] {
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+/** A list page's properties. */
+export function findPage(site: Site, list: ListName, language: Language, filters: Filters): Offer[] {
+  return onPage(findIn(site, list, language, filters), filters.page)
+}
+
+function onPage(found: readonly Offer[], page: number): Offer[] {
+  return found.slice((page - 1) * pageSize, page * pageSize)
+}
+
+function cardsOf(site: Site, offers: readonly Offer[], language: Language): Card[] {
   return cardsByID(
     site,
-    shown.map(({ id }) => id),
+    offers.map(({ id }) => id),
     language,
   )
 }
@@ -82,7 +90,7 @@ export function cityOptions(site: Site, list: ListName): CityOption[] {
 
 /** The same as shown on a page, in its order. */
 const townOptions = memo(ofCatalogue, (site: Site, list: ListName, language: Language) =>
-  inOrder(cityOptions(site, list).map(({ countryID, ...each }) => townOption(language, each, countryID))),
+  inOrder(cityOptions(site, list).map(({ countryID, count, ...each }) => ({ ...townOption(language, each, countryID), count }))),
 )
 
 /** A list's categories in display order, with their number of properties. */
@@ -97,11 +105,6 @@ export const typeOptions = memo(ofCatalogue, (site: Site, list: ListName, langua
     .all()
   return rows.map(row => ({ webID: row.webID, name: row.names[language] ?? '', count: row.count }))
 })
-
-/** The same, as the page shows them. */
-const typeNames = memo(ofCatalogue, (site: Site, list: ListName, language: Language): TypeName[] =>
-  typeOptions(site, list, language).map(({ webID, name }) => ({ webID, name })),
-)
 
 /** Maximum conditions: a provider that writes free sentences would fill every page. */
 const maxConditions = 30
@@ -126,22 +129,32 @@ export const conditionOptions = memo(ofCatalogue, (site: Site, list: ListName, l
 
 /** Choices of the home page's search box. */
 export function searchOptions(site: Site, language: Language): SearchOptions {
-  const [sale, rent] = [townOptions(site, 'sale', language), townOptions(site, 'rent', language)].map(
-    towns => new Map(towns.map(option => [cityKey(option), option])),
-  )
-  const cities = [...new Map([...sale!, ...rent!])].map(([key, town]) => ({
-    ...town,
-    lists: inLists(sale!.has(key), rent!.has(key)),
-  }))
-  const [saleTypes, rentTypes] = [typeOptions(site, 'sale', language), typeOptions(site, 'rent', language)].map(
-    types => new Map(types.map(option => [option.webID, option.name])),
-  )
-  const types = [...new Map([...saleTypes!, ...rentTypes!])].map(([webID, name]) => ({
-    webID,
-    name,
-    lists: inLists(saleTypes!.has(webID), rentTypes!.has(webID)),
-  }))
-  return { cities: inOrder(cities), types }
+  const towns = inBoth<TownOption>(list => townOptions(site, list, language), cityKey)
+  return {
+    cities: inOrder(towns),
+    types: inBoth<TypeName>(
+      list => typeOptions(site, list, language),
+      type => type.webID,
+    ),
+  }
+}
+
+type Counted<T> = Omit<T, 'count'> & { counts: ListCounts }
+
+/** The options of both lists, each once, with their numbers in both. */
+function inBoth<T extends { count?: number }>(
+  optionsOf: (list: ListName) => readonly T[],
+  keyOf: (option: T) => string | number,
+): Counted<T>[] {
+  const all = new Map<string | number, Counted<T>>()
+  for (const list of ['sale', 'rent'] as const) {
+    for (const option of optionsOf(list)) {
+      const { count = 0, ...rest } = option
+      const key = keyOf(option)
+      all.set(key, { ...rest, counts: { ...all.get(key)?.counts, [list]: count } })
+    }
+  }
+  return [...all.values()]
 }
 
 const usualOptions = memo(
@@ -149,7 +162,7 @@ const usualOptions = memo(
   (site: Site, list: ListName, language: Language): ListOptions => ({
     conditions: conditionOptions(site, list, language),
     cities: townOptions(site, list, language),
-    types: typeNames(site, list, language),
+    types: typeOptions(site, list, language),
     zones: {},
   }),
 )
@@ -182,12 +195,8 @@ export function listOptions(
 }
 
 /** Names on the page. */
-function inOrder<T extends TownOption>(cities: readonly T[]): T[] {
+function inOrder<T extends Pick<TownOption, 'town'>>(cities: readonly T[]): T[] {
   return cities.toSorted((a, b) => (fold(a.town) < fold(b.town) ? -1 : 1))
-}
-
-function inLists(sale: boolean, rent: boolean): ListName[] {
-  return [...(sale ? (['sale'] as const) : []), ...(rent ? (['rent'] as const) : [])]
 }
 
 /** Cities in the catalogue's spelling; unknown ones stay as typed and match nothing. */

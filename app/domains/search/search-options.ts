@@ -8,13 +8,18 @@ export type TownOption = CityFilter & {
   town: string
   /** Its other names in lower case without accents; omitted if it has none. */
   also?: string
+  /** Number of its properties in the list. */
+  count?: number
 }
-export type TypeName = { webID: number; name: string }
+export type TypeName = { webID: number; name: string; count?: number }
 
-/** Options of the home page's search box: cities and types, and the lists that have them. */
+/** Numbers of properties in each list that has some. */
+export type ListCounts = { sale?: number; rent?: number }
+
+/** Options of the home page's search box: cities and types, for both lists. */
 export type SearchOptions = {
-  cities: (TownOption & { lists: ('sale' | 'rent')[] })[]
-  types: (TypeName & { lists: ('sale' | 'rent')[] })[]
+  cities: (TownOption & { counts: ListCounts })[]
+  types: (TypeName & { counts: ListCounts })[]
 }
 
 /** A condition in the catalogue's word, and its name in the language. */

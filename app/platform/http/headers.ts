@@ -15,6 +15,8 @@ export interface PolicySources {
   reportSources?: readonly string[]
   /** Origins that a frame may show after a click (video, virtual tour). */
   frameSources?: readonly string[]
+  /** Other origins that may embed the page. */
+  frameAncestors?: readonly string[]
 }
 
 /** The source expression of an inline script or style: the hash of the exact text between its tags. */
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(sources: PolicySources = {}): string {
     list("connect-src 'self'", ...(sources.reportSources ?? [])),
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${sources.isPlain ? "'none'" : "'self'"}`,
+    sources.isPlain ? "frame-ancestors 'none'" : list("frame-ancestors 'self'", ...(sources.frameAncestors ?? [])),
     list("frame-src 'self'", ...(sources.frameSources ?? [])),
     "manifest-src 'self'",
     "object-src 'none'",

@@ -20,6 +20,24 @@ export function useMapCard<Opened>() {
   return { opened, open, close, onKeyDown }
 }
 
+type TargetCardProps = { id: string /** The `id` that the close link leads to. */; around: string; children: ReactNode }
+
+/** The same without script: shown while the address names it. It spans the map, so that following its link moves no page. */
+export function TargetCard({ id, around, children }: TargetCardProps) {
+  const { t } = useTexts()
+  return (
+    <div className="map-target" id={id} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it has no fields */}
+      <div className="map-card" role="group" aria-label={t('MAP_OPENED')}>
+        {children}
+        <a className="map-close" href={`#${around}`} aria-label={t('CLOSE')}>
+          ×
+        </a>
+      </div>
+    </div>
+  )
+}
+
 /** The card opened by a mark, over the map. It takes the focus when it appears. */
 export function MapCard({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTexts()

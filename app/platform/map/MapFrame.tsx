@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
 import { type FrameMessage, frameAddress, messageDelay, prepared } from './frame-message'
 
@@ -23,26 +23,22 @@ export function MapFrame({ message, title, children }: MapFrameProps) {
     watch.observe(box.current!)
     return () => watch.disconnect()
   }, [])
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const send = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => frame.current?.contentWindow?.postMessage(message, location.origin), messageDelay)
-  }, [message])
   useEffect(() => {
-    function listen(event: MessageEvent) {
-      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
-      if (event.data?.mapFrame === prepared.mapFrame) send()
+    let timer: ReturnType<typeof setTimeout>
+    function listen({ origin, source, data }: MessageEvent) {
+      const shown = frame.current?.contentWindow
+      if (!shown || origin !== location.origin || source !== shown || data?.mapFrame !== prepared.mapFrame) return
+      timer = setTimeout(() => shown.postMessage(message, location.origin), messageDelay)
     }
     addEventListener('message', listen)
     return () => {
-      clearTimeout(timer.current)
+      clearTimeout(timer)
       removeEventListener('message', listen)
     }
-  }, [send])
+  }, [message])
   return (
     <div ref={box} className="map-box">
-      {/* A page of ours loads its scripts at the first event: this message is one. */}
-      {seen ? <iframe ref={frame} className="map-frame" title={title} src={frameAddress(language)} onLoad={send} /> : children}
+      {seen ? <iframe ref={frame} className="map-frame" title={title} src={frameAddress(language)} /> : children}
     </div>
   )
 }

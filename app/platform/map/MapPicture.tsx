@@ -12,12 +12,21 @@ type MapPictureProps = {
   children: ReactNode
 }
 
+
 /** The land as a picture with place names: a map that needs no script. */
 export function MapPicture({ view: { width, height, land, labels }, label, under, children }: MapPictureProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture that holds links is a group, and no field set
     <svg className="drawn-map" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-      <image href={landPicture} {...land} preserveAspectRatio="none" />
+      <g transform={`translate(${land.x} ${land.y}) scale(${land.scale})`}>
+        <use href={`${landPicture}#land`} strokeWidth={1 / land.scale} />
+        <use href={`${landPicture}#rivers`} strokeWidth={1.6 / land.scale} />
+        <use
+          href={`${landPicture}#border`}
+          strokeWidth={2 / land.scale}
+          strokeDasharray={`${6 / land.scale} ${4 / land.scale}`}
+        />
+      </g>
       {under}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; who cannot see where the names stand learns nothing from them */}
       <g className="drawn-names" aria-hidden="true">

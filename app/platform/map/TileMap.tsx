@@ -1,7 +1,7 @@
 import { Map as PigeonMap } from 'pigeon-maps'
 import type { KeyboardEventHandler, ReactElement, ReactNode } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
-import { covers, tilePath, tileZooms } from './area'
+import { covers, nearestCentre, tilePath, tileZooms } from './area'
 import { leastZoom, withinZooms } from './map-fit'
 
 export type MapView = { center: [number, number]; zoom: number }
@@ -14,6 +14,8 @@ type TileMapProps = {
   setView: (view: MapView) => void
   /** Called with the visible bounds, at first and after each move. */
   onBounds?: (bounds: MapBounds, initial: boolean) => void
+  /** One finger and the wheel move the map instead of the page: for a map that fills the window. */
+  takesGestures?: boolean
   onKeyDown: KeyboardEventHandler
   /** `Overlay`s of pigeon-maps. */
   overlays: readonly (ReactElement | null)[]
@@ -23,13 +25,13 @@ type TileMapProps = {
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** Requests existing tiles only; outside the two countries the map is blank. */
+/** Requests existing tiles only: a map dragged past its edge returns to them when it is let go. */
 function tileAddress(x: number, y: number, z: number): string {
   return covers({ x, y, z }) ? `/map/tiles/${tilePath({ x, y, z })}` : blank
 }
 
 /** The movable tile map. Never rendered on the server: the library writes styles. */
-export function TileMap({ view, setView, onBounds, onKeyDown, overlays, children }: TileMapProps) {
+export function TileMap({ view, setView, onBounds, takesGestures = false, onKeyDown, overlays, children }: TileMapProps) {
   const { t } = useTexts()
   const zoom = Math.round(view.zoom)
   return (
@@ -42,13 +44,13 @@ export function TileMap({ view, setView, onBounds, onKeyDown, overlays, children
         maxZoom={tileZooms.most}
         provider={tileAddress}
         onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
-          setView({ center, zoom })
+          setView({ center: nearestCentre(center), zoom })
           onBounds?.({ south: sw[0], west: sw[1], north: ne[0], east: ne[1] }, initial)
         }}
         animate={!matchMedia('(prefers-reduced-motion: reduce)').matches}
-        twoFingerDrag
+        twoFingerDrag={!takesGestures}
         twoFingerDragWarning={t('MAP_TWO_FINGERS')}
-        metaWheelZoom
+        metaWheelZoom={!takesGestures}
         metaWheelZoomWarning={t('MAP_WHEEL')}
         attributionPrefix={false}
         attribution={

@@ -11,8 +11,8 @@ const land = { x: 531_633, y: 348_731, width: 11_588, height: 9407, zoom: 12 }
 export type MapFrameView = {
   width: number
   height: number
-  /** The position of the land's picture. */
-  land: { x: number; y: number; width: number; height: number }
+  /** The position of the land's picture, and map units per unit of it. */
+  land: { x: number; y: number; scale: number }
 }
 
 export type DrawnMapView = MapFrameView & {
@@ -55,36 +55,32 @@ export function frameAround(places: readonly Degrees[], { ratio = 1.25, whole = 
     land: {
       x: round((land.x - origin.x) * scale),
       y: round((land.y - origin.y) * scale),
-      width: round(land.width * scale),
-      height: round(land.height * scale),
+      scale: Number(scale.toPrecision(6)),
     },
   }
 }
 
-/** Frame units per zoom-12 pixel. */
-const scaleOf = (frame: MapFrameView) => frame.land.width / land.width
-
 /** A place's position in a frame. */
 export function placeIn(frame: MapFrameView, { latitude, longitude }: Degrees): Point {
   const { x, y } = project(latitude, longitude, land.zoom)
-  const scale = scaleOf(frame)
+  const { scale } = frame.land
   return { x: round(frame.land.x + (x - land.x) * scale), y: round(frame.land.y + (y - land.y) * scale) }
 }
 
 /** The place at a point of a frame. */
 export function placeAt(frame: MapFrameView, { x, y }: Point): Degrees {
-  const scale = scaleOf(frame)
+  const { scale } = frame.land
   return unproject({ x: land.x + (x - frame.land.x) / scale, y: land.y + (y - frame.land.y) / scale }, land.zoom)
 }
 
 /** Pixels per frame unit at a zoom. */
 export function pixelsOfUnit(frame: MapFrameView, zoom: number): number {
-  return 2 ** (zoom - land.zoom) / scaleOf(frame)
+  return 2 ** (zoom - land.zoom) / frame.land.scale
 }
 
 /** The width of a frame in kilometres, at 50.5° north. */
 function kilometresWide(frame: MapFrameView): number {
-  return (mapWidth / scaleOf(frame)) * 0.0243
+  return (mapWidth / frame.land.scale) * 0.0243
 }
 
 /** From each width (km), only places up to a rank are named. */

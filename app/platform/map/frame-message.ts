@@ -1,6 +1,6 @@
 /**
- * The message sent to the embedded map 50 ms after it is prepared (SPEC §7). A property's fields are those of SPEC §3. Both ends
- * are pages of this site; invalid messages are ignored.
+ * The message sent to the embedded map 50 ms after it is prepared (SPEC §7). A property's fields are those of SPEC §3. It comes
+ * from a page of ours or of a permitted site (docs/map-frame.md); invalid messages are ignored.
  */
 import { z } from 'zod'
 
@@ -10,6 +10,10 @@ z.config({ jitless: true })
 /** The frame's address in a language of the site. */
 export function frameAddress(language: string): string {
   return `/${language}/map/frame/`
+}
+
+export function isFrameAddress(pathname: string): boolean {
+  return /^(\/[a-z]{2})?\/map\/frame\/?$/.test(pathname)
 }
 
 /** The frame's message once it listens. */
@@ -46,7 +50,7 @@ const listedProperty = z.object({
     .regex(/^\/[^/\\]/),
 })
 
-const frameMessage = z.object({
+export const frameMessage = z.object({
   propsList: z.array(listedProperty).max(300),
   /** Other subjects of the map: an office, a project. */
   messageInfo: z.object({ title: text, text: z.string().max(500).optional(), ...degrees }).nullable(),
@@ -64,11 +68,11 @@ const frameMessage = z.object({
 
 export type FrameMessage = z.infer<typeof frameMessage>
 
-/** @returns the message, or undefined if it is invalid or from another origin or window. */
+/** @returns the message, or undefined if it is invalid, from another window, or from a site that may not send one. */
 export function readFrameMessage(
   event: { origin: string; source: unknown; data: unknown },
-  own: { origin: string; parent: unknown },
+  permitted: { origins: readonly string[]; parent: unknown },
 ): FrameMessage | undefined {
-  if (event.origin !== own.origin || event.source !== own.parent) return undefined
+  if (!permitted.origins.includes(event.origin) || event.source !== permitted.parent) return undefined
   return frameMessage.safeParse(event.data).data
 }

@@ -1,13 +1,16 @@
-/** The embedded map: waits for its message and shows it (SPEC §7). */
+/** The embedded map: shows the search in its address, or waits for its message (SPEC §7, docs/map-frame.md). */
 
-import { type HeadersFunction, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { PriceText } from '../../domains/catalogue/PriceText'
 import { priceDisplay } from '../../domains/catalogue/price'
 import { vatOnTop } from '../../domains/catalogue/price-vat'
+import { framedSearch } from '../../domains/search/map/framed-search.server'
 import { notFound } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
+import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../platform/map/DrawnMap'
@@ -20,28 +23,33 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const language = await site.pageTexts.languageOf(request)
   if (params.language !== undefined && !site.configuration.languages.enabled.some(enabled => enabled === params.language))
     throw notFound()
+  const { search, searchParams } = new URL(request.url)
   const head: Head = { title: site.texts(language).t('MAP_FRAME'), noindex: true }
-  return json({ head })
+  const message = framedSearch(site, language, searchParams)
+  const sites = site.configuration.siteinfo.mapFrameSites
+  return json({ head, message, sites }, { headers: cacheWhen(search === '') })
 }
 
-export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })
+export const headers = headersOfLoader
 
 /** No header or footer: the surrounding page has them. */
 export const handle = { bare: true, i18n: ['catalogue'] } satisfies RouteTexts & { bare: boolean }
 
 export default function MapFrameScreen() {
   const { t } = useTexts()
-  const [message, setMessage] = useState<FrameMessage>()
+  const { message: asked, sites } = useLoaderData<typeof loader>()
+  const [message, setMessage] = useState<FrameMessage | undefined>(asked)
   useEffect(() => {
-    const own = { origin: location.origin, parent: window.parent }
+    const permitted = { origins: [location.origin, ...sites], parent: window.parent }
     function listen(event: MessageEvent) {
-      const read = readFrameMessage(event, own)
+      const read = readFrameMessage(event, permitted)
       if (read) setMessage(read)
     }
     addEventListener('message', listen)
-    if (window.parent !== window) window.parent.postMessage(prepared, location.origin)
+    const around = originAround()
+    if (window.parent !== window && permitted.origins.includes(around)) window.parent.postMessage(prepared, around)
     return () => removeEventListener('message', listen)
-  }, [])
+  }, [sites])
   return (
     <>
       <h1 className="unseen">{t('MAP_FRAME')}</h1>
@@ -52,6 +60,12 @@ export default function MapFrameScreen() {
       )}
     </>
   )
+}
+
+/** The origin of the page around the frame; not every browser lists its ancestors. */
+function originAround(): string {
+  const { ancestorOrigins } = location as Partial<Location>
+  return ancestorOrigins?.[0] ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
 }
 
 /** The map's main place has the id 0, which no property has. */

@@ -21,7 +21,6 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Photo } from '../../platform/media/Photo'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
@@ -80,10 +79,7 @@ export default function OwnerPortal() {
       <OwnerPage>
         <h1>{t('OWNER_PORTAL')}</h1>
         {refused && <ErrorNotice>{refused.problem}</ErrorNotice>}
-        <PortalHome
-          home={home}
-          picture={each => <Photo picture={{ ...each, alt: '' }} sizes="(min-width: 767px) 240px, 96px" />}
-        />
+        <PortalHome home={home} />
       </OwnerPage>
     </>
   )

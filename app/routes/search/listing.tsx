@@ -16,8 +16,7 @@ import { rememberList } from '../../domains/search/last-list'
 import { findCards, listOptions } from '../../domains/search/list.server'
 import { addressForEngines, findListing, listDescription, listTitle } from '../../domains/search/listing.server'
 import { MapResults } from '../../domains/search/map/MapResults'
-import { mapItem } from '../../domains/search/map/map-item.server'
-import { drawnResults } from '../../domains/search/map/results-map.server'
+import { drawnResults, placesOnPage } from '../../domains/search/map/results-map.server'
 import { ResultsHeading } from '../../domains/search/ResultsHeading'
 import { propertyNamed } from '../../domains/search/reference.server'
 import { SearchNotes } from '../../domains/search/SearchNotes'
@@ -52,7 +51,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const title = listTitle(t, list, city)
   const cards = count === 0 ? [] : findCards(site, list, language, filters)
   const views = cardViews(site, cards, language)
-  const isMap = filters.view === 'map' && count > 0
   const pageTitle = page > 1 ? `${title} – ${t('PAGE_NUMBER', { page })}` : title
   const head: Head = {
     title: pageTitle,
@@ -66,10 +64,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     list,
     title,
     query: writeSearch({ filters, notes }),
-    cards: isMap ? [] : views,
-    map: isMap
-      ? { results: drawnResults(site, list, language, filters), items: views.map((view, at) => mapItem(view, cards[at]!)) }
-      : null,
+    cards: views,
+    map:
+      filters.view === 'map'
+        ? { results: drawnResults(site, list, language, filters), places: placesOnPage(site, list, language, filters) }
+        : null,
     count,
     pages,
     alternatives,
@@ -102,11 +101,25 @@ export default function ListingScreen() {
   const pager = (
     <Pager page={filters.page} {...{ pages, count }} address={page => listAddress(list, language, { ...filters, page })} />
   )
+  const below =
+    count === 0 ? (
+      <EmptyResult {...{ list, filters, options }} alternatives={alternatives ?? { without: [], otherList: 0 }}>
+        {informed}
+      </EmptyResult>
+    ) : (
+      <>
+        {pager}
+        {informed}
+        <p className="feed-link">
+          <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
+        </p>
+      </>
+    )
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} place="desktop" />
-      <div className="wrap listing">
+      {!map && <Breadcrumbs crumbs={crumbs} place="desktop" />}
+      <div className={map ? 'wrap listing map-listing' : 'wrap listing'}>
         <h1>
           {title} <span className="listing-count">{t('RESULT_COUNT', { count })}</span>
         </h1>
@@ -114,40 +127,34 @@ export default function ListingScreen() {
           {/* The forms take their values from the address: another address is another form. */}
           <ListSearch key={`search ${list}${query}`} {...{ list, filters, notes, ...options }} />
           <SearchNotes {...{ list, filters, notes }} />
-          <ListBar>
+          <ListBar isMap={map !== null}>
             <ActiveFilters {...{ list, filters, options }} />
-            {count > 0 && <ViewSwitch {...{ list, filters }} />}
+            {(map || count > 0) && <ViewSwitch {...{ list, filters }} />}
             {count > 1 && <SortForm key={`sort ${list}${query}`} {...{ list, filters }} />}
           </ListBar>
         </div>
         <ResultsHeading count={count} shown={query} />
-        {count === 0 ? (
-          <EmptyResult {...{ list, filters, options }} alternatives={alternatives ?? { without: [], otherList: 0 }}>
-            {informed}
-          </EmptyResult>
+        {map ? (
+          <MapResults
+            {...{ list, filters }}
+            results={map.results}
+            properties={cards.map((card, at) => ({ ...card, ...map.places[at]! }))}
+          >
+            {below}
+          </MapResults>
         ) : (
           <>
-            {map ? (
-              <MapResults {...{ list, filters }} {...map}>
-                {pager}
-              </MapResults>
-            ) : (
-              <>
-                <ul className="results card-grid">
-                  {cards.map((card, index) => (
-                    <li key={card.id}>
-                      {/* A phone's first screen loads the second picture too, so it is smaller (docs/decisions/pictures.md). */}
-                      <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
-                    </li>
-                  ))}
-                </ul>
-                {pager}
-              </>
+            {count > 0 && (
+              <ul className="results card-grid">
+                {cards.map((card, index) => (
+                  <li key={card.id}>
+                    {/* A phone's first screen loads the second picture too, so it is smaller (docs/decisions/pictures.md). */}
+                    <PropertyCard card={card} priority={index === 0} reduced={index === 1} />
+                  </li>
+                ))}
+              </ul>
             )}
-            {informed}
-            <p className="feed-link">
-              <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
-            </p>
+            {below}
           </>
         )}
       </div>

@@ -83,7 +83,8 @@
     if (rest) getRest().catch(() => stayPlain())
   }
   for (const name of inputs) addEventListener(name, start, { capture: true, passive: true })
-  if (/^#(photo|plan)-/.test(location.hash)) start()
+  // A frame is not the page's main content, and is opened when it is wanted.
+  if (/^#(photo|plan)-/.test(location.hash) || window.parent !== window) start()
 
   // A history entry created by scripts before this page was loaded: until they run again, only a load shows its page, with this
   // page's scroll position.

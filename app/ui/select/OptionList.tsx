@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { optionText } from './matching'
 import type { ComboboxParts } from './use-combobox'
 
 type OptionListProps = Pick<ComboboxParts, 'id' | 'label' | 'multiple' | 'chosen' | 'list'>
@@ -34,7 +35,7 @@ export function OptionList({ id, label, multiple, chosen, list }: OptionListProp
             tabIndex={-1}
             onClick={() => list.choose(option)}
           >
-            {option.label}
+            {optionText(option)}
           </div>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { FieldError } from '../form/Field'
 import { useHydrated } from '../use-hydrated'
 import { Combobox } from './Combobox'
 import { Disclosure } from './Disclosure'
-import type { Option } from './matching'
+import { type Option, optionText } from './matching'
 
 export type SelectProps = {
   id?: string
@@ -81,7 +81,7 @@ export function Select(props: SelectProps) {
             <li key={option.value}>
               <label className="option">
                 <input type="checkbox" name={name} value={option.value} defaultChecked={value.includes(option.value)} />
-                {option.label}
+                {optionText(option)}
               </label>
             </li>
           ))}

@@ -6,6 +6,13 @@ export type Option = {
   label: string
   /** Further search terms besides its label: e.g. its names in other languages. */
   also?: string | undefined
+  /** Shown behind the label in the list: how much there is of it. */
+  count?: number | undefined
+}
+
+/** An option in its list: `Gent [9000] (4)`. */
+export function optionText({ label, count }: Option): string {
+  return count === undefined ? label : `${label} (${count})`
 }
 
 /** Shorter lists need no keyboard on a touch screen. */

@@ -10,23 +10,22 @@ const perSquareMetreOf = {
   total: 'PRICE_PER_M2_TOTAL',
 } as const
 
-/** A card's price with its remarks: the price per m², a bouquet with its monthly sum, or "under option". */
-export function CardPrice({ card: { price, perSquareMetre, annuity, flag } }: { card: CardView }) {
+/** A card's price with its remarks: a bouquet with its monthly sum, or "under option". The price is at the card's foot. */
+export function CardPrice({ card: { price, annuity, flag } }: { card: CardView }) {
   const { t } = useTexts()
   const isBouquet = annuity && showsAmount(price)
   return (
     <>
-      <p className="card-price">
-        <PriceText price={price} />
-        {isBouquet && <span className="card-note">{t('BOUQUET')}</span>}
-        <PerSquareMetre price={perSquareMetre} />
-        {flag && isBesidePrice(flag) && <span className="card-mark">{flagWords(flag, t)}</span>}
-      </p>
       {annuity && (
         <p className="card-note">
           {annuity.monthly === undefined ? t('LIFE_ANNUITY') : t('LIFE_ANNUITY_MONTHLY', { price: { euro: annuity.monthly } })}
         </p>
       )}
+      <p className="card-price">
+        <PriceText price={price} />
+        {isBouquet && <span className="card-note">{t('BOUQUET')}</span>}
+        {flag && isBesidePrice(flag) && <span className="card-mark">{flagWords(flag, t)}</span>}
+      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { EnergyTag } from '../energy/EnergyTag'
 import { energyNoteWords } from '../energy/energy-note'
 import { flagWords, isBesidePrice } from '../flag-words'
 import { CardFrame, gridBoxes } from './CardFrame'
-import { CardPrice } from './CardPrice'
+import { CardPrice, PerSquareMetre } from './CardPrice'
 import { CardCorner, cardAnchor } from './card-corner'
 import { cardPicturesAddress } from './card-pictures'
 import type { CardView } from './card-view'
@@ -51,6 +51,11 @@ export function PropertyCard({ card, level, priority = false, sizes = gridBoxes,
           {card.surface > 0 && <li>{formatSurface(card.surface, texts)}</li>}
           {card.surface === 0 && card.ground > 0 && <li>{formatSurface(card.ground, texts)}</li>}
           {card.bedrooms === 0 && <li>{card.typeName}</li>}
+          {card.perSquareMetre && (
+            <li>
+              <PerSquareMetre price={card.perSquareMetre} />
+            </li>
+          )}
           {card.energy && (
             <li>
               <EnergyTag energy={card.energy} />

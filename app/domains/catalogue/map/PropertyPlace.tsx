@@ -72,11 +72,11 @@ function Around({ place: { around, exact } }: { place: PlaceView }) {
   )
 }
 
-/** All nearby places, if there are more than those beside the map. */
-function Nearby({ place: { around, nearby } }: { place: PlaceView }) {
+/** The nearby places that are not beside the map. */
+function Nearby({ place: { nearby } }: { place: PlaceView }) {
   const texts = useTexts()
   const { t } = texts
-  if (nearby.flatMap(({ places }) => places).length <= around.length) return null
+  if (nearby.length === 0) return null
   return (
     <Fold id="nearby" title={t('NEARBY')}>
       <dl className="nearby">

@@ -20,15 +20,16 @@ const kinds: readonly string[] = placeKinds
 export function placeView(record: PlaceRecord, { language, t }: Texts): PlaceView {
   const { City: town, PublishAddress: exact, Neighbourhood: neighbourhood } = record
   const [latitude, longitude] = [Number(record.Latitude.toFixed(5)), Number(record.Longitude.toFixed(5))]
-  const nearby = exact ? nearbyOf(record.PointsOfInterest ?? [], t) : []
+  const known = exact ? nearbyOf(record.PointsOfInterest ?? [], t) : []
+  const around = known.length > 0 ? nearestOfKinds(known) : mainPlacesAround({ latitude, longitude }, language)
   return {
     town,
     ...(exact && neighbourhood && { neighbourhood }),
     ...{ latitude, longitude, exact },
     drawn: drawMap([{ latitude, longitude }], { ratio: 1.6, named: namedPlaces(language) }),
     ...(exact && { links: linksTo(latitude, longitude) }),
-    around: nearby.length > 0 ? nearestOfKinds(nearby) : mainPlacesAround({ latitude, longitude }, language),
-    nearby,
+    around,
+    nearby: furtherPlaces(known, around),
     mobility:
       language === 'nl' ? Object.entries(record.MobilityScores ?? {}).map(([category, score]) => ({ category, score })) : [],
   }
@@ -48,6 +49,17 @@ const maxNearby = 6
 
 function nearestOfKinds(nearby: PlaceView['nearby']): PlaceView['around'] {
   return nearby.flatMap(({ label, places: [nearest] }) => (nearest ? [{ ...nearest, kind: label }] : [])).slice(0, maxNearby)
+}
+
+/** The places that are not beside the map. */
+function furtherPlaces(known: PlaceView['nearby'], around: PlaceView['around']): PlaceView['nearby'] {
+  const beside = new Set(around.map(({ name, kind, metres }) => `${kind} ${name} ${metres}`))
+  return known
+    .map(({ places, ...kind }) => ({
+      ...kind,
+      places: places.filter(({ name, metres }) => !beside.has(`${kind.label} ${name} ${metres}`)),
+    }))
+    .filter(({ places }) => places.length > 0)
 }
 
 /** Ranks of well-known places. */

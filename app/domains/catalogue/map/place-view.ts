@@ -16,7 +16,7 @@ export type PlaceView = {
    * distances are from the moved point, in whole kilometres.
    */
   around: { name: string; kind?: string; metres: number }[]
-  /** `kind` in words, in the page's language if available. */
+  /** The places that are not beside the map. `kind` in words, in the page's language if available. */
   nearby: { kind: string; label: string; places: { name: string; metres: number }[] }[]
   /** Dutch only (SPEC §2): categories 1–7 of SPEC §9, scores of 0–10. */
   mobility: { category: string; score: number }[]

@@ -13,6 +13,22 @@ type Price = {
 }
 
 const parameter = 'price'
+
+/** Usual ranges in euro, offered beside the fields; 0 means no limit. */
+export const pricePresets = {
+  sale: [
+    [0, 250_000],
+    [250_000, 400_000],
+    [400_000, 600_000],
+    [600_000, 0],
+  ],
+  rent: [
+    [0, 900],
+    [900, 1300],
+    [1300, 1800],
+    [1800, 0],
+  ],
+} as const
 /** The form's two fields. */
 export const priceInputs = { min: 'priceMin', max: 'priceMax' } as const
 

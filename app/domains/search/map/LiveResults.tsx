@@ -1,16 +1,17 @@
 import { Overlay } from 'pigeon-maps'
 import { type MutableRefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import { tileZooms } from '../../../platform/map/area'
+import { cornersOfArea, tileZooms } from '../../../platform/map/area'
 import { cornersOf, type Degrees, roundedSection } from '../../../platform/map/drawn-shape'
 import { HiddenCircle, showsCircles } from '../../../platform/map/HiddenCircle'
 import { MapCard, useMapCard } from '../../../platform/map/MapCard'
 import { fitPlaces, fitSection, withinZooms } from '../../../platform/map/map-fit'
+import { pointing } from '../../../platform/map/pointing'
 import { project, unproject } from '../../../platform/map/projection'
 import { writeShape } from '../../../platform/map/shape'
 import { type MapBounds, TileMap } from '../../../platform/map/TileMap'
 import { type Filters, listParameter, writeFilters } from '../filters'
-import { MapItemCard } from './MapItemCard'
+import { MapItemCards } from './MapItemCard'
 import { markWords } from './mark-words'
 import type { MapItem, MapMark } from './results-map'
 
@@ -19,6 +20,8 @@ export type LiveResultsProps = {
   filters: Filters
   /** The marks of the whole search, until the window's own are loaded. */
   marks: readonly MapMark[]
+  isLit: (mark: MapMark) => boolean
+  onPoint: (mark: MapMark, isAt: boolean) => void
   size: { width: number; height: number }
   /** Receives the function that converts a point of the window to a place. */
   toPlace: MutableRefObject<((x: number, y: number) => Degrees) | undefined>
@@ -30,7 +33,7 @@ export type LiveResultsProps = {
 const settled = 250
 
 /** The tile map of a search, with the marks of the visible window. */
-export function LiveResults({ list, filters, marks: first, size, toPlace, onSearchHere }: LiveResultsProps) {
+export function LiveResults({ list, filters, marks: first, isLit, onPoint, size, toPlace, onSearchHere }: LiveResultsProps) {
   const texts = useTexts()
   const { language, t } = texts
   const query = writeFilters({ ...filters, view: 'list', page: 1 })
@@ -90,7 +93,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
     const { latitude, longitude, count, items } = mark
     const { text, label } = markWords(mark, texts)
     const about = count === 1 && items?.[0]?.about
-    const className = `map-mark${count > 1 ? ' many' : ''}${about ? ' map-about' : ''}`
+    const className = `map-mark${count > 1 ? ' many' : ''}${about ? ' map-about' : ''}${isLit(mark) ? ' map-lit' : ''}`
     return (
       <Overlay key={`${latitude} ${longitude} ${count}`} anchor={[latitude, longitude]}>
         <button
@@ -98,6 +101,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
           className={className}
           aria-label={label}
           aria-expanded={items ? opened === items : undefined}
+          {...pointing(isAt => onPoint(mark, isAt))}
           onClick={event => {
             if (items) open(items, event.currentTarget)
             else if (zoom >= tileZooms.most) onSearchHere([...mark.box])
@@ -123,6 +127,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
   return (
     <div ref={root} className="live-results">
       <TileMap
+        takesGestures
         view={view}
         setView={setView}
         onBounds={(next, initial) => {
@@ -147,13 +152,7 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
         )}
         {opened && (
           <MapCard key={opened[0]?.id} onClose={close}>
-            <ul className="map-cards">
-              {opened.map(item => (
-                <li key={item.id}>
-                  <MapItemCard item={item} />
-                </li>
-              ))}
-            </ul>
+            <MapItemCards items={opened} />
           </MapCard>
         )}
       </TileMap>
@@ -163,7 +162,8 @@ export function LiveResults({ list, filters, marks: first, size, toPlace, onSear
 
 function fitSearch(filters: Filters, marks: readonly MapMark[], size: LiveResultsProps['size']) {
   if (filters.box.length > 0) return fitSection(filters.box, size)
-  return fitPlaces([...marks.flatMap(({ box }) => cornersOf(box)), ...cornersOf(filters.area)], size)
+  const places = [...marks.flatMap(({ box }) => cornersOf(box)), ...cornersOf(filters.area)]
+  return fitPlaces(places.length > 0 ? places : cornersOfArea, size)
 }
 
 /** The search's drawn area, with its picture placed at the corner. */

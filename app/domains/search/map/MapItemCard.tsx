@@ -3,8 +3,20 @@ import { Link } from '../../../ui/Link'
 import { PriceText } from '../../catalogue/PriceText'
 import type { MapItem } from './results-map'
 
-/** A small property card: beside a map, and opened on it. */
-export function MapItemCard({ item }: { item: MapItem }) {
+/** The properties of a mark, as small cards. */
+export function MapItemCards({ items }: { items: readonly MapItem[] }) {
+  return (
+    <ul className="map-cards">
+      {items.map(item => (
+        <li key={item.id}>
+          <MapItemCard item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MapItemCard({ item }: { item: MapItem }) {
   return (
     <article className="map-item">
       {item.picture && <Photo picture={{ ...item.picture, alt: '' }} sizes="96px" />}

@@ -8,7 +8,7 @@ import type { MapMark } from './results-map'
 export type MarkWords = {
   /** On the mark: a short price, a count, or nothing if there is no amount to show. */
   text: string
-  /** The accessible name of the mark. */
+  /** The accessible name of the mark, which starts with its text (WCAG 2.5.3). */
   label: string
 }
 
@@ -17,7 +17,9 @@ export function markWords({ count, items }: MapMark, texts: Texts): MarkWords {
   const [item] = items ?? []
   if (count > 1 || !item) return { text: String(count), label: t(items ? 'MAP_AT_ONE_PLACE' : 'MAP_CLUSTER', { count }) }
   const { title, town, price } = item
-  const label = `${title}, ${town}, ${priceWords(price, texts)}`
-  if (!showsAmount(price)) return { text: price.kind === 'onDemand' ? t('MAP_ON_REQUEST') : '', label }
-  return { text: `${formatShortEuro(price.vat?.total ?? price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`, label }
+  const named = (text: string) => ({ text, label: `${text}, ${title}, ${town}` })
+  if (showsAmount(price))
+    return named(`${formatShortEuro(price.vat?.total ?? price.amount, texts)}${price.kind === 'startingFrom' ? '+' : ''}`)
+  if (price.kind === 'onDemand') return named(t('MAP_ON_REQUEST'))
+  return { text: '', label: `${title}, ${town}, ${priceWords(price, texts)}` }
 }

@@ -3,20 +3,21 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { tileZooms } from '../../../platform/map/area'
 import { boxAround, frameAround, labelsIn, pixelsOfUnit, placeIn } from '../../../platform/map/drawn-map'
-import { cornersOf, roundedSection } from '../../../platform/map/drawn-shape'
+import { cornersOf, type Degrees, roundedSection } from '../../../platform/map/drawn-shape'
 import { unproject } from '../../../platform/map/projection'
 import { readSection } from '../../../platform/map/shape'
-import { cardViews } from '../../catalogue/cards/card-view.server'
+import type { Card } from '../../catalogue/cards/card'
+import { type CardView, cardViews } from '../../catalogue/cards/card-view.server'
 import { findCards } from '../../catalogue/cards/cards.server'
 import { namedPlaces } from '../../catalogue/map/named-places.server'
 import type { AskedSearch } from '../asked-search.server'
 import { type Filters, withoutOrder } from '../filters'
 import { listOf } from '../filters/read'
 import { findIn, type ListName } from '../found.server'
+import { findPage } from '../list.server'
 import { readNames } from '../read-names.server'
 import { groupsIn, type MapGroup, type MapWindow, mapZoom, pixelOf, windowAround } from './map-groups'
-import { mapItem } from './map-item.server'
-import type { DrawnResults, MapMark } from './results-map'
+import type { DrawnResults, MapItem, MapMark } from './results-map'
 
 /**
  * Minimum distance between marks: the width of a price and the height of a finger. Units of the drawn map, pixels of the other.
@@ -28,14 +29,14 @@ const maxAtOnePoint = 12
 /** Maximum pixels of a window in each direction. */
 const widestWindow = 2600
 
-/** The drawn map of a search, showing all results. */
+/** The drawn map of a search, showing all results; without any, the place that was searched. */
 export function drawnResults(site: Site, list: ListName, language: Language, filters: Filters): DrawnResults {
   const found = findIn(site, list, language, withoutOrder(filters))
   const window = windowAround(found)
   const area = cornersOf(filters.area)
   const corners = window
     ? [unproject({ x: window.west, y: window.north }, mapZoom), unproject({ x: window.east, y: window.south }, mapZoom)]
-    : []
+    : cornersOf(filters.box)
   const frame = frameAround([...corners, ...area], { ratio: 1 })
   const unit = pixelsOfUnit(frame, mapZoom)
   const groups = window ? groupsIn(found, window, { x: apart.x * unit, y: apart.y * unit }) : []
@@ -50,6 +51,14 @@ export function drawnResults(site: Site, list: ListName, language: Language, fil
       .map(({ x, y }) => `${x},${y}`)
       .join(' '),
   }
+}
+
+/** Where the properties of a page are, in its order. */
+export function placesOnPage(site: Site, list: ListName, language: Language, filters: Filters): Degrees[] {
+  return findPage(site, list, language, filters).map(({ latitude, longitude }) => ({
+    latitude: Number(latitude.toFixed(5)),
+    longitude: Number(longitude.toFixed(5)),
+  }))
 }
 
 /**
@@ -95,6 +104,10 @@ function marksOf(site: Site, groups: readonly MapGroup[], language: Language): M
         ...(own.length > 0 && own.length === offers.length && { items: own }),
       }
     })
+}
+
+function mapItem({ id, href, title, town, price, picture }: CardView, { about }: Card): MapItem {
+  return { id, href, title, town, price, ...(picture && { picture }), ...(about && { about }) }
 }
 
 /** Properties at one point are listed individually, unless there are many. */

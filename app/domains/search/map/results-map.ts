@@ -1,10 +1,11 @@
 /** A search's map as plain values in one language. */
 import type { MapFrameView } from '../../../platform/map/drawn-map'
 import type { MapLabel } from '../../../platform/map/place-labels'
+import { contains } from '../../../platform/map/shape'
 import type { Picture } from '../../../platform/media/picture'
-import type { PriceView } from '../../catalogue/cards/card-view'
+import type { CardView, PriceView } from '../../catalogue/cards/card-view'
 
-/** A property on the map and in the list next to it. */
+/** A property on the map. */
 export type MapItem = {
   id: number
   href: string
@@ -26,6 +27,14 @@ export type MapMark = {
   box: readonly number[]
   /** The properties at one point; omitted if they are apart, or many. */
   items?: readonly MapItem[]
+}
+
+/** A property listed beside the map. Degrees; the moved point if the address is hidden. */
+export type ListedProperty = CardView & { latitude: number; longitude: number }
+
+/** Whether a mark stands for a listed property. */
+export function marksProperty({ items, box }: MapMark, { id, latitude, longitude }: ListedProperty): boolean {
+  return items ? items.some(item => item.id === id) : contains(box, latitude, longitude)
 }
 
 /** The marks of the whole search on the drawn map. */

@@ -10,8 +10,9 @@ export function Logo({ logo: { image, imageDark, width, height, name } }: { logo
           <img className="logo" src={image} width={width} height={height} alt="" />
         </picture>
       ) : (
-        <svg viewBox="0 0 26 30" width="26" height="30" aria-hidden="true" focusable="false">
-          <path d="M0 30V12h3V9h3V6h3V3h3V0h2v3h3v3h3v3h3v3h3v18H15v-9h-4v9z" />
+        // Every edge is on a whole pixel.
+        <svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true" focusable="false">
+          <path d="M0 26V12h4V8h4V4h3V0h4v4h3v4h4v4h4v14H16v-8h-6v8z" />
         </svg>
       )}
       {name}

@@ -41,6 +41,8 @@ export type LegalView = {
 }
 
 export type PopupView = {
+  /** A dialog in the middle instead of a corner. */
+  isWindow: boolean
   title: string
   description: string
   link?: { label: string; href: string }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
+import { useHydrated } from '../../../ui/use-hydrated'
 
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
@@ -19,18 +20,7 @@ const boxes = [
  */
 export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   const { t } = useTexts()
-  if (gallery && gallery.length > 1) {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-      <ul className="hero hero-gallery no-print" tabIndex={0} aria-label={t('BANNER')}>
-        {gallery.map((each, index) => (
-          <li key={each.src}>
-            <Photo picture={each} sizes={boxes} priority={index === 0} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  if (gallery && gallery.length > 1) return <BannerGallery pictures={gallery} />
   return (
     <div className="hero no-print">
       <Photo picture={picture} sizes={boxes} priority />
@@ -38,6 +28,58 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
         <video className="hero-video" autoPlay muted loop playsInline controls preload="none" aria-label={t('BANNER')}>
           <source src={video} media="(min-width: 767px) and (prefers-reduced-motion: no-preference)" />
         </video>
+      )}
+    </div>
+  )
+}
+
+/** The edge of the next picture shows that there is more. With script arrows and dots too; nothing moves by itself. */
+function BannerGallery({ pictures }: { pictures: readonly Picture[] }) {
+  const { t } = useTexts()
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const isScripted = useHydrated()
+  const places = () => Array.from(strip.current!.children, each => (each as HTMLElement).offsetLeft)
+  const go = (to: number) => strip.current!.scrollTo({ left: places()[to]! })
+  function onScroll() {
+    const { scrollLeft, clientWidth, scrollWidth } = strip.current!
+    const passed = places().filter(left => left <= scrollLeft + clientWidth / 2).length - 1
+    setAt(scrollLeft + clientWidth >= scrollWidth - 2 ? pictures.length - 1 : passed)
+  }
+  return (
+    <div className="hero hero-gallery no-print">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <ul className="hero-strip" ref={strip} tabIndex={0} aria-label={t('BANNER')} onScroll={onScroll}>
+        {pictures.map((each, index) => (
+          <li key={each.src}>
+            <Photo picture={each} sizes={boxes} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {isScripted && (
+        <div className="hero-steps">
+          <button type="button" aria-label={t('BANNER_PREVIOUS')} aria-disabled={at === 0} onClick={() => at > 0 && go(at - 1)}>
+            ‹
+          </button>
+          {pictures.map((each, index) => (
+            <button
+              key={each.src}
+              type="button"
+              className="hero-dot"
+              aria-label={t('BANNER_SHOW', { number: index + 1, count: pictures.length })}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => go(index)}
+            />
+          ))}
+          <button
+            type="button"
+            aria-label={t('BANNER_NEXT')}
+            aria-disabled={at === pictures.length - 1}
+            onClick={() => at < pictures.length - 1 && go(at + 1)}
+          >
+            ›
+          </button>
+        </div>
       )}
     </div>
   )

@@ -13,8 +13,9 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
   const { popup } = site.configuration
   if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
   if (hasClosedPopup(request.headers.get('Cookie'))) return undefined
-  const { title, description, link, linkText, media } = popup
+  const { place, title, description, link, linkText, media } = popup
   return {
+    isWindow: place === 'window',
     title: title[language],
     description: description[language],
     ...(link &&

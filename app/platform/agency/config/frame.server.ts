@@ -119,6 +119,8 @@ export const popup = z.strictObject({
   isPublished: z.enum(['yes', 'no']),
   /** Seconds; 0 shows it at once. */
   delay: z.number().min(0).max(3600).default(0),
+  /** `corner` covers a corner, or on a page with a search a line; `window` asks for attention: a dialog in the middle. */
+  place: z.enum(['corner', 'window']).default('corner'),
   title: localised,
   description: localised,
   link: z.strictObject({ nl: target, fr: target, en: target, de: target }).nullable(),

@@ -30,6 +30,8 @@ export const siteinfo = z.strictObject({
   consentDays: z.number().int().min(1).max(400).default(180),
   /** Milliseconds that tags wait for the visitor's choice (SPEC §9). */
   waitForUpdate: z.number().int().min(0).max(10_000).default(500),
+  /** Other sites that may embed the map frame (docs/map-frame.md). */
+  mapFrameSites: z.array(origin).max(20).default([]),
   /** The hosts of the services' scripts. */
   hosts: z
     .strictObject({
