@@ -12,24 +12,24 @@ import { frequencies } from './alerts/due'
 const always = { when: () => true }
 
 /** The person, asked in the fourth step. */
-export function contactSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema(language)
+export function contactSchema() {
+  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema()
   return z
     .object({ title, firstName, lastName, email, phone, street, houseNumber, zip, city, country })
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
 /** What subscribers may change about themselves: everything but the address they log in with. @param offered languages. */
-export function accountPersonSchema(language: Language, offered: readonly Language[]) {
-  const { email: _, ...person } = contactSchema(language).shape
+export function accountPersonSchema(offered: readonly Language[]) {
+  const { email: _, ...person } = contactSchema().shape
   return z
     .object({ ...person, language: choice(offered as [Language, ...Language[]]) })
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
 /** Extra fields of the last step. The password is only checked here. */
-function finishShape(language: Language) {
-  const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)
+function finishShape() {
+  const { contactDevice, contactTime, question, newsletter, privacy } = personSchema()
   return {
     contactDevice,
     contactTime,
@@ -59,15 +59,15 @@ const samePasswords = {
 }
 
 /** The last step, as checked in the browser. */
-function finishSchema(language: Language) {
-  return z.object({ ...finishShape(language), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
+function finishSchema() {
+  return z.object({ ...finishShape(), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
 }
 
 /** Everything about the person, as checked by the server. */
-function wholeSchema(language: Language) {
+function wholeSchema() {
   const byPhone = (device: unknown) => device === 'PHONE' || device === 'MOBILE'
   return z
-    .object({ ...contactSchema(language).shape, ...finishShape(language), ...passwordFields })
+    .object({ ...contactSchema().shape, ...finishShape(), ...passwordFields })
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
     .refine(({ contactDevice, phone }) => phone || !byPhone(contactDevice), {
       error: 'ALERT_PHONE_FOR_DEVICE',
