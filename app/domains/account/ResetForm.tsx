@@ -24,7 +24,7 @@ export function ResetForm({ action, token, notice, errors = {}, submit }: ResetF
   ]
   const listed = fields.flatMap(({ name, error }) => (error ? [{ id: `reset-${name}`, text: error }] : []))
   return (
-    <AccountForm action={action}>
+    <AccountForm id="reset" action={action}>
       <ErrorSummary notice={notice} errors={listed} />
       <input type="hidden" name="token" value={token} />
       {fields.map(field => (

@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
   const { action, unknown, ...found } = alertView(site, language, alertSearch(site, language, url.searchParams))
-  const head = { title: t('DEMAND_ALERT_TITLE'), description: t('DEMAND_META'), noindex: url.search !== '' }
+  const head = { title: t('DEMAND_ALERT_TITLE'), description: t('DEMAND_META'), noindex: url.search !== '', form: { id: alertFields.key } }
   const refused = unknown === '' ? undefined : t('DEMAND_ALERT_UNKNOWN', { places: unknown })
   return json(
     { head, crumbs: breadcrumbs(place), ...found, refused, state: openForm(site, alertFields, { action }) },

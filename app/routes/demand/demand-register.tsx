@@ -29,6 +29,7 @@ import {
   isStep,
   stepAfter,
   stepBefore,
+  stepForm,
   steps,
   withPosted,
 } from '../../domains/demand/registration/steps'
@@ -45,6 +46,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter, statusOf, withCookies } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
@@ -78,6 +80,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         title: t('DEMAND_REGISTER'),
         description: t('DEMAND_META'),
         noindex: url.search !== '',
+        form: { id: step === 'finish' ? finishForm.key : stepForm },
       },
       crumbs: breadcrumbs(place),
       step,
@@ -116,6 +119,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let draft = withPosted(begun, step, data)
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
+  if (isLanguageSwitch(data) && step !== 'finish') {
+    const region = step === 'region' ? regionView(site, draft, texts) : undefined
+    return json({ draft, errors: {}, region, state: undefined, busy: false }, { headers: kept() })
+  }
   const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
   const exchanged = step === 'budget' ? exchangeBounds(draft) : undefined

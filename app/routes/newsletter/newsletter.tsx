@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t } = pageOf(site, request)
   if (!hasNewsletter(site.configuration)) throw notFound()
   const state = openForm(site, signNewsletter, { action: href('newsletter', language) })
-  const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO') }
+  const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO'), form: { id: signNewsletter.key } }
   return json({ head, state }, { headers: noStore })
 }
 

@@ -16,6 +16,9 @@ import { criteriaOf, type Demand } from '../criteria'
 export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const
 export type Step = (typeof steps)[number]
 
+/** Id of a step's form; the last step has its own. */
+export const stepForm = 'demand-step'
+
 /** Fields by name, as typed or checked. */
 export type Draft = Record<string, string[]>
 
