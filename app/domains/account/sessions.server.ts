@@ -17,8 +17,13 @@ import { newToken, tokenHash } from './tokens.server'
 /** Lifetime of a session (ms). */
 export const sessionLife: Record<AccountKind, number> = { owner: 7 * 86_400_000, subscriber: 30 * 86_400_000 }
 
-function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
+export function sessionCookie({ settings }: Pick<Site, 'settings'>, kind: AccountKind): Cookie {
   return serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
+}
+
+/** Whether a browser has a session, perhaps one that has ended: enough to offer the portal, not to open it. */
+export function seemsLoggedIn(site: Site, kind: AccountKind, cookies: string | null): boolean {
+  return Boolean(readCookie(cookies, sessionCookie(site, kind)))
 }
 
 /** @returns the `Set-Cookie` of the new session. Ends the session of the request. */
