@@ -10,6 +10,13 @@ import type { EnquiryFormHandle } from './use-enquiry-form'
 
 type EnquiryFrameProps = { handle: EnquiryFormHandle; submit: string; children: ReactNode }
 
+/** Once the messages stand above the fields: they moved the focused one, in some browsers below the header. */
+function showFocused() {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })),
+  )
+}
+
 /** What every form has around its fields: error summary, token, privacy statement, button. */
 export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
   const { t, language, token, idOf, has, notice, errors, check, captcha, formProps } = handle
@@ -17,7 +24,8 @@ export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     formProps.onSubmit(event)
     // Blocks sending while conform finds errors.
-    if (!event.defaultPrevented) setSending(true)
+    if (event.defaultPrevented) showFocused()
+    else setSending(true)
   }
   const link = href('privacy', language)
   return (
