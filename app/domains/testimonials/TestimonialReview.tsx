@@ -38,15 +38,15 @@ export function TestimonialReview({ review, asked, whole, typed, problem }: Test
         <strong>{t(`TESTIMONIAL_STATE_${state.toUpperCase()}`)}</strong>
       </p>
       <form method="post" action={whole} className="review-choice">
-        {(asked ? [asked] : decisions).map(decision => (
+        {(asked ? [asked] : decisions.filter(decision => decision !== state)).map(decision => (
           <button
             key={decision}
             type="submit"
             name="decision"
             value={decision}
-            className={asked || (decision === 'published' && state !== 'published') ? 'button' : 'button quiet'}
+            className={asked || decision === 'published' ? 'button' : 'button quiet'}
           >
-            {t(buttonTexts[decision])}
+            {t(decision === 'rejected' && state === 'published' ? 'TESTIMONIAL_TAKE_DOWN' : buttonTexts[decision])}
           </button>
         ))}
       </form>
