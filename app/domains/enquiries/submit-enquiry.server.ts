@@ -108,17 +108,17 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
   const isEarly = known !== undefined && now - known.issuedAt < shortestTime
-  const refusal = !known
-    ? 'FORM_EXPIRED'
-    : isFilled(data.get(honeypotField))
-      ? 'FORM_REFUSED'
-      : isEarly
-        ? 'FORM_TOO_FAST'
-        : undefined
   // A replacement for an invalid token starts now; after field errors, the token and its time stay.
   const fresh = () => signToken(newToken(now), use)
   const token = known && !isEarly ? signToken(known, use) : fresh()
   const parsed = parseFields(form, language, data, needsTitle(site, form))
+  const refusal = !known
+    ? 'FORM_EXPIRED'
+    : isFilled(data.get(honeypotField))
+      ? 'FORM_REFUSED'
+      : isEarly && parsed.fields !== undefined
+        ? 'FORM_TOO_FAST'
+        : undefined
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
     const answer = refusal || captcha?.ok !== false ? undefined : captcha

@@ -3,13 +3,21 @@ import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
 import { alertFields } from './alert-form'
 
-/** @param email filled in before, on a page that is the same for everybody. */
-export function AlertForm({ state, email }: { state: FormState; email: string }) {
-  const handle = useEnquiryForm(alertFields, state, { email })
+/** @param email already typed on a page that is the same for everybody: then only the button is left. */
+export function AlertForm({ state, email }: { state: FormState; email?: string }) {
+  const handle = useEnquiryForm(alertFields, state, { email: email ?? '' })
   const { t, field } = handle
+  const isKnown = email !== undefined && !state.lastResult
   return (
     <EnquiryFrame handle={handle} submit={t('DEMAND_ALERT_SUBMIT')}>
-      <EmailField {...field('email')} hint={t('DEMAND_ALERT_HINT')} required />
+      {isKnown ? (
+        <p className="form-hint">
+          <input type="hidden" name="email" value={email} />
+          {t('DEMAND_ALERT_TO')} <strong>{email}</strong>. {t('DEMAND_ALERT_HINT')}
+        </p>
+      ) : (
+        <EmailField {...field('email')} hint={t('DEMAND_ALERT_HINT')} required />
+      )}
     </EnquiryFrame>
   )
 }
