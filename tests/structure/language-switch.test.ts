@@ -24,7 +24,9 @@ const nothingTyped: Record<string, string> = {
 /** Loaders that give the form to the language menu. */
 const formLoaders = /propertyFormLoader|formPageLoader|showPropertyForm|openPropertyForm|findFormPage/
 
-const withAction = codeFiles('app/routes').filter(file => /export (async function|const) action\b/.test(readFileSync(file, 'utf8')))
+const withAction = codeFiles('app/routes').filter(file =>
+  /export (async function|const) action\b/.test(readFileSync(file, 'utf8')),
+)
 
 it('takes along every form with something typed', () => {
   const without = withAction.filter(file => {

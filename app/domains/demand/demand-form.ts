@@ -1,8 +1,6 @@
 /** The registration form: personal data, recipients and mails. */
 import { z } from 'zod'
-import { alertOf } from '../../platform/i18n/alerts'
 import type { Language } from '../../platform/i18n/languages'
-import { newPassword, passwordLength } from '../account/account'
 import type { EnquiryForm } from '../enquiries/enquiry-form'
 import { formOfPerson } from '../enquiries/fields/mail-words'
 import { isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
@@ -27,7 +25,7 @@ export function accountPersonSchema(offered: readonly Language[]) {
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
-/** Extra fields of the last step. The password is only checked here. */
+/** Extra fields of the last step. */
 function finishShape() {
   const { contactDevice, contactTime, question, newsletter, privacy } = personSchema()
   return {
@@ -41,43 +39,25 @@ function finishShape() {
   }
 }
 
-const { password, passwordConfirm } = newPassword.shape
-/** The account's own rules, with the numbers for their messages. */
-const passwordFields = {
-  password: z.string({ error: 'ALERT_PASSWORD_EMPTY' }).superRefine((typed, context) => {
-    for (const { message } of password.safeParse(typed).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', message: alertOf(message, passwordLength) })
-    }
-  }),
-  passwordConfirm,
-}
-
-const samePasswords = {
-  check: (fields: { password?: unknown; passwordConfirm?: unknown }) =>
-    !fields.password || !fields.passwordConfirm || fields.password === fields.passwordConfirm,
-  told: { error: 'ALERT_PASSWORD_NOT_SAME', path: ['passwordConfirm'], ...always },
-}
-
 /** The last step, as checked in the browser. */
 function finishSchema() {
-  return z.object({ ...finishShape(), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
+  return z.object(finishShape())
 }
 
 /** Everything about the person, as checked by the server. */
 function wholeSchema() {
   const byPhone = (device: unknown) => device === 'PHONE' || device === 'MOBILE'
   return z
-    .object({ ...contactSchema().shape, ...finishShape(), ...passwordFields })
+    .object({ ...contactSchema().shape, ...finishShape() })
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
     .refine(({ contactDevice, phone }) => phone || !byPhone(contactDevice), {
       error: 'ALERT_PHONE_FOR_DEVICE',
       path: ['contactDevice'],
       ...always,
     })
-    .refine(samePasswords.check, samePasswords.told)
 }
 
-export type DemandFields = Omit<z.output<ReturnType<typeof wholeSchema>>, 'password' | 'passwordConfirm'> & {
+export type DemandFields = z.output<ReturnType<typeof wholeSchema>> & {
   /** The list's number. */
   goal: 'SALE' | 'RENT'
   /** The search in canonical form (`search/filters.ts`). */
@@ -95,8 +75,6 @@ export const finishForm = {
     question: { label: 'FIELD_REMARK', section: 'request' },
     frequency: { label: 'DEMAND_FREQUENCY', section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
     tellSold: { label: 'DEMAND_TELL_SOLD', section: 'request', show: 'checkbox' },
-    password: { label: 'FIELD_PASSWORD', section: 'person' },
-    passwordConfirm: { label: 'FIELD_PASSWORD_CONFIRM', section: 'person' },
     newsletter,
     privacy,
   },
@@ -107,10 +85,8 @@ export const finishForm = {
 export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<DemandFields> {
   const form = {
     key: 'demand-register',
-    // Passwords are neither stored nor mailed.
     fields: { ...contact, ...finishForm.fields } as unknown as EnquiryForm<DemandFields>['fields'],
-    schema: (language: Language) =>
-      wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),
+    schema: () => wholeSchema().transform(fields => ({ ...fields, ...what })),
   }
   return { ...formOfPerson(form, { words: 'DEMAND', failure: 'DEMAND_NOT_STORED' }), needsMail: true }
 }

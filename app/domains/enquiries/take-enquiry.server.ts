@@ -27,8 +27,6 @@ export type PostedEnquiry<F> = Subject & {
   onStored?: readonly StoredEffect<F>[]
   /** A captcha required now, if the form has none of its own. */
   captcha?: CaptchaSetting
-  /** Expensive work needed before the transaction (a password hash), done only for senders within the limits. */
-  prepare?: () => Promise<void>
 }
 
 /** A rejected form comes back with a new captcha, if it has one. */
@@ -59,7 +57,7 @@ function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off', s
 export async function takeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
-  { post, clientAddress, prepare, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
+  { post, clientAddress, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
@@ -88,7 +86,6 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
     return { ...switchEnquiry(site, form, { ...input, data }), captcha }
   }
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
-  if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
   const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict, sender })
   const result = asFailure(form, submitted)

@@ -54,7 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }
 
-const notices = { incomplete: undefined, switched: undefined, refused: 'USER_NOT_FOUND', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+const notices = {
+  incomplete: undefined,
+  switched: undefined,
+  refused: 'USER_NOT_FOUND',
+  limited: 'TOO_MANY_REQUESTS_TEXT',
+  busy: 'SERVICE_UNAVAILABLE',
+}
 
 export default function Login() {
   const { t } = useTexts()

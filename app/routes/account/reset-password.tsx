@@ -33,7 +33,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const link = readPasswordLink(site, token)
   const action = url.pathname
   const again = href('forgot-password', language) + (site.configuration.parts.ownerPortal ? '' : '?account=subscriber')
-  const head: Head = { title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'), noindex: true, ...(link && { form: { id: 'reset' } }) }
+  const head: Head = {
+    title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'),
+    noindex: true,
+    ...(link && { form: { id: 'reset' } }),
+  }
   const data = { head, crumbs: breadcrumbs(place), link: link && token ? { token, email: link.email } : null, action, again }
   return json(data, { status: link ? 200 : 410, headers: noStore })
 }

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import type { RegionView } from '../../domains/demand/region-view'
-import { addPlace, regionView } from '../../domains/demand/region-view.server'
+import { addPlace, type PlaceOutcome, regionView } from '../../domains/demand/region-view.server'
 import { conditionsOf, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
 import {
   type Draft,
@@ -13,6 +13,7 @@ import {
   draftOfSearch,
   exchangeBounds,
   hasSearch,
+  withoutDropped,
   withPosted,
 } from '../../domains/demand/registration/steps'
 import { BudgetFields, fieldId, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
@@ -82,8 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const posted = exchanged ?? typed
   const go = data.get('go')
   const isSwitch = isLanguageSwitch(data)
-  const { draft, error, outcome } = isSwitch ? { draft: posted, error: undefined, outcome: undefined } : addPlace(site, posted, texts, go)
-  const looked = isSwitch || go === 'find' || go === 'towns'
+  const dropped = withoutDropped(posted, data)
+  const asShown = dropped ?? (isSwitch ? posted : undefined)
+  const { draft, error, outcome }: Partial<PlaceOutcome> & { draft: Draft } = asShown
+    ? { draft: asShown }
+    : addPlace(site, posted, texts, go)
+  const looked = asShown !== undefined || go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
     ? {}
     : Object.assign({}, ...parts.map(part => errorsOfStep(site, part, draft, language)))

@@ -56,7 +56,10 @@ export function ContactFields({ handle }: { handle: FieldsHandle }) {
   const devices = contactDevices.map(value => ({ value, label: t(`CONTACT_DEVICE_${value}`) }))
   const chosen = initial('contactTime')
   const offered = contactTimes[language]
-  const times = (chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen]).map(value => ({ value, label: value }))
+  const times = (chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen]).map(value => ({
+    value,
+    label: value,
+  }))
   return (
     <fieldset className="form-group">
       <legend>{t('HOW_TO_REACH_YOU')}</legend>

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { switchName } from '../../../platform/i18n/language-switch'
+import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { SwitcherLink } from '../seo/alternates'
 
 type LanguagesProps = {

@@ -13,8 +13,7 @@ export const facades = ['4', '3', '2'] as const
 const services = ['insurance', 'management'] as const
 
 function valuationSchema() {
-  const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
-    personSchema()
+  const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personSchema()
   return (
     z
       .object({
