@@ -61,7 +61,7 @@ async function byMail(
   await page.getByRole('button', { name: 'Mail mij' }).click()
   expect(page.url()).not.toContain('zoeker')
   const send = page.getByRole('button', { name: 'Mail mij nieuw aanbod' })
-  expect(await page.getByLabel(/^E-mailadres/).inputValue()).toBe(who)
+  expect(await page.locator('main').innerText()).toContain(who)
   await look(page)
   await waitLikePeople(page)
   await send.click()

@@ -123,7 +123,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (dropped) draft = dropped
   if (dropped || (isLanguageSwitch(data) && step !== 'finish')) {
     const region = step === 'region' ? regionView(site, draft, texts) : undefined
-    return json({ draft, errors: {}, region, state: undefined }, { headers: kept() })
+    const words = step === 'type' ? undefined : wordsOfDraft(site, draft, texts)
+    return json({ draft, errors: {}, region, state: undefined, words }, { headers: kept() })
   }
   const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
@@ -172,6 +173,7 @@ type Again = {
   draft: Draft
   errors: Record<string, string>
   region?: RegionView
+  words?: string
   state?: Partial<FormState>
   said?: string
 }
@@ -180,10 +182,11 @@ export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>() as Again | undefined
   const { language, t } = useTexts()
-  const { crumbs, step, from, action: own, types, conditions, titles, words } = data
+  const { crumbs, step, from, action: own, types, conditions, titles } = data
   const draft = again?.draft ?? data.draft
   const errors = again?.errors ?? (data.errors as Record<string, string>)
   const region = again?.region ?? data.region
+  const words = again?.words ?? data.words
   const fields = { draft, errors }
   return (
     <>

@@ -9,12 +9,15 @@ export function AlertForm({ state, email }: { state: FormState; email?: string }
   const { t, field } = handle
   const isKnown = email !== undefined && !state.lastResult
   return (
-    <EnquiryFrame handle={handle} submit={t('DEMAND_ALERT_SUBMIT')}>
+    <EnquiryFrame handle={handle} submit={t('DEMAND_ALERT_SUBMIT')} isFilled={isKnown}>
       {isKnown ? (
-        <p className="form-hint">
+        <div>
           <input type="hidden" name="email" value={email} />
-          {t('DEMAND_ALERT_TO')} <strong>{email}</strong>. {t('DEMAND_ALERT_HINT')}
-        </p>
+          <p>
+            {t('DEMAND_ALERT_TO')} <strong>{email}</strong>.
+          </p>
+          <p className="form-hint">{t('DEMAND_ALERT_HINT')}</p>
+        </div>
       ) : (
         <EmailField {...field('email')} hint={t('DEMAND_ALERT_HINT')} required />
       )}

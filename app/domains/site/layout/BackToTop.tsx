@@ -44,7 +44,7 @@ function coversControl(link: HTMLElement): boolean {
   const { left, right, top, bottom } = link.getBoundingClientRect()
   const below = [left, right].flatMap(x => [top, bottom].flatMap(y => document.elementsFromPoint(x, y)))
   return below.some(
-    element => !link.contains(element) && element.closest('main button, main a, main input, main select, main label'),
+    element => !link.contains(element) && element.closest('main :is(button, .button, input, select, textarea, summary)'),
   )
 }
 
