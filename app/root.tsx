@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { seemsLoggedIn } from './domains/account/sessions.server'
 import { CardCorner } from './domains/catalogue/cards/card-corner'
 import { CardHeart, CardHeartsForm } from './domains/favourites/CardHeart'
 import { FavouritesLink } from './domains/favourites/FavouritesLink'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const language = await site.pageTexts.languageOf(request)
   return json({
-    ...chromeOf(site, language),
+    ...chromeOf(site, language, seemsLoggedIn(site, 'owner', request.headers.get('Cookie'))),
     popup: popupFor(site, request, language),
     consent: consentOf(site, request),
     textsVersion: site.texts(language).version,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
+import { sessionCookie } from './domains/account/sessions.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { hasStaff, syncDemoStaff } from './domains/desk/demo-staff.server'
 import { isWebhook } from './domains/feeds/webhook'
@@ -11,6 +12,7 @@ import { siteVisitCounter } from './domains/owner/site-counter.server'
 import { hasWeeklyReport } from './domains/report/weekly-report.server'
 import { createSearchCounter } from './domains/search/asked/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
+import { menuPaths } from './domains/site/layout/chrome.server'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
@@ -23,6 +25,7 @@ import { createFrontDoor, type FrontDoorOptions } from './platform/http/front-do
 import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { checkHomePage, isSuccessor, proveLater, reportStartError } from './platform/http/successor'
+import { warmUp } from './platform/http/warm-up'
 import { languages } from './platform/i18n/languages'
 import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
@@ -93,7 +96,11 @@ async function start(site: Site) {
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
     version: watchVersion(site),
-    cookies: { [popupCookie.name]: [popupClosed], [consentCookie.name]: [consentGiven] },
+    cookies: {
+      [popupCookie.name]: [popupClosed],
+      [consentCookie.name]: [consentGiven],
+      [sessionCookie(site, 'owner').name]: 'any',
+    },
     crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
     handler: answer,
     // Queries the database; if it is down this throws, and the front door responds with 503.
@@ -139,6 +146,12 @@ async function start(site: Site) {
       console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
   }
   if (isSuccessor) proveLater()
+  const { fallback, enabled } = site.configuration.languages
+  const paths = [fallback, ...enabled.filter(language => language !== fallback)].flatMap(each => menuPaths(site, each))
+  void warmUp(
+    paths.map(path => settings.siteUrl + path),
+    answer,
+  ).catch(error => log('warm-up-failed', errorFields(error)))
   const end = async () => {
     visits.flush()
     searches?.flush()

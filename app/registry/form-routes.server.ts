@@ -104,7 +104,7 @@ export function formPageLoader<F extends Record<string, unknown>>(
     const page = findPage(site, key, language)
     const title = page?.title ?? t(texts.title)
     const alternates = Object.fromEntries(offeredLanguages(site.configuration, languages).map(each => [each, href(key, each)]))
-    const head = { title, description: page?.description ?? t(texts.intro), alternates }
+    const head = { title, description: page?.description ?? t(texts.intro), alternates, form: { id: definition.key } }
     const about = { lead: page?.intro ?? t(texts.intro), body: page?.body ?? [] }
     const state = openForm(site, definition, { action: href(key, language) })
     return json({ head, about, crumbs: breadcrumbs(place, title), state }, { headers: noStore })

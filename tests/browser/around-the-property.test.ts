@@ -22,8 +22,10 @@ describe.each([
     for (const id of [5101, 5102]) {
       await page.goto(`${visit.site.url}/nl/property/${id}/`)
       await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
-      await page.waitForURL('**/nl/bewaard/')
+      await page.waitForURL(url => url.hash === `#property-${id}`)
+      expect(await page.locator('.save-form').innerText()).toBe('Bewaard')
     }
+    await page.goto(`${visit.site.url}/nl/bewaard/`)
     expect(await page.locator('.saved-list > li').count()).toBe(2)
     await page.getByRole('button', { name: 'Vergelijk de gekozen panden' }).click()
     await page.waitForURL('**/nl/vergelijken/?ids=5102,5101')

@@ -112,6 +112,16 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport }) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   })
 
+  test('keeps what was typed in a form when the language changes', async () => {
+    const page = await open('/nl/contact/')
+    await page.getByLabel(/^Voornaam/).fill('An')
+    const french = page.locator('nav[aria-label="Kies uw taal"] button[lang=fr]').locator('visible=true')
+    if ((await french.count()) === 0) await page.locator('header summary').locator('visible=true').first().click()
+    await Promise.all([page.waitForURL('**/fr/contact/'), french.first().click()])
+    expect(await page.locator('main [name=firstName]').inputValue()).toBe('An')
+    expect(await page.locator('main .form-error').count()).toBe(0)
+  })
+
   test('removes filters by chip, turns pages and changes the order', async () => {
     const page = await open('/nl/te-huur/?city=Antwerpen%7C2000&price=0-1100')
     const all = await page.locator('main h1').textContent()

@@ -218,7 +218,7 @@ describe('a saved search', () => {
     const press = (fields: Record<string, string>) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.append(name, value)
-      return actOnAccount(site, id, { data, cookies: null, language: 'nl' })
+      return actOnAccount(site, id, { data, cookies: null })
     }
     const gent = { cities: [{ name: 'Gent', zip: '9000' }], priceMax: 400_000, garden: true }
     wish(() => saveDemand(site, id, 'new', demandFor('sale', gent), site.now()))

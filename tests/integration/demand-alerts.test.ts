@@ -398,7 +398,7 @@ it('deletes inactive, unconfirmed and long-unsubscribed people', () => {
       .insert(schema.enquiry)
       .values({ ...row, createdAt: now() - age })
       .run()
-    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false, passwordHash: 'x' }
+    const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false }
     const given = { email: 'nieuw@zoeker.example', ...person, demand: everything, enquiryID: row.id }
     database.transaction(tx => addRegistration(tx, given, now() - age))
   }

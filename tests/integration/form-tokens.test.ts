@@ -118,6 +118,10 @@ describe('the time a form was open', () => {
     site.clock.now += shortestTime - 1
     const early = refused(post(site, withToken(token)))
     expect([early.alert, early.lastResult.initialValue.lastName]).toEqual(['FORM_TOO_FAST', valid.lastName])
+    const empty = withToken(token)
+    empty.delete('lastName')
+    const { lastResult } = refused(post(site, empty))
+    expect(Object.keys(lastResult.error)).toEqual(['lastName'])
     site.clock.now += 1
     expect(post(site, withToken(token))).toMatchObject({ kind: 'sent' })
   })

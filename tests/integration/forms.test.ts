@@ -6,6 +6,7 @@ import { honeypotField, tokenField } from '../../app/domains/enquiries/enquiry-f
 import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { formKeys } from '../../app/platform/agency/form-keys'
+import { switchName } from '../../app/platform/i18n/language-switch'
 import { languages } from '../../app/platform/i18n/languages'
 import { writeEmailText } from '../../app/platform/mail/email-text'
 import { href, pathEntry } from '../../app/platform/paths/table'
@@ -145,6 +146,25 @@ describe.each(forms)('$form', form => {
       )
     }
     expect([rows(), mails()]).toEqual([[], []])
+  })
+
+  it('keeps what was typed in another language, without messages, and is then accepted there', async () => {
+    const [first, ...others] = form.languages
+    const typed = { ...form.fields(first!), email: 'nergens' }
+    for (const language of others) {
+      site.database.$client.exec('delete from rate_limit')
+      const shown = await ready(first!)
+      const { action } = await open(language)
+      const data = filled(shown.token, first!, { email: 'nergens' })
+      data.append(switchName, language)
+      const response = await post({ ...shown, action }, data)
+      const { lastResult, token } = await response.json()
+      expect([language, response.status, lastResult.error]).toEqual([language, 200, {}])
+      expect(lastResult.initialValue).toMatchObject(typed)
+      expect([rows(), mails()]).toEqual([[], []])
+      expect((await post({ ...shown, action }, filled(token, language))).status).toBe(303)
+      site.database.$client.exec('delete from enquiry; delete from outbox')
+    }
   })
 
   it('marks exactly the required fields, names the privacy statement, and reports a failed post', async () => {

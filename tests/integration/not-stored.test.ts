@@ -61,12 +61,8 @@ const passwordLink = (id: string) =>
 const byLinkOnly = addSubscriber(database, { email: 'y@x.example', demands: [] }, now)
 const searched = demandFor('sale', { zones: ['BE-VOV'] })
 const person = { person: {}, language: 'nl' as const, frequency: 'daily' as const, tellSold: false }
-const confirmation = database.transaction(tx =>
-  addRegistration(tx, { email: 'w@x.example', ...person, passwordHash: hash, demand: searched }, now),
-)
-const alertToken = database.transaction(tx =>
-  addRegistration(tx, { email: 'v@x.example', ...person, passwordHash: null, demand: searched }, now),
-)
+const confirmation = database.transaction(tx => addRegistration(tx, { email: 'w@x.example', ...person, demand: searched }, now))
+const alertToken = database.transaction(tx => addRegistration(tx, { email: 'v@x.example', ...person, demand: searched }, now))
 const byLink = `${href('demand-alerts', 'nl')}?u=${manageToken(byLinkOnly, site.secret)}`
 const signed = (use: string, id: string) => signLink(use, id, now + 1e9, site.secret)
 const fresh = 'een heel andere lange zin'

@@ -238,7 +238,7 @@ describe('an address that takes no mail', () => {
     expect(accountView(site, id, address, 'nl')).toMatchObject({ state: 'active', refused: 'bounce', demands: [{}] })
     const data = new FormData()
     data.set('do', 'mail-again')
-    expect(actOnAccount(site, id, { data, cookies: null, language: 'nl' })).toEqual({ kind: 'done', said: 'mail-again' })
+    expect(actOnAccount(site, id, { data, cookies: null })).toEqual({ kind: 'done', said: 'mail-again' })
     expect(accountView(site, id, address, 'nl')).not.toHaveProperty('refused')
     expect(preparedMails(site, 'mail-again')).toHaveLength(1)
     expect(await alerts()).toBe(1)
@@ -255,7 +255,7 @@ describe('an address that takes no mail', () => {
     await post(bounce({ RecordType: 'SpamComplaint' }))
     const data = new FormData()
     data.set('do', 'mail-again')
-    actOnAccount(site, id, { data, cookies: null, language: 'nl' })
+    actOnAccount(site, id, { data, cookies: null })
     expect([refused(), preparedMails(site, 'mail-again')]).toEqual([[[address, 'complaint', 'all']], []])
     // A later bounce does not weaken it.
     await post(bounce())

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
+import { href } from '../../app/platform/paths/table'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { testSite } from '../support/test-site'
 
@@ -98,6 +99,8 @@ describe('header and footer', () => {
       footer.copyright.public = false
     })
     expect(topBar.map(link => link.href)).toEqual(['tel:+3290000000', '/nl/login/'])
+    const [, portal] = chromeOf(testSite(), 'nl', true).topBar.slice(-2)
+    expect(portal).toMatchObject({ label: 'Mijn portaal', href: href('owner-portal', 'nl') })
     expect(footer.columns).toHaveLength(3)
     expect(footer.columns[0]).not.toHaveProperty('title')
     expect(footer).not.toHaveProperty('copyright')

@@ -64,6 +64,20 @@ it('switches between the two on the same page with its search', () => {
   expect(alternatesOf(head, '/nl/te-koop/', offered)).toHaveLength(2)
 })
 
+it('takes the page’s form along, but not to another screen, and repeats no query', () => {
+  const form = { id: 'site-contact' }
+  const links = switcherLinks({ title: 'x', form }, '/nl/contact/', '?to=1', offered)
+  expect(links).toEqual([
+    { language: 'nl', href: '/nl/contact/?to=1', form },
+    { language: 'fr', href: '/fr/contact/?to=1', form },
+  ])
+  const alternates = { nl: '/nl/contact/?to=1', fr: '/fr/a-vendre/?type=1' }
+  expect(switcherLinks({ title: 'x', form, alternates }, '/nl/contact/', '?to=1', offered)).toEqual([
+    { language: 'nl', href: '/nl/contact/?to=1', form },
+    { language: 'fr', href: '/fr/a-vendre/?type=1' },
+  ])
+})
+
 it('switches to the home page if the page does not exist', () => {
   expect(switcherLinks(undefined, '/nl/bestaat-niet/', '?a=1', offered).map(link => link.href)).toEqual(['/nl/', '/fr/'])
   expect(switcherLinks({ title: 'x', alternates: { nl: '/nl/a/' } }, '/nl/a/', '', offered).map(link => link.href)).toEqual([

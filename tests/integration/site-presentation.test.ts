@@ -47,6 +47,11 @@ describe('the look', () => {
     expect(styles).not.toContain('Fraunces')
   })
 
+  it('colours a link of the top bar', () => {
+    const styles = stylesWith({ topbar: bar => (bar[0].color = '#0b5c8a') })
+    expect(styles).toContain('.top-links [data-color="#0b5c8a"]{color:#0b5c8a}')
+  })
+
   it('has the same colours as the styles', () => {
     const css = readFileSync('app/ui/base/tokens.css', 'utf8')
     const full = (colour: string) => (colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour)

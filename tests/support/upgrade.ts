@@ -3,6 +3,7 @@
  * today's code, which migrates it, and then used.
  * All moments derive from the installation (`at`, when it was frozen), so the day of the test makes no difference.
  */
+import { readManageToken } from '../../app/domains/demand/alert-form/manage-link.server'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -237,9 +238,8 @@ export function describeUpgrade(name: string): void {
       expect(account.email).toBe(subscriber.email)
       expect((await enter('subscriber', subscriber.email, subscriber.password)).kind).toBe('in')
       expect(demandsOf(database, account.id).length).toBeGreaterThan(1)
-      const form = formOf({ token: links.demandConfirm, password: subscriber.password })
-      const confirmed = await confirmRegistration(site, { form, clientAddress: '203.0.113.9', cookies: null })
-      const { id } = sessionOf(site, 'subscriber', confirmed.kind === 'done' ? confirmed.cookie.split(';')[0] : '')!
+      const confirmed = confirmRegistration(site, links.demandConfirm)
+      const id = readManageToken(confirmed.kind === 'done' ? confirmed.manage : '', site.secret)!
       expect(findSubscriber(database, id)).toMatchObject({ state: 'active', confirmedAt: now() })
       expect(demandsOf(database, id)).toHaveLength(1)
       expect(await runAlerts(later(9 * day))).toEqual({ alerts: 0, mails: 1 })

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { pageKey, visitorState } from '../../app/platform/http/page-key'
 
 describe('visitorState', () => {
-  const cookies = { consent: ['set'], consentAdStorage: ['true', 'false'], popup: ['closed'] }
+  const cookies = { consent: ['set'], consentAdStorage: ['true', 'false'], popup: ['closed'], session: 'any' } as const
 
   it.each([
     [undefined, undefined, ''],
-    ['session=abc; theme=dark', undefined, ''],
+    ['draft=abc; theme=dark', undefined, ''],
+    ['session=abc; theme=dark', undefined, 'session= '],
+    ['session=abc; session=def', undefined, undefined],
     ['consent=set', undefined, 'consent=set '],
     ['popup=closed; a=b;consent=set', undefined, 'consent=set&popup=closed '],
     ['consent=set; popup=closed', undefined, 'consent=set&popup=closed '],

@@ -118,7 +118,6 @@ const confirmedSearch =
       person: byLink ? {} : { firstName, lastName, phone },
       language,
       frequency: byLink ? ('at-once' as const) : ('daily' as const),
-      passwordHash: byLink ? null : '',
       tellSold: false,
       demand,
     }

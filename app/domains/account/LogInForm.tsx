@@ -28,7 +28,7 @@ export function LogInForm({ kind, action, notice, errors = {}, username }: LogIn
   })
   const recovery = href('forgot-password', language) + (kind === 'owner' ? '' : `?account=${kind}`)
   return (
-    <AccountForm action={action}>
+    <AccountForm id="log-in" action={action}>
       <ErrorSummary notice={notice} errors={listed} />
       <TextField
         id={id('username')}

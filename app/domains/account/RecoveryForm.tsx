@@ -10,7 +10,7 @@ type RecoveryFormProps = { action: string; notice?: string; error?: string; emai
 export function RecoveryForm({ action, notice, error, email }: RecoveryFormProps) {
   const { t } = useTexts()
   return (
-    <AccountForm action={action}>
+    <AccountForm id="recovery" action={action}>
       <ErrorSummary notice={notice} errors={error ? [{ id: 'recovery-email', text: error }] : []} />
       <TextField
         id="recovery-email"

@@ -11,12 +11,10 @@ type ResetFormProps = {
   token: string
   notice?: string
   errors?: { password?: string; passwordConfirm?: string }
-  /** Label of the button. */
-  submit?: string
 }
 
 /** A new password, typed twice. Takes translated texts. */
-export function ResetForm({ action, token, notice, errors = {}, submit }: ResetFormProps) {
+export function ResetForm({ action, token, notice, errors = {} }: ResetFormProps) {
   const { t } = useTexts()
   const fields = [
     { name: 'password', label: t('FIELD_PASSWORD'), hint: t('PASSWORD_HINT', passwordLength), error: errors.password },
@@ -24,13 +22,13 @@ export function ResetForm({ action, token, notice, errors = {}, submit }: ResetF
   ]
   const listed = fields.flatMap(({ name, error }) => (error ? [{ id: `reset-${name}`, text: error }] : []))
   return (
-    <AccountForm action={action}>
+    <AccountForm id="reset" action={action}>
       <ErrorSummary notice={notice} errors={listed} />
       <input type="hidden" name="token" value={token} />
       {fields.map(field => (
         <TextField key={field.name} id={`reset-${field.name}`} type="password" autoComplete="new-password" required {...field} />
       ))}
-      <SubmitButton>{submit ?? t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
+      <SubmitButton>{t('RESET_PASSWORD_SUBMIT')}</SubmitButton>
     </AccountForm>
   )
 }

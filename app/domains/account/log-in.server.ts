@@ -8,6 +8,7 @@ import { FormStrategy } from 'remix-auth-form'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { senderKey } from '../../platform/spam/rate-limit.server'
@@ -41,6 +42,8 @@ type NotLoggedIn =
   | { kind: 'refused' }
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
+  /** Only the page's language changes. */
+  | { kind: 'switched' }
 
 /** Includes the username as typed, to show the form again. */
 export type LogInResult = LoggedIn | (NotLoggedIn & { username: string })
@@ -53,7 +56,7 @@ class LimitedFormStrategy<User> extends FormStrategy<User> {
 }
 
 /**
- * Returns the status of the response: 303, 422, 401, 429 or 503.
+ * Returns the status of the response: 303, 422, 401, 429 or 503; 200 in another language.
  * @throws a Response if the body is not a form, as `readForm`; nothing else that a visitor can cause.
  */
 export async function logIn(site: Site, input: LogInInput): Promise<LogInResult> {
@@ -61,7 +64,8 @@ export async function logIn(site: Site, input: LogInInput): Promise<LogInResult>
   authenticator.use(
     new LimitedFormStrategy<LogInResult>(async ({ form }) => {
       const [username, password] = [textOf(form.get('username')), textOf(form.get('password'))]
-      const result = await tryToStore('log-in', () => enter(site, { username, password, form }, input), site.log)
+      const attempt = () => enter(site, { username, password, form }, input)
+      const result = isLanguageSwitch(form) ? { kind: 'switched' as const } : await tryToStore('log-in', attempt, site.log)
       return result.kind === 'in' ? result : { ...result, username: username.slice(0, longestUsername) }
     }),
   )

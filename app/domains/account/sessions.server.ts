@@ -26,9 +26,14 @@ const idleLife = 30 * 60_000
 /** How exactly the last request is known (ms). */
 const minute = 60_000
 
-function sessionCookie({ settings }: Site, kind: AccountKind): Cookie {
+export function sessionCookie({ settings }: Pick<Site, 'settings'>, kind: AccountKind): Cookie {
   const cookie = serverCookie(`${kind}-session`, sessionLife[kind] / 1000, settings.https)
   return kind === 'staff' ? { ...cookie, isStrict: true } : cookie
+}
+
+/** Whether a browser has a session, perhaps one that has ended: enough to offer the portal, not to open it. */
+export function seemsLoggedIn(site: Site, kind: AccountKind, cookies: string | null): boolean {
+  return Boolean(readCookie(cookies, sessionCookie(site, kind)))
 }
 
 /** @returns the `Set-Cookie` of the new session. Ends the session of the request. */

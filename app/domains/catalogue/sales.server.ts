@@ -1,5 +1,5 @@
-/** Homes sold in the last twelve months, from the catalogue and the events of its imports. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** Homes sold or let in the last twelve months, from the catalogue and the events of its imports. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { property, propertyText } from '../../../db/schema/catalogue.server'
 import { catalogueEvent } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
@@ -12,22 +12,38 @@ import { publishedChanges } from './price-history'
 import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
 
-/** Newest first. A sale's day is the provider's, else that of the import that noticed it, else the record's last change. */
-const salesUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Sale[] => {
+/** `isSale`: sold from the list of homes for sale. */
+type Closed = Sale & { isSale: boolean }
+
+/** Newest first. A home's day is the provider's, else that of the import that noticed it, else the record's last change. */
+const closedUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Closed[] => {
   const since = daysBefore(today, 365)
-  const sold = site
+  const closed = site
     .catalogue()
-    .database.select({ id: property.id, postedOn: property.postedOn, record: property.record })
+    .database.select({
+      id: property.id,
+      list: property.list,
+      state: property.state,
+      postedOn: property.postedOn,
+      record: property.record,
+    })
     .from(property)
-    .where(and(eq(property.list, 0), eq(property.state, 'sold')))
+    .where(ne(property.state, 'offered'))
     .all()
-  return sold
-    .map(({ id, postedOn, record }) => saleOf(site, id, postedOn, record))
+  return closed
+    .map(({ id, list, state, postedOn, record }) => ({
+      ...saleOf(site, id, postedOn, record),
+      isSale: list === 0 && state === 'sold',
+    }))
     .filter(({ day }) => day >= since)
     .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
 })
 
-const salesOfYear = (site: Site) => salesUpTo(site, dayInBrussels(site.now()))
+const closedInYear = (site: Site) => closedUpTo(site, dayInBrussels(site.now()))
+const salesOfYear = (site: Site) => closedInYear(site).filter(({ isSale }) => isSale)
+
+/** Numbers of the homes sold or let in the last twelve months. */
+export const closedIDs = (site: Site): number[] => closedInYear(site).map(({ id }) => id)
 
 function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): Sale {
   const events = site.database
@@ -37,7 +53,7 @@ function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): 
     .orderBy(catalogueEvent.id)
     .all()
   const changes = publishedChanges(events)
-  const sold = changes.findLast(({ kind }) => kind === 'sold')
+  const sold = changes.findLast(({ kind }) => kind === 'sold' || kind === 'rented')
   const last = sold?.from ?? record.Price
   const first = changes.find(({ from }) => from !== null)?.from ?? last
   const day = sold?.day ?? record.ModifyDate ?? postedOn

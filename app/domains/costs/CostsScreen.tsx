@@ -40,6 +40,7 @@ export function CostsScreen({ view, counted, onChange }: CostsScreenProps) {
         )}
       </header>
       <form
+        id="costs"
         className="enquiry-form costs-form no-print"
         action={`${form.action}#${answerID}`}
         onChange={event => onChange(queryOf(event.currentTarget))}

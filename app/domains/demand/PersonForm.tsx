@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { SelectField } from '../../ui/form/Field'
 import { AddressFields, PersonFields } from '../enquiries/parts/PersonFields'
 import { usePersonFields } from '../enquiries/parts/use-person-fields'
-import type { AccountView } from './account-view'
+import { type AccountView, personForm } from './account-view'
 
 type PersonFormProps = {
   view: Pick<AccountView, 'person' | 'language' | 'languages' | 'titles'>
@@ -21,7 +21,7 @@ export function PersonForm({ view, action, again }: PersonFormProps) {
   const values = again?.typed ?? view.person
   const handle = usePersonFields({ titles: view.titles, idOf, known: name => values[name], errors })
   return (
-    <form method="post" action={action} className="enquiry-form" noValidate>
+    <form id={personForm} method="post" action={action} className="enquiry-form" noValidate>
       <ErrorSummary errors={Object.entries(errors).map(([name, text]) => ({ id: idOf(name), text }))} />
       <PersonFields handle={handle} legend={t('DEMAND_PERSON_LEGEND')} withoutEmail />
       <AddressFields handle={handle} />

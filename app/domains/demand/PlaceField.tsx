@@ -85,7 +85,7 @@ export function PlaceField({ id, error, typed, onAdd }: PlaceFieldProps) {
       {isOpen && <ListStatus {...{ list, chosen: [], multiple: false }} />}
       {hydrated && (
         <span className="unseen" role="status">
-          {added && !isOpen ? t('DEMAND_PLACE_ADDED', { place: added.label }) : ''}
+          {added && !isOpen ? t('DEMAND_PLACE_ADDED', { place: added.name ?? added.label }) : ''}
         </span>
       )}
     </Field>

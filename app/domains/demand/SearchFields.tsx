@@ -1,9 +1,11 @@
 /** Type, budget and region: each a step of the registration, all on one page in the account. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { isProvince } from '../../platform/i18n/provinces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CheckboxGroup, CheckboxLine } from '../../ui/form/CheckboxGroup'
 import { SelectField, TextField } from '../../ui/form/Field'
-import { ChoiceGroup, RadioGroup } from '../../ui/form/RadioGroup'
+import { RadioGroup } from '../../ui/form/RadioGroup'
+import { Chips } from '../../ui/select/Chips'
 import { listParameter } from '../search/filters'
 import { shapeLabels } from '../search/filters/area'
 import { choicesIn, controlsOf } from '../search/filters/controls'
@@ -13,7 +15,7 @@ import { typeParameter } from '../search/filters/type'
 import type { ConditionOption } from '../search/search-options'
 import { PlaceField } from './PlaceField'
 import type { PlaceOption, RegionView } from './region-view'
-import type { Draft } from './registration/steps'
+import { type Draft, dropName } from './registration/steps'
 
 export type SearchFieldsProps = {
   draft: Draft
@@ -172,92 +174,103 @@ type RegionFieldsProps = SearchFieldsProps & { region: RegionView; map: ReactNod
 
 export const provinceId = (code: string) => fieldId(`zone-${code}`)
 
+/** A place to type, the chosen ones as chips, and folded away a map, the provinces and their towns. */
 export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) {
   const { t } = useTexts()
+  const { provinces, towns, found, notice, isUnfolded } = region
   const chosen = draft[zoneParameter] ?? []
-  const [added, setAdded] = useState<readonly PlaceOption[]>([])
-  const shown = [...region.zones, ...region.cities]
-  const shapes = Object.entries(shapeLabels).flatMap(([name, label]) =>
-    (draft[name] ?? []).map(value => ({ name, value, label })),
-  )
-  const places = [...shown, ...added.filter(({ value }) => !shown.some(each => each.value === value))]
+  const [places, setPlaces] = useState(region.chosen)
+  const [radius, setRadius] = useState(draft[radiusParameter]?.[0] ?? '')
+  const boxes = useRef<HTMLDivElement>(null)
+  const add = (place: PlaceOption) => setPlaces(known => [...known.filter(({ value }) => value !== place.value), place])
+  const toggle = (place: PlaceOption, checked: boolean) => (checked ? add(place) : remove(place.value))
+  function remove(value: string) {
+    setPlaces(known => known.filter(place => place.value !== value))
+    for (const box of boxes.current?.querySelectorAll('input') ?? []) if (box.value === value) box.checked = false
+  }
+  const withBox = new Set([...provinces, ...towns.flatMap(each => each.towns), ...found].map(({ value }) => value))
+  const shapeOf = (value: string) => Object.keys(shapeLabels).find(name => draft[name]?.includes(value))
+  const nameOf = ({ value, label, name = label }: PlaceOption) =>
+    radius === '' || isProvince(value) || shapeOf(value) ? name : `${name}, ${radiusText({ t }, Number(radius))}`
   return (
     <>
       <div className="place-search">
-        <PlaceField
-          id={fieldId('place')}
-          typed={draft.place?.[0] ?? ''}
-          error={errors.place}
-          onAdd={place => setAdded(known => [...known.filter(({ value }) => value !== place.value), place])}
-        />
+        <PlaceField id={fieldId('place')} typed={draft.place?.[0] ?? ''} error={errors.place} onAdd={add} />
         <button type="submit" className="button quiet" name="go" value="find">
           {t('DEMAND_PLACE_FIND')}
         </button>
       </div>
-      {region.notice && <p role="status">{region.notice}</p>}
-      {region.found.length > 0 && (
-        <CheckboxGroup
-          id={fieldId('found')}
-          name={zoneParameter}
-          label={t('DEMAND_PLACE_WHICH')}
-          options={region.found}
-          value={chosen}
-        />
-      )}
-      {places.length + shapes.length > 0 && (
-        <ChoiceGroup id={fieldId('places')} label={t('DEMAND_PLACES')}>
-          <div className="checkbox-group-grid">
-            {shapes.map(({ name, value, label }) => (
-              <label key={name} className="form-radio">
-                <input type="checkbox" name={name} value={value} defaultChecked />
-                <span>{t(label)}</span>
-              </label>
+      {notice && <p role="status">{notice}</p>}
+      {places.length > 0 && (
+        <fieldset>
+          <legend className="unseen">{t('DEMAND_PLACES')}</legend>
+          <Chips chosen={places.map(place => ({ value: place.value, label: nameOf(place) }))} onRemove={remove} name={dropName} />
+          {places
+            .filter(({ value }) => !withBox.has(value))
+            .map(({ value }) => (
+              <input
+                key={value}
+                type="hidden"
+                name={shapeOf(value) ?? (value.includes('|') ? 'town' : zoneParameter)}
+                value={value}
+              />
             ))}
-            {places.map(({ value, label }) => (
-              <label key={value} className="form-radio">
-                <input type="checkbox" name={value.includes('|') ? 'town' : zoneParameter} value={value} defaultChecked />
-                <span>{label}</span>
-              </label>
-            ))}
-          </div>
-        </ChoiceGroup>
+        </fieldset>
       )}
       <SelectField
         id={fieldId(radiusParameter)}
         name={radiusParameter}
         label={t('SEARCH_RADIUS')}
-        defaultValue={draft[radiusParameter]?.[0] ?? ''}
+        defaultValue={radius}
+        onChange={event => setRadius(event.target.value)}
         none={t('SEARCH_RADIUS_NONE')}
         options={radiuses.map(km => ({ value: String(km), label: radiusText({ t }, km) }))}
       />
-      <div className="provinces">
-        {map}
-        <CheckboxGroup
-          id={provinceId(region.provinces[0]?.value ?? '')}
-          name={zoneParameter}
-          label={t('DEMAND_PROVINCES')}
-          hint={t('DEMAND_PROVINCES_HINT')}
-          options={region.provinces}
-          value={chosen}
-          idOf={provinceId}
-        />
-        <button type="submit" className="button quiet" name="go" value="towns">
-          {t('DEMAND_TOWNS_SHOW')}
-        </button>
-      </div>
-      {region.towns.map(({ province, name, towns }) => (
-        <details key={province} className="form-fold" open>
-          <summary>{t('DEMAND_TOWNS_OF', { province: name })}</summary>
+      <div ref={boxes} className="place-boxes">
+        {found.length > 0 && (
           <CheckboxGroup
-            id={fieldId(`towns-${province}`)}
+            id={fieldId('found')}
             name={zoneParameter}
-            label={t('DEMAND_TOWNS_HINT')}
-            options={towns}
+            label={t('DEMAND_PLACE_WHICH')}
+            options={found}
             value={chosen}
-            dense
+            onToggle={toggle}
           />
+        )}
+        <details className="form-fold" open={isUnfolded}>
+          <summary>{t('DEMAND_PROVINCES')}</summary>
+          <div className="provinces">
+            {map}
+            <CheckboxGroup
+              id={provinceId(provinces[0]?.value ?? '')}
+              name={zoneParameter}
+              label={t('DEMAND_PROVINCES_LABEL')}
+              hint={t('DEMAND_PROVINCES_HINT')}
+              options={provinces}
+              value={chosen}
+              idOf={provinceId}
+              onToggle={toggle}
+            />
+            <button type="submit" className="button quiet" name="go" value="towns">
+              {t('DEMAND_TOWNS_SHOW')}
+            </button>
+          </div>
+          {towns.map(({ province, name, towns: inside }) => (
+            <details key={province} className="form-fold" open={isUnfolded}>
+              <summary>{t('DEMAND_TOWNS_OF', { province: name })}</summary>
+              <CheckboxGroup
+                id={fieldId(`towns-${province}`)}
+                name={zoneParameter}
+                label={t('DEMAND_TOWNS_HINT')}
+                options={inside}
+                value={chosen}
+                dense
+                onToggle={toggle}
+              />
+            </details>
+          ))}
         </details>
-      ))}
+      </div>
     </>
   )
 }

@@ -49,8 +49,8 @@ export type AccountAct =
   | { kind: 'wrong'; alert: string }
   | ({ kind: 'invalid' } & NotTaken)
 
-/** `cookies`: the request's `Cookie` header; `language`: of the page. */
-export type AccountPost = { data: FormData; cookies: string | null; language: Language }
+/** `cookies`: the request's `Cookie` header. */
+export type AccountPost = { data: FormData; cookies: string | null }
 
 /** Carries out a button's action; ignores unknown buttons. */
 export function actOnAccount(site: Site, id: string, post: AccountPost): AccountAct {
@@ -62,7 +62,7 @@ export function actOnAccount(site: Site, id: string, post: AccountPost): Account
   return act
 }
 
-function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, language }: AccountPost): AccountAct {
+function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies }: AccountPost): AccountAct {
   const button = data.get('do')
   const now = site.now()
   seen(tx, id, now)
@@ -70,7 +70,7 @@ function pressed(site: Site, tx: SiteTransaction, id: string, { data, cookies, l
   if (setting) return setting
   switch (button) {
     case 'person': {
-      const wrong = changePerson(site, tx, id, data, language)
+      const wrong = changePerson(site, tx, id, data)
       return wrong ? { kind: 'invalid', ...wrong } : { kind: 'done', said: 'saved' }
     }
     case 'mail-again':

@@ -3,7 +3,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { eq } from 'drizzle-orm'
 import { subscriber } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { setLanguage } from '../account/accounts.server'
 import { accountPersonSchema } from './demand-form'
@@ -16,17 +15,22 @@ const accountFields = [...stepFields.contact.filter(name => name !== 'email'), '
 /** Typed values by field, and messages for invalid fields. */
 export type NotTaken = { typed: Record<string, string>; errors: Record<string, string> }
 
+/** The posted values, each cut to a sensible length. */
+export function typedPerson(data: FormData): Record<string, string> {
+  return Object.fromEntries(
+    accountFields.flatMap(name => {
+      const value = data.get(name)
+      return typeof value === 'string' ? [[name, value.slice(0, 300)]] : []
+    }),
+  )
+}
+
 /** @returns undefined when saved. */
-export function changePerson(site: Site, tx: SiteTransaction, id: string, data: FormData, page: Language): NotTaken | undefined {
-  const typed: Record<string, string> = {}
+export function changePerson(site: Site, tx: SiteTransaction, id: string, data: FormData): NotTaken | undefined {
+  const typed = typedPerson(data)
   const own = new FormData()
-  for (const name of accountFields) {
-    const value = data.get(name)
-    if (typeof value !== 'string') continue
-    typed[name] = value.slice(0, 300)
-    own.append(name, typed[name])
-  }
-  const submission = parseWithZod(own, { schema: accountPersonSchema(page, site.configuration.languages.enabled) })
+  for (const [name, value] of Object.entries(typed)) own.append(name, value)
+  const submission = parseWithZod(own, { schema: accountPersonSchema(site.configuration.languages.enabled) })
   if (submission.status !== 'success') {
     const errors = Object.entries(submission.error ?? {}).flatMap(([name, alerts]) => (alerts?.[0] ? [[name, alerts[0]]] : []))
     return { typed, errors: Object.fromEntries(errors) }

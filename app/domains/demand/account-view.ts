@@ -25,3 +25,6 @@ export type AccountView = {
   sessions: number
   demands: (SearchView & { id: number; edit: string })[]
 }
+
+/** Id of the form with the personal data. */
+export const personForm = 'account-person'

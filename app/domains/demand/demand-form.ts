@@ -1,8 +1,6 @@
 /** The registration form: personal data, recipients and mails. */
 import { z } from 'zod'
-import { alertOf } from '../../platform/i18n/alerts'
 import type { Language } from '../../platform/i18n/languages'
-import { newPassword, passwordLength } from '../account/account'
 import type { EnquiryForm } from '../enquiries/enquiry-form'
 import { formOfPerson } from '../enquiries/fields/mail-words'
 import { isZip, personFields, personSchema } from '../enquiries/fields/person-fields'
@@ -12,24 +10,24 @@ import { frequencies } from './alerts/due'
 const always = { when: () => true }
 
 /** The person, asked in the fourth step. */
-export function contactSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema(language)
+export function contactSchema() {
+  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, country } = personSchema()
   return z
     .object({ title, firstName, lastName, email, phone, street, houseNumber, zip, city, country })
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
 /** What subscribers may change about themselves: everything but the address they log in with. @param offered languages. */
-export function accountPersonSchema(language: Language, offered: readonly Language[]) {
-  const { email: _, ...person } = contactSchema(language).shape
+export function accountPersonSchema(offered: readonly Language[]) {
+  const { email: _, ...person } = contactSchema().shape
   return z
     .object({ ...person, language: choice(offered as [Language, ...Language[]]) })
     .refine(fields => isZip(fields.zip, fields.country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
 }
 
-/** Extra fields of the last step. The password is only checked here. */
-function finishShape(language: Language) {
-  const { contactDevice, contactTime, question, newsletter, privacy } = personSchema(language)
+/** Extra fields of the last step. */
+function finishShape() {
+  const { contactDevice, contactTime, question, newsletter, privacy } = personSchema()
   return {
     contactDevice,
     contactTime,
@@ -41,43 +39,25 @@ function finishShape(language: Language) {
   }
 }
 
-const { password, passwordConfirm } = newPassword.shape
-/** The account's own rules, with the numbers for their messages. */
-const passwordFields = {
-  password: z.string({ error: 'ALERT_PASSWORD_EMPTY' }).superRefine((typed, context) => {
-    for (const { message } of password.safeParse(typed).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', message: alertOf(message, passwordLength) })
-    }
-  }),
-  passwordConfirm,
-}
-
-const samePasswords = {
-  check: (fields: { password?: unknown; passwordConfirm?: unknown }) =>
-    !fields.password || !fields.passwordConfirm || fields.password === fields.passwordConfirm,
-  told: { error: 'ALERT_PASSWORD_NOT_SAME', path: ['passwordConfirm'], ...always },
-}
-
 /** The last step, as checked in the browser. */
-function finishSchema(language: Language) {
-  return z.object({ ...finishShape(language), ...passwordFields }).refine(samePasswords.check, samePasswords.told)
+function finishSchema() {
+  return z.object(finishShape())
 }
 
 /** Everything about the person, as checked by the server. */
-function wholeSchema(language: Language) {
+function wholeSchema() {
   const byPhone = (device: unknown) => device === 'PHONE' || device === 'MOBILE'
   return z
-    .object({ ...contactSchema(language).shape, ...finishShape(language), ...passwordFields })
+    .object({ ...contactSchema().shape, ...finishShape() })
     .refine(({ zip, country }) => isZip(zip, country), { error: 'ALERT_ZIP_INVALID', path: ['zip'], ...always })
     .refine(({ contactDevice, phone }) => phone || !byPhone(contactDevice), {
       error: 'ALERT_PHONE_FOR_DEVICE',
       path: ['contactDevice'],
       ...always,
     })
-    .refine(samePasswords.check, samePasswords.told)
 }
 
-export type DemandFields = Omit<z.output<ReturnType<typeof wholeSchema>>, 'password' | 'passwordConfirm'> & {
+export type DemandFields = z.output<ReturnType<typeof wholeSchema>> & {
   /** The list's number. */
   goal: 'SALE' | 'RENT'
   /** The search in canonical form (`search/filters.ts`). */
@@ -95,8 +75,6 @@ export const finishForm = {
     question: { label: 'FIELD_REMARK', section: 'request' },
     frequency: { label: 'DEMAND_FREQUENCY', hasMailLabel: true, section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
     tellSold: { label: 'DEMAND_TELL_SOLD', hasMailLabel: true, section: 'request', show: 'checkbox' },
-    password: { label: 'FIELD_PASSWORD', section: 'person' },
-    passwordConfirm: { label: 'FIELD_PASSWORD_CONFIRM', section: 'person' },
     newsletter,
     privacy,
   },
@@ -107,10 +85,8 @@ export const finishForm = {
 export function demandForm(what: Pick<DemandFields, 'goal' | 'search'>): EnquiryForm<DemandFields> {
   const form = {
     key: 'demand-register',
-    // Passwords are neither stored nor mailed.
     fields: { ...contact, ...finishForm.fields } as unknown as EnquiryForm<DemandFields>['fields'],
-    schema: (language: Language) =>
-      wholeSchema(language).transform(({ password: _, passwordConfirm: __, ...fields }) => ({ ...fields, ...what })),
+    schema: () => wholeSchema().transform(fields => ({ ...fields, ...what })),
   }
   return { ...formOfPerson(form, { words: 'DEMAND', failure: 'DEMAND_NOT_STORED' }), needsMail: true }
 }

@@ -6,7 +6,6 @@ import { isProvince } from '../../platform/i18n/provinces'
 import { townIn } from '../catalogue/town-names.server'
 import { conditionOptions, typeOptions } from '../search/list.server'
 import { nameOfZone } from '../search/places.server'
-import { isPostcode } from '../search/zones'
 import type { ListName } from './criteria'
 import type { PlaceAndTypeNames } from './demand-words'
 
@@ -17,6 +16,6 @@ export function namesIn(site: Site, list: ListName, language: Language): PlaceAn
     condition: condition => conditions.get(condition),
     type: webID => types.get(webID),
     town: city => townIn(language, city),
-    zone: zone => (isProvince(zone) || isPostcode(zone) ? undefined : nameOfZone(site, zone, language)),
+    zone: zone => (isProvince(zone) ? undefined : nameOfZone(site, zone, language)),
   }
 }

@@ -1,22 +1,17 @@
 /** Prepares the region step in one language. */
 import type { Site } from '../../platform/context/site.server'
-import { isProvince, type Province, provinceKey, provinces } from '../../platform/i18n/provinces'
+import { isProvince, provinceKey, provinces } from '../../platform/i18n/provinces'
 import type { Texts } from '../../platform/i18n/texts'
-import { provinceOfPostcode } from '../catalogue/province.server'
 import { townIn } from '../catalogue/town-names.server'
-import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
+import { shapeLabels } from '../search/filters/area'
+import { cityParameter, cityValue, place, zoneText } from '../search/filters/place'
 import { nameOfZone, provinceOfZone, townsOf } from '../search/places.server'
 import { type FoundPlace, findPlaces, suggestPlaces } from '../search/typed-places.server'
 import { isPostcode } from '../search/zones'
 import type { PlaceOption, RegionView } from './region-view'
 import type { Draft } from './registration/steps'
 
-export function regionView(
-  site: Site,
-  draft: Draft,
-  texts: Texts,
-  outcome: Pick<RegionView, 'found' | 'notice'> = { found: [] },
-): RegionView {
+export function regionView(site: Site, draft: Draft, texts: Texts, outcome: PlaceOutcome['outcome'] = { found: [] }): RegionView {
   const { t } = texts
   const chosen = draft.zone ?? []
   const open = provinces.filter(
@@ -28,22 +23,26 @@ export function regionView(
     name: t(provinceKey(code)),
     towns: townsOf(site, code, texts.language).map(({ zone, name }) => ({ value: zone, label: name })),
   }))
-  const shown = new Set([
-    ...provinces,
-    ...towns.flatMap(each => each.towns.map(({ value }) => value)),
-    ...outcome.found.map(({ value }) => value),
-  ])
   const { cities } = place.parse(new URLSearchParams((draft.town ?? []).map(town => [cityParameter, town])))
+  const shapes = Object.entries(shapeLabels).flatMap(([name, label]) =>
+    (draft[name] ?? []).map(value => ({ value, label: t(label) })),
+  )
   return {
+    chosen: [
+      ...shapes,
+      ...cities.map(city => ({ value: cityValue(city), label: townIn(texts.language, city) })),
+      ...chosen.map(zone => ({
+        value: zone,
+        label: zoneText(texts, zone, { zone: each => nameOfZone(site, each, texts.language) }),
+      })),
+    ],
     provinces: provinces.map(code => ({ value: code, label: t(provinceKey(code)) })),
     towns,
-    zones: chosen.filter(zone => !shown.has(zone)).map(zone => ({ value: zone, label: zoneLabel(site, zone, texts) })),
-    cities: cities.map(city => ({ value: cityValue(city), label: cityText(texts, city, townIn(texts.language, city)) })),
     ...outcome,
   }
 }
 
-export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionView, 'found' | 'notice'> }
+export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionView, 'found' | 'notice' | 'isUnfolded'> }
 
 /**
  * Looks up a typed place. A single match is added; for several or near matches the visitor chooses, after which the typed text
@@ -51,13 +50,14 @@ export type PlaceOutcome = { draft: Draft; error?: string; outcome: Pick<RegionV
  */
 export function addPlace(site: Site, draft: Draft, texts: Texts, go: unknown): PlaceOutcome {
   const typed = draft.place?.[0]?.trim() ?? ''
-  if (typed === '') return { draft, outcome: { found: [] } }
+  if (typed === '') return { draft, outcome: { found: [], isUnfolded: go === 'towns' } }
   const chosen = draft.zone ?? []
   const { place: _, ...rest } = draft
   const found = findPlaces(site, typed, texts.language)
   const [only, ...others] = found
   if (only !== undefined && others.length === 0) {
-    const notice = texts.t('DEMAND_PLACE_ADDED', { place: option(only, texts).label })
+    const { label, name } = option(only, texts)
+    const notice = texts.t('DEMAND_PLACE_ADDED', { place: name ?? label })
     return { draft: { ...rest, zone: [...new Set([...chosen, only.zone])] }, outcome: { found: [], notice } }
   }
   const offered = only ? found : suggestPlaces(site, typed, texts.language)
@@ -76,11 +76,5 @@ function option({ zone, name, province, region }: FoundPlace, texts: Texts): Pla
   const { t } = texts
   const first = isPostcode(zone) ? (name ? `${zone} ${name}` : zone) : (name ?? zoneText(texts, zone))
   const rest = [province && t(provinceKey(province)), region && t(`REGION_${region.toUpperCase()}`)]
-  return { value: zone, label: [first, ...rest].filter(Boolean).join(', ') }
-}
-
-function zoneLabel(site: Site, zone: string, texts: Texts): string {
-  if (!isPostcode(zone)) return zoneText(texts, zone, { zone: each => nameOfZone(site, each, texts.language) })
-  const province = provinceOfPostcode(zone)
-  return province ? `${zone}, ${texts.t(provinceKey(province as Province))}` : zone
+  return { value: zone, label: [first, ...rest].filter(Boolean).join(', '), name: name ?? first }
 }

@@ -36,7 +36,7 @@ export type PropertyFormData =
   /** Sold or rented, so the form is closed. `list` is the path of its list. */
   | { kind: 'gone'; head: FormHead; state: 'sold' | 'rented'; list: string }
   | { kind: 'form'; head: FormHead; about: AboutListing; state: FormState }
-type FormHead = { title: string; noindex: true; alternates: Record<string, string> }
+type FormHead = { title: string; noindex: true; alternates: Record<string, string>; form?: { id: string } }
 
 /**
  * Opens the page of a form about a property.
@@ -69,7 +69,7 @@ export function openPropertyForm(
   if (url.pathname !== own) throw new Response(null, { status: 308, headers: { Location: own + url.search } })
   const about = aboutListing(property, language)
   const state = openForm(site, form, { action: own + query, propertyID: property.id }, captchaFor?.(property.id))
-  return { property, data: { kind: 'form', head, about, state } }
+  return { property, data: { kind: 'form', head: { ...head, form: { id: form.key } }, about, state } }
 }
 
 /** The form in each language, or the property if it is not available there. */

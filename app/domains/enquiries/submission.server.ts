@@ -63,9 +63,9 @@ export type EnquiryInput = Subject & {
 }
 
 /**
- * `repeated`: the same post was stored before. `token` goes into the redisplayed form; `lastResult` holds the typed values and
+ * `repeated`: the same post was stored before; `switched`: only the page's language changes. `token` goes into the redisplayed form; `lastResult` holds the typed values and
  * the errors.
  */
 export type EnquiryResult =
   | { kind: 'sent'; enquiryID: string; repeated: boolean }
-  | { kind: 'invalid' | 'limited' | 'failed'; lastResult: LastResult; token: string; retryAfterMs?: number }
+  | { kind: 'invalid' | 'limited' | 'failed' | 'switched'; lastResult: LastResult; token: string; retryAfterMs?: number }

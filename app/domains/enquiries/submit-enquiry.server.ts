@@ -49,6 +49,24 @@ export function refuseEnquiry<F extends Record<string, unknown>>(
   return { kind: 'limited', ...showAgain(site, form, input, notice), retryAfterMs: wait }
 }
 
+/** A form in another language, with the typed values and no messages but those about files that were not kept. */
+export function switchEnquiry<F extends Record<string, unknown>>(
+  site: TokenSite,
+  form: EnquiryForm<F>,
+  { data, language, ...subject }: EnquiryInput,
+): EnquiryResult {
+  const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
+  const known = readToken(data.get(tokenField), use, site.now())
+  const lastResult = parseFields(form, language, data).reply()
+  const files = Object.keys(form.uploads ?? {}).filter(name => data.has(name))
+  const error = Object.entries(lastResult.error).filter(([name]) => files.includes(name))
+  return {
+    kind: 'switched',
+    lastResult: { ...lastResult, error: Object.fromEntries(error), state: { validated: {} } },
+    token: signToken(known ?? newToken(site.now()), use),
+  }
+}
+
 /** The typed values with a notice above. A valid token stays, so that a repeated post is the same enquiry. */
 function showAgain<F extends Record<string, unknown>>(
   site: TokenSite,
@@ -90,17 +108,17 @@ export function submitEnquiry<F extends Record<string, unknown>>(
   const use = { form: form.key, subject: nameOfSubject(subject), secret: site.secret }
   const known = readToken(data.get(tokenField), use, now)
   const isEarly = known !== undefined && now - known.issuedAt < shortestTime
-  const refusal = !known
-    ? 'FORM_EXPIRED'
-    : isFilled(data.get(honeypotField))
-      ? 'FORM_REFUSED'
-      : isEarly
-        ? 'FORM_TOO_FAST'
-        : undefined
   // A replacement for an invalid token starts now; after field errors, the token and its time stay.
   const fresh = () => signToken(newToken(now), use)
   const token = known && !isEarly ? signToken(known, use) : fresh()
   const parsed = parseFields(form, language, data, needsTitle(site, form))
+  const refusal = !known
+    ? 'FORM_EXPIRED'
+    : isFilled(data.get(honeypotField))
+      ? 'FORM_REFUSED'
+      : isEarly && parsed.fields !== undefined
+        ? 'FORM_TOO_FAST'
+        : undefined
   if (refusal || !known || parsed.fields === undefined || captcha?.ok === false) {
     const lastResult = parsed.reply(refusal)
     const answer = refusal || captcha?.ok !== false ? undefined : captcha

@@ -3,6 +3,7 @@ import type { CaptchaSetting } from '../../platform/agency/config/spam.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { readForm } from '../../platform/http/read-form.server'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import { type Language, languages } from '../../platform/i18n/languages'
 import type { CaptchaState } from '../../platform/spam/captcha/captcha'
 import { checkCaptcha, newCaptcha } from '../../platform/spam/captcha/captcha.server'
@@ -14,7 +15,7 @@ import { keepUploads } from './keep-uploads.server'
 import { captchaNow } from './mail-breaker.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
-import { isOurToken, issueToken, needsTitle, refuseEnquiry, submitEnquiry } from './submit-enquiry.server'
+import { isOurToken, issueToken, needsTitle, refuseEnquiry, submitEnquiry, switchEnquiry } from './submit-enquiry.server'
 
 export type PostedEnquiry<F> = Subject & {
   /** The request, or its body if already read. */
@@ -26,8 +27,6 @@ export type PostedEnquiry<F> = Subject & {
   onStored?: readonly StoredEffect<F>[]
   /** A captcha required now, if the form has none of its own. */
   captcha?: CaptchaSetting
-  /** Expensive work needed before the transaction (a password hash), done only for senders within the limits. */
-  prepare?: () => Promise<void>
 }
 
 /** A rejected form comes back with a new captcha, if it has one. */
@@ -58,7 +57,7 @@ function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off', s
 export async function takeEnquiry<F extends Record<string, unknown>>(
   site: Site,
   { definition: form, onStored }: RegisteredForm<F>,
-  { post, clientAddress, prepare, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
+  { post, clientAddress, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
 ): Promise<TakenEnquiry> {
   const { key } = form
   const { language } = input
@@ -82,8 +81,11 @@ export async function takeEnquiry<F extends Record<string, unknown>>(
       captcha: newCaptcha(kind, { form: key, language }, site),
     }
   }
+  if (isLanguageSwitch(data)) {
+    const captcha = newCaptcha(kind, { form: key, language }, site)
+    return { ...switchEnquiry(site, form, { ...input, data }), captcha }
+  }
   const verdict = kind === 'off' ? undefined : await checkCaptcha(kind, data, { form: key, sender }, site)
-  if (verdict?.ok !== false) await prepare?.()
   const effects = [...ofPost, ...onStored, ...(form.uploads ? [keepUploads<F>(form)] : [])]
   const submitted = submitEnquiry(site, { definition: form, onStored: effects }, { ...input, data, captcha: verdict, sender })
   const result = asFailure(form, submitted)

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { CheckboxGroup } from '../../ui/form/CheckboxGroup'
 import { type Option, SelectField } from '../../ui/form/Field'
-import { wishFields } from './wishes'
+import { wishesForm, wishFields } from './wishes'
 
 type Choices = { value: string[]; options: Option[] }
 
@@ -14,7 +14,7 @@ type WishesFormProps = { action: string; label: string; wishes: WishesView }
 export function WishesForm({ action, label, wishes: { lists, provinces, language } }: WishesFormProps) {
   const { t } = useTexts()
   return (
-    <form method="post" action={action} className="enquiry-form">
+    <form id={wishesForm} method="post" action={action} className="enquiry-form">
       <CheckboxGroup
         id="wishes-list"
         name={wishFields.lists}

@@ -6,6 +6,9 @@ export type WishedList = (typeof wishedLists)[number]
 
 export type Wishes = { lists: readonly WishedList[]; provinces: readonly Province[] }
 
+/** Id of the form. */
+export const wishesForm = 'wishes'
+
 export const wishFields = { lists: 'list', provinces: 'province', language: 'language' } as const
 
 export const everything: Wishes = { lists: [], provinces: [] }

@@ -1,3 +1,4 @@
+import { EmailText } from '../../ui/EmailText'
 import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Portrait } from '../catalogue/agents/Portrait'
@@ -18,7 +19,9 @@ export function NextStepsPanel({ steps }: { steps: NextSteps }) {
               <span className="serif owner-agent-name">{agent.name}</span>
               {agent.jobTitle && <span className="owner-quiet">{agent.jobTitle}</span>}
               <a href={agent.phoneHref}>{agent.phone}</a>
-              <a href={`mailto:${agent.email}`}>{agent.email}</a>
+              <a href={`mailto:${agent.email}`}>
+                <EmailText>{agent.email}</EmailText>
+              </a>
             </p>
           </div>
         </section>

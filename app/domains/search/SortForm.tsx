@@ -18,6 +18,9 @@ const orders = {
   'city-desc': 'SORT_CITY_DESC',
 }
 
+/** Without script the answer shows the list where it was, not the top of the page. */
+const anchor = 'order'
+
 /** A list's order: a select with a button; with script, choosing is enough. */
 export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Filters }) {
   const { language, t } = useTexts()
@@ -29,7 +32,7 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
   }
   const others = formFields({ ...filters, sort: defaultSort, page: 1 })
   return (
-    <form className="sort no-print" action={listAddress(list, language, noFilters)}>
+    <form id={anchor} className="sort no-print" action={`${listAddress(list, language, noFilters)}#${anchor}`}>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -42,11 +45,10 @@ export function SortForm({ list, filters }: { list: 'sale' | 'rent'; filters: Fi
         value={[sortValue(filters.sort)]}
         onChange={([value]) => sortBy(value)}
       />
-      {!hydrated && (
-        <button type="submit" className="button quiet">
-          {t('SORT_APPLY')}
-        </button>
-      )}
+      {/* Its place stays when scripts no longer need it. */}
+      <button type="submit" className="button quiet" hidden={hydrated}>
+        {t('SORT_APPLY')}
+      </button>
     </form>
   )
 }

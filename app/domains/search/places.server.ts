@@ -15,7 +15,7 @@ import { cityKey } from '../catalogue/city'
 import type { Offer, OfferTown, Point } from '../catalogue/offers'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
-import { lettersOf, type Town, townIn, townKey, townOf, towns, townsNamed, typedNames } from '../catalogue/town-names.server'
+import { lettersOf, type Town, townIn, townKey, townOf, towns, townsAt, townsNamed, typedNames } from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { Circle, Where } from './matches'
@@ -248,8 +248,12 @@ export function catalogueTown(site: Site, zone: string): ZoneTown | undefined {
   return catalogueTowns(site).find(each => lettersOf(each.zone) === lettersOf(zone))
 }
 
-/** A town zone's name in a language: `Liège`, `Luik`; undefined if unknown. */
+/** The name of a town or a postcode in a language: `Liège`, `Luik`, `Gentbrugge (9050)`; undefined if unknown. */
 export function nameOfZone(site: Site, zone: string, language: Language): string | undefined {
+  if (isPostcode(zone)) {
+    const [town] = townsAt(zone)
+    return town && `${town.names[language]} (${zone})`
+  }
   const town = townInProvince(zone) ?? townsNamed(splitZone(zone).town)[0]
   return town?.names[language] ?? catalogueTown(site, zone)?.name
 }

@@ -68,14 +68,14 @@ export function findPage(
   }
 }
 
-/** The text page of a form, for `FormPage`. @throws a Response (404) if it is not published. */
-export function findFormPage(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>) {
+/** The text page of a form, for `FormPage`. @param form its key. @throws a Response (404) if it is not published. */
+export function findFormPage(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>, form: string) {
   // Its form must open without a catalogue, which modules may read.
   const found = findPage(site, place.entry.key, language, { hasModules: false })
   if (!found) throw notFound()
   const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   const crumbs = showBreadcrumbs ? breadcrumbs(place, title) : []
-  return { head: { title, description }, page: { title, intro, body, textLanguage, links, crumbs } }
+  return { head: { title, description, form: { id: form } }, page: { title, intro, body, textLanguage, links, crumbs } }
 }
 
 type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }

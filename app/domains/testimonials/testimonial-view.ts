@@ -17,6 +17,9 @@ export type WordsOfClient = {
 }
 
 /** Maximum characters of an answer: no longer than a testimonial. */
+/** Id of the answer's form. */
+export const answerForm = 'testimonial-answer'
+
 export const answerLimit = 800
 
 export const decisions = ['published', 'rejected'] as const

@@ -13,8 +13,8 @@ type ManageAppointmentProps = {
   action: string
   /** Suffix of the locale key of the last action. */
   done?: string
-  /** Why the action failed, in words, with the chosen or typed input. */
-  refused?: { alert: string; slot?: string; note?: string }
+  /** Why the action failed, in words, with the chosen or typed input; without a reason only the language changed. */
+  refused?: { alert?: string; slot?: string; note?: string }
 }
 
 /** Locale keys of the visitor's buttons, by their effect. */
@@ -45,7 +45,7 @@ export function ManageAppointment({ view, action, done, refused }: ManageAppoint
           {t(`APPOINTMENT_DONE_${done}`)}
         </p>
       )}
-      {refused && <ErrorSummary notice={refused.alert} errors={[]} />}
+      {refused?.alert && <ErrorSummary notice={refused.alert} errors={[]} />}
       {!done && (
         <p className="lead">
           {t(headline, { until })}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { TextArea } from '../../ui/form/TextArea'
-import { noteLimit } from './manage-view'
+import { noteForm, noteLimit } from './manage-view'
 import { SlotPicker } from './SlotPicker'
 import { isFull, type SlotDay } from './when'
 
 /** Plain posts, so each works without script. */
-export function PostForm({ action, what, children }: { action: string; what: string; children: ReactNode }) {
+export function PostForm({ id, action, what, children }: { id?: string; action: string; what: string; children: ReactNode }) {
   return (
-    <form method="post" action={action}>
+    <form id={id} method="post" action={action}>
       <input type="hidden" name="what" value={what} />
       {children}
     </form>
@@ -63,7 +63,7 @@ export function OwnerNote({ action, note, isOpen }: { action: string; note: stri
   return (
     <details className="managed-more" open={isOpen || undefined}>
       <summary>{t('APPOINTMENT_NOTE')}</summary>
-      <PostForm action={action} what="note">
+      <PostForm id={noteForm} action={action} what="note">
         <TextArea
           id="note"
           name="note"

@@ -6,6 +6,8 @@ export type Confirming = 'by-visitor' | 'by-staff' | 'at-once'
 
 /** Maximum characters of the agency's note. */
 export const noteLimit = 1000
+/** Id of its form. */
+export const noteForm = 'viewing-note'
 
 export type AppointmentView = {
   role: 'visitor' | 'staff'

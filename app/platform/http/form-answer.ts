@@ -11,13 +11,13 @@ export function withCookies(cookies: readonly string[]): Headers {
 }
 
 /** The result that shows the form again; each domain adds its own data. */
-type ShownAgain = { kind: 'invalid' | 'limited' | 'failed'; retryAfterMs?: number }
+type ShownAgain = { kind: 'invalid' | 'limited' | 'failed' | 'switched'; retryAfterMs?: number }
 
-const statuses = { invalid: 422, limited: 429, failed: 503 }
+const statuses = { invalid: 422, limited: 429, failed: 503, switched: 200 }
 
 /**
  * 303 to the thank-you page for an accepted form; else the form again, never stored: 422 for errors to correct, 429 for too many
- * posts, 503 if storing failed.
+ * posts, 503 if storing failed, 200 in another language.
  * @param cookies sent with the 303, as `Set-Cookie` values.
  */
 export function answerForm<R extends { kind: 'sent' } | ShownAgain>(

@@ -6,10 +6,10 @@
 import { eachCookie } from '../cookies/cookies'
 
 /**
- * Cookies that change a page, each with its known values: consent, the closed popup. Other cookies (session, draft) change
- * nothing, since a cached page is never personal.
+ * Cookies that change a page, each with its known values: consent, the closed popup. `any`: only whether it is there, as with a
+ * session. Other cookies (a draft) change nothing, since a cached page is never personal.
  */
-export type PageCookies = Readonly<Record<string, readonly string[]>>
+export type PageCookies = Readonly<Record<string, readonly string[] | 'any'>>
 
 /**
  * The visitor's part of the key: '' for nearly everyone, undefined for a request that must be rendered uncached. An unknown value
@@ -31,8 +31,10 @@ export function visitorState(
   let known = true
   eachCookie(cookie, (name, value) => {
     if (!Object.hasOwn(cookies, name)) return
-    if (!cookies[name]?.includes(value) || found.some(other => other.startsWith(`${name}=`))) known = false
-    else found.push(`${name}=${value}`)
+    const values = cookies[name]
+    const shown = values === 'any' ? '' : value
+    if ((values !== 'any' && !values?.includes(value)) || found.some(other => other.startsWith(`${name}=`))) known = false
+    else found.push(`${name}=${shown}`)
   })
   if (!known) return undefined
   return found.length === 0 ? state : `${state}${found.sort().join('&')} `

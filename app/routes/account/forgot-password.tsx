@@ -15,6 +15,7 @@ import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -34,19 +35,22 @@ function kindOf(site: Site, url: URL) {
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, url } = pageOf(site, request)
-  const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true }
+  const head: Head = { title: t('FORGOT_PASSWORD_TITLE'), noindex: true, form: { id: 'recovery' } }
   const data = { head, crumbs: breadcrumbs(place), logIn: logInHref(kindOf(site, url), language) }
   return json(data, { headers: noStore })
 }
 
-const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 503 }
+const statuses = { sent: 200, unknown: 404, invalid: 422, limited: 429, busy: 503, switched: 200 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
-  const email = (await readForm(request)).get('email')
+  const form = await readForm(request)
+  const email = form.get('email')
   const asked = { kind: kindOf(site, url), email, language, clientAddress: clientOf(context) }
-  const result = await tryToStore('recovery', () => askRecovery(site, asked), site.log)
+  const result = isLanguageSwitch(form)
+    ? { kind: 'switched' as const }
+    : await tryToStore('recovery', () => askRecovery(site, asked), site.log)
   const data = {
     kind: result.kind,
     discreet: site.configuration.accounts.discreetAccounts,

@@ -30,13 +30,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (sessionOf(site, 'owner', request.headers.get('Cookie'))) {
     return redirect(portalTarget(url.searchParams.get('to'), language), { headers: noStore })
   }
-  const head: Head = { title: t('OWNER_LOGIN'), noindex: true }
+  const head: Head = { title: t('OWNER_LOGIN'), noindex: true, form: { id: 'log-in' } }
   const message = url.searchParams.has('changed') ? t('PASSWORD_CHANGED') : url.searchParams.has('out') ? t('LOGGED_OUT') : null
   const data = { head, crumbs: breadcrumbs(place), office: office(site, language), message, demo: demoLogIn(site) ?? null }
   return json(data, { headers: noStore })
 }
 
-const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
+const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503, switched: 200 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
@@ -54,13 +54,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
 }
 
-const notices = { refused: 'USER_NOT_FOUND', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+const notices = {
+  incomplete: undefined,
+  switched: undefined,
+  refused: 'USER_NOT_FOUND',
+  limited: 'TOO_MANY_REQUESTS_TEXT',
+  busy: 'SERVICE_UNAVAILABLE',
+}
 
 export default function Login() {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const page = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const notice = refused && notices[refused.kind]
   return (
     <ContentPage
       crumbs={page.crumbs}
@@ -79,7 +86,7 @@ export default function Login() {
           <LogInForm
             kind="owner"
             action={pathname + search}
-            notice={refused && refused.kind !== 'incomplete' ? t(notices[refused.kind]) : undefined}
+            notice={notice && t(notice)}
             errors={refused?.errors ?? {}}
             username={refused?.username}
           />

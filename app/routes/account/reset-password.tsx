@@ -15,6 +15,7 @@ import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -32,12 +33,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const link = readPasswordLink(site, token)
   const action = url.pathname
   const again = href('forgot-password', language) + (site.configuration.parts.ownerPortal ? '' : '?account=subscriber')
-  const head: Head = { title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'), noindex: true }
+  const head: Head = {
+    title: t(link ? 'RESET_PASSWORD_TITLE' : 'RESET_LINK_EXPIRED'),
+    noindex: true,
+    ...(link && { form: { id: 'reset' } }),
+  }
   const data = { head, crumbs: breadcrumbs(place), link: link && token ? { token, email: link.email } : null, action, again }
   return json(data, { status: link ? 200 : 410, headers: noStore })
 }
 
-const statuses = { expired: 410, invalid: 422, limited: 429, busy: 503 }
+const statuses = { expired: 410, invalid: 422, limited: 429, busy: 503, switched: 200 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
@@ -49,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const taken = await takeLinkPost(site, 'new password', { link: account?.email, clientAddress: clientOf(context) })
     return taken.ok ? resetPassword(site, form) : { ...taken, kind: 'limited' as const }
   }
-  const result = await tryToStore('reset', reset, site.log)
+  const result = isLanguageSwitch(form) ? { kind: 'switched' as const } : await tryToStore('reset', reset, site.log)
   if (result.kind === 'set') {
     const headers = { ...noStore, 'Set-Cookie': result.cookie }
     return redirect(`${logInHref(result.account, language)}?changed`, { status: 303, headers })

@@ -1,7 +1,7 @@
 /** A property for sale or for rent, or a notice if it is no longer available (SPEC §2, §8). */
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { lazy, type MouseEvent, useState } from 'react'
 import type { CardView } from '../../domains/catalogue/cards/card-view'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
@@ -164,6 +164,7 @@ type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 
 
 export default function PropertyRoute() {
   const { t } = useTexts()
+  const { pathname } = useLocation()
   const { crumbs, gone, listHref, similar, alert, property, forms, hasFavourites } = useLoaderData<typeof loader>()
   const [asked, setAsked] = useState<string>()
   return (
@@ -174,7 +175,7 @@ export default function PropertyRoute() {
         <PropertyScreen
           property={property as PropertyView}
           forms={forms}
-          favourite={hasFavourites && <FavouriteForm property={property as PropertyView} />}
+          favourite={hasFavourites && <FavouriteForm property={property as PropertyView} page={pathname} />}
           onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
         />
       ) : (

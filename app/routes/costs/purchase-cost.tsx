@@ -19,7 +19,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = costsView(site, texts, url.searchParams)
   if (!page) throw notFound()
   const { view, isRefused } = page
-  const head: Head = { title: view.title, description: t('META_COSTS'), noindex: url.search !== '' }
+  const form = { id: 'costs', method: 'get' } as const
+  const head: Head = { title: view.title, description: t('META_COSTS'), noindex: url.search !== '', form }
   return json(
     { head, crumbs: breadcrumbs(place, view.title), view },
     { status: isRefused ? 422 : 200, headers: cacheWhen(url.search === '') },

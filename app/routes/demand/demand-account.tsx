@@ -4,7 +4,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '../../domains/demand/AccountPage'
 import { accountView, actOnAccount } from '../../domains/demand/account-page.server'
-import type { AccountView } from '../../domains/demand/account-view'
+import { typedPerson } from '../../domains/demand/account-person.server'
+import { type AccountView, personForm } from '../../domains/demand/account-view'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import { subscriberOf } from '../../domains/demand/registration/register-page.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
@@ -15,6 +16,7 @@ import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
@@ -41,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   ]
     .filter(Boolean)
     .join(' ')
-  const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true }
+  const head = { title: t('DEMAND_ACCOUNT_TITLE'), noindex: true, form: { id: personForm } }
   return json({ head, crumbs: breadcrumbs(place), view, said, action: href('demand-account', language) }, { headers: noStore })
 }
 
@@ -51,9 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const data = await readForm(request)
   const who = subscriberOf(site, request)
   if (!who) return redirect(href('demand-login', language), { status: 303, headers: noStore })
+  if (isLanguageSwitch(data)) return json({ again: { typed: typedPerson(data), errors: {} } }, { headers: noStore })
   const taken = await takeLinkPost(site, 'demand account', { link: who.id, clientAddress: clientOf(context) })
   if (!taken.ok) return json({ alert: readAlert(taken.alert, t) }, tooOften(taken))
-  const post = { data, cookies: request.headers.get('Cookie'), language }
+  const post = { data, cookies: request.headers.get('Cookie') }
   const done = await tryToStore('account', () => actOnAccount(site, who.id, post), site.log)
   if (done.kind === 'busy') return json({ alert: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   if (done.kind === 'wrong') return json({ alert: t(done.alert) }, { status: 422, headers: noStore })

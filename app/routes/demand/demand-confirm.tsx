@@ -1,14 +1,12 @@
 /**
- * Confirms a registration or an alert by the link of a mail. Opening it changes nothing: a registration needs a password, an
- * alert a click (docs/decisions/demand-register.md).
+ * Confirms a registration or an alert by the link of a mail. Opening it changes nothing, because mail programs open links too: a
+ * button does (docs/decisions/demand-register.md).
  */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { passwordLength } from '../../domains/account/account'
 import { managePath } from '../../domains/demand/alert-form/manage-link.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
-import { ConfirmForm } from '../../domains/demand/registration/ConfirmForm'
 import { confirmable, confirmRegistration } from '../../domains/demand/registration/confirm.server'
 import { pageOf } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -25,7 +23,7 @@ import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
 
-export const handle: RouteTexts = { i18n: ['account', 'demand'] }
+export const handle: RouteTexts = { i18n: ['demand'] }
 
 export const headers = () => noStore
 
@@ -39,46 +37,30 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return json({ head, link, action: href('demand-confirm', language) }, { status: link ? 200 : 410, headers: noStore })
 }
 
-const statuses = { expired: 410, full: 409, invalid: 422, refused: 401, limited: 429, busy: 503 }
-const notices = {
-  full: 'DEMAND_TOO_MANY',
-  refused: 'DEMAND_CONFIRM_REFUSED',
-  limited: 'TOO_MANY_REQUESTS_TEXT',
-  busy: 'SERVICE_UNAVAILABLE',
-}
+const statuses = { expired: 410, full: 409, limited: 429, busy: 503 }
+const notices = { expired: undefined, full: 'DEMAND_TOO_MANY', limited: undefined, busy: 'SERVICE_UNAVAILABLE' }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { language, t } = pageOf(site, request)
-  const form = await readForm(request)
-  const token = form.get('token')
-  const clientAddress = clientOf(context)
-  const posted = { form, clientAddress, cookies: request.headers.get('Cookie') }
+  const token = (await readForm(request)).get('token')
   const confirm = async () => {
     const link = confirmable(site, token, language)?.email
-    const taken = await takeLinkPost(site, 'demand confirmation', { link, clientAddress })
-    return taken.ok ? confirmRegistration(site, posted) : { ...taken, kind: 'limited' as const }
+    const taken = await takeLinkPost(site, 'demand confirmation', { link, clientAddress: clientOf(context) })
+    return taken.ok ? confirmRegistration(site, token) : { ...taken, kind: 'limited' as const }
   }
   const result = await tryToStore('confirmation', confirm, site.log)
   if (result.kind === 'done') {
-    const headers = { ...noStore, 'Set-Cookie': result.cookie }
-    return redirect(`${href('demand-account', language)}?confirmed`, { status: 303, headers })
-  }
-  if (result.kind === 'alert') {
     const page = managePath(result.manage, language)
     return redirect(page ? `${page}&confirmed` : href('home', language), { status: 303, headers: noStore })
   }
-  const known = result.kind === 'expired' || result.kind === 'busy' ? undefined : confirmable(site, token, language)
-  // While the database is unavailable the link cannot be checked: the form is shown all the same.
-  const waiting = result.kind === 'busy' ? { email: '', ...(!form.has('password') && { alert: '' }) } : known
-  const errors = result.kind === 'invalid' ? result.errors : {}
-  const said = result.kind === 'expired' || result.kind === 'invalid' ? undefined : t(notices[result.kind])
+  // While the database is unavailable the link cannot be checked: the button is shown all the same.
+  const waiting = result.kind === 'busy' ? { email: '', search: '' } : confirmable(site, token, language)
+  const notice = notices[result.kind]
   const data = {
-    link: waiting !== undefined && typeof token === 'string' ? { token, ...waiting } : null,
-    chosen: form.has('passwordConfirm'),
+    link: result.kind !== 'expired' && waiting && typeof token === 'string' ? { token, ...waiting } : null,
     manage: result.kind === 'full' ? managePath(result.manage, language) : undefined,
-    notice: 'alert' in result ? readAlert(result.alert, t) : said,
-    errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
+    notice: 'alert' in result ? readAlert(result.alert, t) : notice && t(notice),
   }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
   return json(data, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
@@ -90,13 +72,12 @@ export default function DemandConfirm() {
   const { language, t } = useTexts()
   // A post carries its token in the body, which the loader does not see.
   const link = answer ? answer.link : page.link
-  const text = link?.alert === undefined ? 'DEMAND_CONFIRM_TEXT' : 'DEMAND_CONFIRM_ALERT_TEXT'
-  const lead = !link ? t('DEMAND_CONFIRM_GONE') : link.email && t(text, { email: link.email })
+  const lead = !link ? t('DEMAND_CONFIRM_GONE') : link.email && t('DEMAND_CONFIRM_TEXT', { email: link.email })
   return (
     <DemandPage title={t('DEMAND_CONFIRM_TITLE')} lead={lead}>
-      {link?.alert !== undefined ? (
+      {link ? (
         <>
-          {link.alert && <p className="demand-note">{link.alert}</p>}
+          {link.search && <p className="demand-note">{link.search}</p>}
           {answer?.notice && <ErrorNotice>{answer.notice}</ErrorNotice>}
           {answer?.manage && (
             <p className="demand-tools">
@@ -108,14 +89,6 @@ export default function DemandConfirm() {
             <SubmitButton>{t('DEMAND_CONFIRM')}</SubmitButton>
           </form>
         </>
-      ) : link ? (
-        <ConfirmForm
-          action={page.action}
-          token={link.token}
-          chosen={answer?.chosen ?? false}
-          notice={answer?.notice}
-          errors={answer?.errors}
-        />
       ) : (
         <p className="demand-tools">
           <Link to={href('demand-login', language)}>{t('DEMAND_LOGIN')}</Link>

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { noteRefusedAccess } from '../../domains/account/sessions.server'
 import { DemandPage } from '../../domains/demand/DemandPage'
 import type { RegionView } from '../../domains/demand/region-view'
-import { addPlace, regionView } from '../../domains/demand/region-view.server'
+import { addPlace, type PlaceOutcome, regionView } from '../../domains/demand/region-view.server'
 import { conditionsOf, errorsOfStep, subscriberOf, typesOf } from '../../domains/demand/registration/register-page.server'
 import {
   type Draft,
@@ -13,6 +13,7 @@ import {
   draftOfSearch,
   exchangeBounds,
   hasSearch,
+  withoutDropped,
   withPosted,
 } from '../../domains/demand/registration/steps'
 import { BudgetFields, fieldId, provinceId, RegionFields, TypeFields } from '../../domains/demand/SearchFields'
@@ -28,6 +29,7 @@ import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
@@ -40,6 +42,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton'
 export const handle: RouteTexts = { i18n: ['demand', 'search'] }
 
 export const headers = () => noStore
+
+const editForm = 'demand-edit'
 
 const parts = ['type', 'budget', 'region'] as const
 
@@ -61,7 +65,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, texts, url, edited, action } = editedOf(site, request)
   const draft = edited.id === 'new' && hasSearch(url.searchParams) ? draftOfSearch(url.searchParams) : edited.draft
   const isNew = edited.id === 'new'
-  const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true }
+  const head = { title: t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE'), noindex: true, form: { id: editForm } }
   const region = regionView(site, draft, texts)
   const search = draft[wordsParameter]?.[0]
   const offered = { types: typesOf(site, language), conditions: conditionsOf(site, language) }
@@ -78,8 +82,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const exchanged = exchangeBounds(typed)
   const posted = exchanged ?? typed
   const go = data.get('go')
-  const { draft, error, outcome } = addPlace(site, posted, texts, go)
-  const looked = go === 'find' || go === 'towns'
+  const isSwitch = isLanguageSwitch(data)
+  const dropped = withoutDropped(posted, data)
+  const asShown = dropped ?? (isSwitch ? posted : undefined)
+  const { draft, error, outcome }: Partial<PlaceOutcome> & { draft: Draft } = asShown
+    ? { draft: asShown }
+    : addPlace(site, posted, texts, go)
+  const looked = asShown !== undefined || go === 'find' || go === 'towns'
   const errors: Record<string, string> = looked
     ? {}
     : Object.assign({}, ...parts.map(part => errorsOfStep(site, part, draft, language)))
@@ -114,7 +123,7 @@ export default function DemandEdit() {
     <>
       <Breadcrumbs crumbs={crumbs} />
       <DemandPage title={t(isNew ? 'DEMAND_ADD' : 'DEMAND_CHANGE_TITLE')} said={again?.said}>
-        <form className="enquiry-form" method="post" action={own} noValidate>
+        <form id={editForm} className="enquiry-form" method="post" action={own} noValidate>
           {/* Enter presses the form's first button. */}
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
           <ErrorSummary notice={again?.notice} errors={errors} />

@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, t, url } = pageOf(site, request)
   if (subscriberOf(site, request)) throw redirect(href('demand-account', language), { status: 302, headers: noStore })
   const said = Object.entries(sayings).find(([name]) => url.searchParams.has(name))?.[1]
-  const head = { title: t('DEMAND_LOGIN'), noindex: true }
+  const head = { title: t('DEMAND_LOGIN'), noindex: true, form: { id: 'log-in' } }
   return json(
     { head, crumbs: breadcrumbs(place), said: said && t(said), action: href('demand-login', language) },
     { headers: noStore },
@@ -52,6 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     refused: { status: 401, notice: `${t('LOGIN_FAILED')}. ${t('LOGIN_FAILED_TEXT')}` },
     limited: { status: 429, notice: t('TOO_MANY_REQUESTS_TEXT') },
     busy: { status: 503, notice: t('SERVICE_UNAVAILABLE') },
+    switched: { status: 200, notice: undefined },
   }
   const { status, notice } = answers[result.kind]
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined

@@ -29,7 +29,9 @@ import {
   isStep,
   stepAfter,
   stepBefore,
+  stepForm,
   steps,
+  withoutDropped,
   withPosted,
 } from '../../domains/demand/registration/steps'
 import { takeRegistration } from '../../domains/demand/registration/take-registration.server'
@@ -45,16 +47,16 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter, statusOf, withCookies } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ProvinceMap } from '../../platform/map/ProvinceMap'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { href } from '../../platform/paths/table'
 import { everyForm } from '../../registry/forms.server'
-import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Link } from '../../ui/Link'
 
-export const handle: RouteTexts = { i18n: ['account', 'demand', 'forms', 'search'] }
+export const handle: RouteTexts = { i18n: ['demand', 'forms', 'search'] }
 
 export const headers = () => noStore
 
@@ -78,6 +80,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         title: t('DEMAND_REGISTER'),
         description: t('DEMAND_META'),
         noindex: url.search !== '',
+        form: { id: step === 'finish' ? finishForm.key : stepForm },
       },
       crumbs: breadcrumbs(place),
       step,
@@ -116,6 +119,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let draft = withPosted(begun, step, data)
   const kept = () => ({ ...noStore, 'Set-Cookie': keepDraft(draft, draftSite(site)) })
   if (go === 'back') return redirect(`${own}?step=${stepBefore(step) ?? step}`, { status: 303, headers: kept() })
+  const dropped = step === 'region' ? withoutDropped(draft, data) : undefined
+  if (dropped) draft = dropped
+  if (dropped || (isLanguageSwitch(data) && step !== 'finish')) {
+    const region = step === 'region' ? regionView(site, draft, texts) : undefined
+    const words = step === 'type' ? undefined : wordsOfDraft(site, draft, texts)
+    return json({ draft, errors: {}, region, state: undefined, words }, { headers: kept() })
+  }
   const placed = step === 'region' ? addPlace(site, draft, texts, go) : undefined
   if (placed) draft = placed.draft
   const exchanged = step === 'budget' ? exchangeBounds(draft) : undefined
@@ -128,7 +138,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const region = placed && regionView(site, draft, texts, placed.outcome)
       const status = Object.keys(errors).length > 0 ? 422 : 200
       const said = exchanged && t('SEARCH_BOUNDS_EXCHANGED')
-      return json({ draft, errors, region, state: undefined, busy: false, said }, { status, headers: kept() })
+      return json({ draft, errors, region, state: undefined, said }, { status, headers: kept() })
     }
   }
   const next = stepAfter(step)
@@ -146,9 +156,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     language,
     onStored: everyForm,
   })
-  if (result.kind === 'busy') {
-    return json({ draft, errors: {}, region: undefined, state: undefined, busy: true }, { status: 503, headers: kept() })
-  }
   if (result.kind === 'sent') {
     const headers = withCookies([dropDraft(draftSite(site)), rememberSent(site, result.enquiryID)])
     return redirect(thankYou, { status: 303, headers })
@@ -156,7 +163,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { token, captcha, lastResult } = result
   const state = { token, captcha, lastResult }
   return json(
-    { draft, errors: {}, region: undefined, state, busy: false },
+    { draft, errors: {}, region: undefined, state },
     { status: statusOf(result), headers: { ...kept(), ...retryAfter(result) } },
   )
 }
@@ -166,8 +173,8 @@ type Again = {
   draft: Draft
   errors: Record<string, string>
   region?: RegionView
+  words?: string
   state?: Partial<FormState>
-  busy: boolean
   said?: string
 }
 
@@ -175,19 +182,23 @@ export default function DemandRegister() {
   const data = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>() as Again | undefined
   const { language, t } = useTexts()
-  const { crumbs, step, from, action: own, types, conditions, titles, words } = data
+  const { crumbs, step, from, action: own, types, conditions, titles } = data
   const draft = again?.draft ?? data.draft
   const errors = again?.errors ?? (data.errors as Record<string, string>)
   const region = again?.region ?? data.region
+  const words = again?.words ?? data.words
   const fields = { draft, errors }
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <DemandPage title={t('DEMAND_REGISTER')} lead={t('DEMAND_INTRO')} said={again ? again.said : data.said}>
+      <DemandPage
+        title={t(step === 'type' ? 'DEMAND_REGISTER' : `DEMAND_STEP_${step.toUpperCase()}`)}
+        lead={step === 'type' ? t('DEMAND_INTRO') : undefined}
+        said={again ? again.said : data.said}
+      >
         <Progress step={step} />
-        <h2>{t(`DEMAND_STEP_${step.toUpperCase()}`)}</h2>
+        {step === 'type' && <h2>{t('DEMAND_STEP_TYPE')}</h2>}
         {words && <p className="demand-note">{words}</p>}
-        {again?.busy && <ErrorNotice>{t('TOO_MANY_REQUESTS_TEXT')}</ErrorNotice>}
         {step === 'finish' && data.state ? (
           <FinishStep state={{ ...data.state, ...again?.state }} draft={draft} />
         ) : (
@@ -205,11 +216,15 @@ export default function DemandRegister() {
           </StepForm>
         )}
         {Object.keys(draft).length > 0 && (
-          <form method="post" action={href('demand-register', language)} className="demand-tools">
-            <button type="submit" className="button quiet" name="go" value="anew">
-              {t('DEMAND_ANEW')}
-            </button>
-          </form>
+          <details className="demand-anew">
+            <summary>{t('DEMAND_ANEW')}</summary>
+            <form method="post" action={href('demand-register', language)}>
+              <p>{t('DEMAND_ANEW_SURE')}</p>
+              <button type="submit" className="button quiet" name="go" value="anew">
+                {t('DEMAND_ANEW_YES')}
+              </button>
+            </form>
+          </details>
         )}
         {step === 'type' && (
           <p className="form-hint">

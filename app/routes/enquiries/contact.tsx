@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { offices } = site.configuration
   return json(
     {
-      ...findFormPage(site, { place, language }),
+      ...findFormPage(site, { place, language }, contact.key),
       offices: officeViews(site, texts),
       map: offices.length > 1 ? null : officeMap(site, offices[0], language),
       legal: legalIdentity(site, language),

@@ -47,6 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head = {
     title: `${t('CONTACT_CONSTRUCTION_TITLE')}${colon(language)} ${about.title}`,
     noindex: true,
+    form: { id: projectContact.key },
     alternates: Object.fromEntries(
       languages.map(each => [each, projectContactHref({ ...card, slug: slugs[each] }, each, unit?.slug)]),
     ),

@@ -31,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { receivedAt } = found
   return json(
     {
-      head: { title: t('RENTAL_DOCUMENTS_TITLE'), noindex: true, alternates: {} },
+      head: { title: t('RENTAL_DOCUMENTS_TITLE'), noindex: true, form: { id: 'rental-documents' } },
       state,
       property: property.title,
       ...(receivedAt && { received: formatMoment(receivedAt, texts) }),

@@ -29,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, language, url } = pageOf(site, request)
   return json(
     {
-      ...findFormPage(site, { place, language }),
+      ...findFormPage(site, { place, language }, valuation.key),
       office: office(site, language),
       preset: presetOf(url.searchParams),
       state: openForm(site, valuation, { action: href('valuation', language) }),

@@ -40,7 +40,6 @@ const tokenOf = (url: URL) => url.searchParams.get('token') ?? undefined
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { language, t, url } = pageOf(site, request)
-  const head = { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true }
   const token = tokenOf(url)
   const isOurs = readUnsubscribeLink(site, token) !== undefined
   // Links in sent mails keep working; the page is not linked otherwise.
@@ -51,7 +50,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     : url.searchParams.has('sent')
       ? { kind: 'sent' }
       : { kind: 'address', unreadable: token !== undefined, state: openForm(site, unsubscribe, { action: own }) }
-  return json({ head, ...shown }, { headers: noStore })
+  const form = shown.kind === 'address' ? { id: unsubscribe.key } : undefined
+  return json({ head: { title: t('NEWSLETTER_LEAVE_TITLE'), noindex: true, form }, ...shown }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

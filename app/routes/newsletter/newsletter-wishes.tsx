@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewsletterNotice } from '../../domains/newsletter/NewsletterNotice'
 import { changeWishes, readerOf, wishesView } from '../../domains/newsletter/reader-wishes.server'
 import { WishesForm, type WishesView } from '../../domains/newsletter/WishesForm'
-import { readWishes, wishesOf } from '../../domains/newsletter/wishes'
+import { readWishes, wishesForm, wishesOf } from '../../domains/newsletter/wishes'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { hasNewsletter } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -14,6 +14,7 @@ import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
@@ -36,7 +37,7 @@ function asked({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'conte
 export function loader(args: LoaderFunctionArgs) {
   const { site, page, reader } = asked(args)
   const { texts, t, url } = page
-  const head = { title: t('NEWSLETTER_WISHES_TITLE'), noindex: true }
+  const head = { title: t('NEWSLETTER_WISHES_TITLE'), noindex: true, form: { id: wishesForm } }
   const wishes = wishesView(site, texts, wishesOf(reader), reader.language)
   const done = url.searchParams.has('saved')
   url.searchParams.delete('saved')
@@ -47,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   const { site, page, reader } = asked(args)
   const { t, texts } = page
   const data = await readForm(args.request)
-  const again = (problem: string) => ({ problem, wishes: wishesView(site, texts, readWishes(data), reader.language) })
+  const again = (problem?: string) => ({ problem, wishes: wishesView(site, texts, readWishes(data), reader.language) })
+  if (isLanguageSwitch(data)) return json(again(), { headers: noStore })
   const taken = await takeLinkPost(site, 'newsletter wishes', { link: reader.id, clientAddress: clientOf(args.context) })
   if (!taken.ok) return json(again(readAlert(taken.alert, t)), tooOften(taken))
   const stored = await tryToStore(
@@ -62,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewsletterWishes() {
   const { wishes, done, action } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ problem: string; wishes: WishesView }>()
+  const refused = useActionData<{ problem?: string; wishes: WishesView }>()
   const { t } = useTexts()
   return (
     <NewsletterNotice

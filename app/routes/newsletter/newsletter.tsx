@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { carriedEmail } from '../../domains/enquiries/carried-email.server'
+import { type CarriedEmail, carriedEmail } from '../../domains/enquiries/carried-email.server'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
@@ -28,20 +28,21 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t } = pageOf(site, request)
   if (!hasNewsletter(site.configuration)) throw notFound()
   const state = openForm(site, signNewsletter, { action: href('newsletter', language) })
-  const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO') }
+  const head = { title: t('NEWSLETTER_PAGE_TITLE'), description: t('NEWSLETTER_PAGE_INTRO'), form: { id: signNewsletter.key } }
   return json({ head, state }, { headers: noStore })
 }
 
 const take = formAction(forms.newsletter)
 
 export async function action(args: ActionFunctionArgs) {
-  const email = await carriedEmail(args.request)
-  return email === undefined ? take(args) : json({ email }, { headers: noStore })
+  const { language } = pageOf(siteOf(args.context), args.request)
+  const carried = await carriedEmail(args.request, signNewsletter, language)
+  return carried ? json(carried, { status: carried.lastResult ? 422 : 200, headers: noStore }) : take(args)
 }
 
 export default function Newsletter() {
   const { state } = useLoaderData<typeof loader>()
-  const again = useActionData<typeof action>() as Partial<FormState & { email: string }> | undefined
+  const again = useActionData<typeof action>() as Partial<FormState & CarriedEmail> | undefined
   const { language, t } = useTexts()
   return (
     <EnquiryPage title={t('NEWSLETTER_PAGE_TITLE')} lead={t('NEWSLETTER_PAGE_INTRO')}>

@@ -134,6 +134,9 @@ export default function ListingScreen() {
           </ListBar>
         </div>
         <ResultsHeading count={count} shown={query} />
+        {(filters.priceMin > 0 || filters.priceMax > 0) && cards.some(({ price }) => price.kind === 'onDemand') && (
+          <p className="form-hint">{t('PRICE_ON_DEMAND_NOTE')}</p>
+        )}
         {map ? (
           <MapResults
             {...{ list, filters }}

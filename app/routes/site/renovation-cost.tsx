@@ -16,7 +16,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, texts, t, url } = pageOf(site, request)
   if (!isCalculatorOpen(site)) throw notFound()
   const { view, isRefused } = calculator(site, texts, url.searchParams)
-  const head: Head = { title: view.title, description: t('META_RENOVATION'), noindex: url.search !== '' }
+  const form = { id: 'renovation', method: 'get' } as const
+  const head: Head = { title: view.title, description: t('META_RENOVATION'), noindex: url.search !== '', form }
   return json(
     { head, crumbs: breadcrumbs(place, view.title), view },
     { status: isRefused ? 422 : 200, headers: cacheWhen(url.search === '') },

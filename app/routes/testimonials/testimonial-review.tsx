@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import { readAnswer } from '../../domains/testimonials/form/answer'
 import { TestimonialReview } from '../../domains/testimonials/TestimonialReview'
-import { type Decision, decisions, type ReviewView } from '../../domains/testimonials/testimonial-view'
+import { answerForm, type Decision, decisions, type ReviewView } from '../../domains/testimonials/testimonial-view'
 import { answerTestimonial, decideTestimonial, reviewOf } from '../../domains/testimonials/testimonials.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
@@ -14,6 +14,7 @@ import { noStore, tooOften } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { tryToStore } from '../../platform/http/try-to-store.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
@@ -27,8 +28,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { place, t, url } = pageOf(site, request)
   const found = reviewOf(site, place.parameters.token)
   if (!found) throw notFound()
-  const head = { title: t('TESTIMONIAL_REVIEW_TITLE'), noindex: true, alternates: {} }
   const asked = decisionOf(url.searchParams.get('decision'))
+  // A page that asks for one decision has no answer to type.
+  const form = asked ? undefined : { id: answerForm }
+  const head = { title: t('TESTIMONIAL_REVIEW_TITLE'), noindex: true, form }
   return json({ head, review: found.review, asked, whole: url.pathname }, { headers: noStore })
 }
 
@@ -39,19 +42,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const found = reviewOf(site, token)
   if (!found) throw notFound()
   const data = await readForm(request)
+  const answer = data.get('answer')
+  const typed = typeof answer === 'string' ? answer : undefined
+  if (isLanguageSwitch(data)) return json({ typed }, { headers: noStore })
   const taken = await takeLinkPost(site, 'testimonial review', { link: found.id, clientAddress: clientOf(context) })
-  if (!taken.ok) {
-    const typed = data.get('answer')
-    const problem = { text: readAlert(taken.alert, t), ...(typeof typed === 'string' && { typed }) }
-    return json({ problem }, tooOften(taken))
-  }
+  if (!taken.ok) return json({ typed, problem: readAlert(taken.alert, t) }, tooOften(taken))
   const work = data.has('answer') ? answerIn(data) : decisionIn(data)
-  if ('alert' in work) {
-    const problem = { text: readAlert(work.alert, t), typed: work.typed }
-    return json({ problem }, { status: 422, headers: noStore })
-  }
+  if ('alert' in work) return json({ typed: work.typed, problem: readAlert(work.alert, t) }, { status: 422, headers: noStore })
   const done = await tryToStore('testimonial', () => work.store(site, found.id) ?? { kind: 'stored' as const }, site.log)
-  if (done.kind === 'busy') return json({ problem: { text: t('SERVICE_UNAVAILABLE') } }, { status: 503, headers: noStore })
+  if (done.kind === 'busy') return json({ typed, problem: t('SERVICE_UNAVAILABLE') }, { status: 503, headers: noStore })
   return redirect(href('testimonial-review', language, { token }), { status: 303, headers: noStore })
 }
 
@@ -75,6 +74,6 @@ function decisionOf(asked: unknown): Decision | undefined {
 
 export default function TestimonialReviewPage() {
   const { review, asked, whole } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ problem: { text: string; typed?: string } }>()
-  return <TestimonialReview review={review as ReviewView} asked={asked} whole={whole} problem={refused?.problem} />
+  const again = useActionData<{ typed?: string; problem?: string }>()
+  return <TestimonialReview review={review as ReviewView} asked={asked} whole={whole} {...again} />
 }

@@ -6,13 +6,14 @@ import { notFound, pageOf } from '../../domains/site/page.server'
 import { changeAppointment } from '../../domains/viewings/change.server'
 import { ManageAppointment } from '../../domains/viewings/ManageViewing'
 import { appointmentView, doneWords, listOfOffered } from '../../domains/viewings/manage-page.server'
-import type { AppointmentView } from '../../domains/viewings/manage-view'
+import { type AppointmentView, noteForm } from '../../domains/viewings/manage-view'
 import { readAppointment } from '../../domains/viewings/viewing.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter } from '../../platform/http/form-answer'
 import { readForm } from '../../platform/http/read-form.server'
 import { readAlert } from '../../platform/i18n/alerts'
+import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { href } from '../../platform/paths/table'
@@ -32,8 +33,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const title = t(managed.role === 'staff' ? 'APPOINTMENT_TITLE_STAFF' : 'APPOINTMENT_TITLE')
   const view = appointmentView(site, managed, language)
   const done = doneWords(view, url.searchParams.get('done'))
+  const form = view.note === undefined ? undefined : { id: noteForm }
   return json(
-    { head: { title, noindex: true, alternates }, view, action: href('appointment', language, parameters), done },
+    { head: { title, noindex: true, alternates, form }, view, action: href('appointment', language, parameters), done },
     { headers: noStore },
   )
 }
@@ -54,6 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const note = text('note')
   const list = listOfOffered(site, managed.row.propertyID, language)
   const what = text('what')
+  if (isLanguageSwitch(data)) return json({ alert: undefined, note }, { headers: noStore })
   const posted = { link: managed.row.id, clientAddress: clientOf(context), mailbox: managed.row.email }
   const taken = await takeLinkPost(site, `viewing of ${managed.role}`, posted)
   const result = taken.ok

@@ -20,6 +20,9 @@
   if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
 
+  // Safari shows the pressed state only where something listens for touches.
+  document.addEventListener('touchstart', () => undefined, { passive: true })
+
   const isPhone = () => matchMedia('(max-width: 767px)').matches
   const { connection } = navigator
   if (connection?.saveData) return

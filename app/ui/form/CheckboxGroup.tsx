@@ -9,10 +9,11 @@ type CheckboxGroupProps = Omit<FieldProps, 'className'> & {
   idOf?: (value: string) => string
   /** For many short options. */
   dense?: boolean
+  onToggle?: (option: Option, checked: boolean) => void
 }
 
 /** Multiple choice from a list, all visible. */
-export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group }: CheckboxGroupProps) {
+export function CheckboxGroup({ id, name, options, value, idOf, dense, onToggle, ...group }: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...{ id, ...group }}>
       <div className={dense ? 'checkbox-group-grid checkbox-group-dense' : 'checkbox-group-grid'}>
@@ -23,6 +24,7 @@ export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group 
             name={name}
             {...option}
             defaultChecked={value.includes(option.value)}
+            onToggle={onToggle && (checked => onToggle(option, checked))}
           />
         ))}
       </div>
@@ -30,13 +32,25 @@ export function CheckboxGroup({ id, name, options, value, idOf, dense, ...group 
   )
 }
 
-type CheckboxLineProps = Option & { id?: string; name: string; defaultChecked?: boolean }
+type CheckboxLineProps = Option & {
+  id?: string
+  name: string
+  defaultChecked?: boolean
+  onToggle?: (checked: boolean) => void
+}
 
 /** One checkbox with its label, in a group or by itself; it has no error state. */
-export function CheckboxLine({ id, name, value, label, defaultChecked }: CheckboxLineProps) {
+export function CheckboxLine({ id, name, value, label, defaultChecked, onToggle }: CheckboxLineProps) {
   return (
     <label className="form-radio">
-      <input id={id} type="checkbox" name={name} value={value} defaultChecked={defaultChecked} />
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={defaultChecked}
+        onChange={onToggle && (event => onToggle(event.target.checked))}
+      />
       <span>{label}</span>
     </label>
   )

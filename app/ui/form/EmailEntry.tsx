@@ -10,11 +10,11 @@ type EmailEntryProps = {
   children?: ReactNode
 }
 
-/** An email field on a page that is the same for everybody; the form with its token has its own page. */
+/** An email field on a page that is the same for everybody; the form with its token has its own page, which checks it. */
 export function EmailEntry({ id, action, className, submit, children }: EmailEntryProps) {
   const { t } = useTexts()
   return (
-    <form method="post" action={action} className={className}>
+    <form method="post" action={action} className={className} noValidate>
       {children}
       <label htmlFor={id}>{t('YOUR_EMAIL')}</label>
       <input id={id} name="email" type="email" autoComplete="email" required />

@@ -106,7 +106,7 @@ export type Option = { value: string; label: string }
 
 type SelectFieldProps = FieldProps & { options: readonly Option[]; none?: string } & Pick<
     SelectHTMLAttributes<HTMLSelectElement>,
-    'autoComplete' | 'defaultValue'
+    'autoComplete' | 'defaultValue' | 'onChange'
   >
 
 /** A native select. @param none the first option, for no choice. */

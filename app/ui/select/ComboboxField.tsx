@@ -6,7 +6,7 @@ import { ListStatus, OptionList } from './OptionList'
 import { placePanel } from './place-panel'
 import type { ComboboxParts } from './use-combobox'
 
-/** A text field with its list below or above. With multiple choice it shows the first one; the list starts with all of them. */
+/** A text field with its list below or above. With multiple choice it shows the first one; the list starts with the others. */
 export function ComboboxField(props: ComboboxParts) {
   const { id, label, placeholder, multiple, autoFocus, options, chosen, list, described } = props
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ export function ComboboxField(props: ComboboxParts) {
       </div>
       {open && (
         <DropPanel innerRef={panel}>
-          {multiple && chosen.length > 1 && <Chips chosen={chosen} onRemove={remove} ofPanel />}
+          {multiple && chosen.length > 1 && <Chips chosen={chosen.slice(1)} onRemove={remove} ofPanel />}
           <OptionList {...{ id, label, multiple, chosen, list }} />
         </DropPanel>
       )}

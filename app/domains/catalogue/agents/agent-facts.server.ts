@@ -1,31 +1,25 @@
 /** Facts about an agent's work, from the catalogue. */
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { property } from '../../../../db/schema/catalogue.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { dayInBrussels } from '../../../platform/time/brussels'
-import { daysBefore } from '../../../platform/time/calendar-days'
-import { responsible } from '../managers.server'
+import { managerIDs, responsible } from '../managers.server'
+import { closedIDs } from '../sales.server'
 import type { AgentRecord } from '../snapshot'
 import type { AgentFacts } from './agent-facts'
 
-/** Dates a sale by the last change of its record, which is the day of the sale or soon after. */
 export function agentFacts(site: Site, { ID, Languages = [] }: AgentRecord, language: Language): AgentFacts {
   const { database } = site.catalogue()
   const { manager } = responsible(database)
-  const aYearAgo = daysBefore(dayInBrussels(site.now()), 365)
-  const isCounted = sql`(${property.state} = 'offered' or json_extract(${property.record}, '$.ModifyDate') >= ${aYearAgo})`
-  const rows = database
-    .select({ state: property.state, count: count() })
+  const [offered] = database
+    .select({ count: count() })
     .from(property)
-    .where(and(eq(manager, ID), isCounted))
-    .groupBy(property.state)
+    .where(and(eq(manager, ID), eq(property.state, 'offered')))
     .all()
-  const total = (isOffered: boolean) =>
-    rows.filter(row => (row.state === 'offered') === isOffered).reduce((sum, row) => sum + row.count, 0)
+  const managers = managerIDs(site)
   return {
-    offered: total(true),
-    closed: total(false),
+    offered: offered?.count ?? 0,
+    closed: closedIDs(site).filter(id => managers.get(id) === ID).length,
     ...(Languages.length > 0 && { languages: languagesInWords(Languages, language) }),
   }
 }

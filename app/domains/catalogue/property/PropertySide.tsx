@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/EmailText'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
@@ -114,7 +115,9 @@ export function Agent({ agent }: { agent: LookedAfterBy }) {
         <a href={agent.phoneHref}>{agent.phone}</a>
       </p>
       <p>
-        <a href={`mailto:${agent.email}`}>{agent.email}</a>
+        <a href={`mailto:${agent.email}`}>
+          <EmailText>{agent.email}</EmailText>
+        </a>
       </p>
     </section>
   )

@@ -56,7 +56,7 @@ function askToConfirm(demand: Demand): StoredEffect<AlertFields> {
   return (site, tx, { id: enquiryID, fields: { email }, language, now, isMailed }) => {
     // An address over its daily mail limit gets no mail, so it could not confirm.
     if (!isMailed) return undefined
-    const alert = { person: {}, frequency: 'at-once', tellSold: false, passwordHash: null } as const
+    const alert = { person: {}, frequency: 'at-once', tellSold: false } as const
     const token = addRegistration(tx, { ...alert, enquiryID, email, language, demand }, now)
     const link = `${site.settings.siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {

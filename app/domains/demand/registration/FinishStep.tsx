@@ -1,8 +1,6 @@
 import { href } from '../../../platform/paths/table'
 import { Checkbox } from '../../../ui/form/Checkbox'
-import { TextField } from '../../../ui/form/Field'
 import { RadioGroup } from '../../../ui/form/RadioGroup'
-import { passwordLength } from '../../account/account'
 import { EnquiryFrame } from '../../enquiries/parts/EnquiryFrame'
 import { ContactFields, QuestionField } from '../../enquiries/parts/PersonFields'
 import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquiry-form'
@@ -11,7 +9,7 @@ import { finishForm } from '../demand-form'
 import { fieldId } from '../SearchFields'
 import type { Draft } from './steps'
 
-/** The last step: contact preferences, frequency, password, consent. */
+/** The last step: contact preferences, frequency, consent. */
 export function FinishStep({ state, draft }: { state: FormState; draft: Draft }) {
   const kept = Object.fromEntries(Object.entries(draft).map(([name, [value = '']]) => [name, value]))
   const handle = useEnquiryForm(finishForm, state, { ...kept, frequency: kept.frequency ?? 'at-once' })
@@ -35,19 +33,7 @@ export function FinishStep({ state, draft }: { state: FormState; draft: Draft })
           <Checkbox {...handle.check('tellSold')} labelHtml={t('DEMAND_TELL_SOLD')} />
           <QuestionField handle={handle} className="span" rows={3} />
         </fieldset>
-        <fieldset className="form-group">
-          <legend>{t('DEMAND_ACCOUNT')}</legend>
-          <p className="form-hint span">{t('DEMAND_ACCOUNT_WHY')}</p>
-          <TextField
-            {...field('password')}
-            defaultValue=""
-            hint={t('DEMAND_PASSWORD_HINT', { min: passwordLength.min })}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-          <TextField {...field('passwordConfirm')} defaultValue="" type="password" autoComplete="new-password" required />
-        </fieldset>
+        <p className="form-hint">{t('DEMAND_CONFIRM_NEXT')}</p>
       </EnquiryFrame>
       {/* After the form, so that Enter submits rather than going back. */}
       <button type="submit" form={formProps.id} className="button quiet step-back" name="go" value="back" formNoValidate>

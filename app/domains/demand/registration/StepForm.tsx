@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary'
 import { fieldId } from '../SearchFields'
-import type { Step } from './steps'
+import { type Step, stepForm } from './steps'
 
 type StepFormProps = {
   step: Step
@@ -19,7 +19,7 @@ export function StepForm({ step, action, errors, from, children }: StepFormProps
   const { t } = useTexts()
   const listed = Object.entries(errors).map(([name, text]) => ({ id: fieldId(name), text }))
   return (
-    <form className="enquiry-form" method="post" action={action} noValidate>
+    <form id={stepForm} className="enquiry-form" method="post" action={action} noValidate>
       <ErrorSummary errors={listed} />
       <input type="hidden" name="step" value={step} />
       {from && <input type="hidden" name="from" value={from} />}

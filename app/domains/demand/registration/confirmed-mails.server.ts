@@ -17,9 +17,9 @@ const frequencyText = ({ frequency }: Registration) => ({
   key: `DEMAND_FREQUENCY_${frequency.toUpperCase().replace('-', '_')}`,
 })
 
-function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID, passwordHash }: Registration): Mail {
+function welcome(site: Site, id: string, { email, language, frequency, demand, enquiryID }: Registration): Mail {
   const when = { key: `MAIL_DEMAND_WELCOME_${frequency.toUpperCase().replace('-', '_')}` }
-  const ways = manageLinks(site, id, language, passwordHash === null)
+  const ways = manageLinks(site, id, language, true)
   return {
     template: 'demand.welcome',
     language,

@@ -56,7 +56,7 @@ export function errorsOfStep(site: Site, step: Step, draft: Draft, language: Lan
   }
   const data = new FormData()
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) data.append(name, value)
-  const { error } = parseWithZod(data, { schema: contactSchema(language) }).reply()
+  const { error } = parseWithZod(data, { schema: contactSchema() }).reply()
   return Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, alerts]) => (alerts?.[0] ? [[name, readAlert(alerts[0], t)]] : [])),
   )

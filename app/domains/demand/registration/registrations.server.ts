@@ -1,7 +1,4 @@
-/**
- * Unconfirmed registrations and alerts, each with its own link and search, and for registrations a password, independent of
- * others for the same address.
- */
+/** Unconfirmed registrations and alerts, each with its own link and search, independent of others for the same address. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../../db/client.server'
 import { registration } from '../../../../db/schema/site.server'
@@ -15,8 +12,8 @@ const linkLife = 2 * 86_400_000
 
 type Row = typeof registration.$inferSelect
 type Reader = Pick<SiteDatabase, 'select'> | SiteTransaction
-/** Without a hash it is an alert, which needs only an address. */
-export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'tellSold' | 'passwordHash'> & {
+/** The person of an alert has no name. */
+export type Registration = Pick<Row, 'email' | 'person' | 'language' | 'frequency' | 'tellSold'> & {
   /** The enquiry it came with. */
   enquiryID?: string
   demand: Demand
@@ -49,14 +46,13 @@ export function registrationOf(reader: Reader, token: unknown, now: number): Reg
     .where(and(eq(registration.tokenHash, hashed), gt(registration.expiresAt, now)))
     .get()
   if (!row) return undefined
-  const { email, person, language, frequency, tellSold, passwordHash, enquiryID, list, criteria } = row
+  const { email, person, language, frequency, tellSold, enquiryID, list, criteria } = row
   return {
     email,
     person,
     language,
     frequency,
     tellSold,
-    passwordHash,
     ...(enquiryID !== null && { enquiryID }),
     demand: { list: listName(list), criteria: unpackCriteria(criteria) },
   }

@@ -16,6 +16,9 @@ import { criteriaOf, type Demand } from '../criteria'
 export const steps = ['type', 'budget', 'region', 'contact', 'finish'] as const
 export type Step = (typeof steps)[number]
 
+/** Id of a step's form; the last step has its own. */
+export const stepForm = 'demand-step'
+
 /** Fields by name, as typed or checked. */
 export type Draft = Record<string, string[]>
 
@@ -62,6 +65,21 @@ export function withPosted(draft: Draft, step: Step, data: { getAll: (name: stri
     else delete next[name]
   }
   return next
+}
+
+/** Name of the buttons that remove a place, by its value. */
+export const dropName = 'drop'
+
+/** The draft without a place; undefined if the post removes none. */
+export function withoutDropped(draft: Draft, data: FormData): Draft | undefined {
+  const value = data.get(dropName)
+  if (typeof value !== 'string') return undefined
+  const left = stepFields.region.flatMap(name => {
+    const kept = draft[name]?.filter(each => name === 'place' || each !== value) ?? []
+    return kept.length > 0 ? [[name, kept] as const] : []
+  })
+  const others = Object.entries(draft).filter(([name]) => !stepFields.region.includes(name))
+  return Object.fromEntries([...others, ...left])
 }
 
 /** Starts a draft from a search: "keep me informed". @param list of the originating page. */

@@ -3,13 +3,9 @@
 import { recipientOf } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { BusyError } from '../../../platform/limiter/limiter'
 import { href } from '../../../platform/paths/table'
-import { newPassword } from '../../account/account'
 import { findByEmail } from '../../account/accounts.server'
-import { isGuessable } from '../../account/common-passwords.server'
-import { hashPassword } from '../../account/passwords.server'
-import { EnquiryRefusal, type StoredEffect } from '../../enquiries/submission.server'
+import type { StoredEffect } from '../../enquiries/submission.server'
 import { type TakenEnquiry, takeEnquiry } from '../../enquiries/take-enquiry.server'
 import { writeFilters } from '../../search/filters'
 import { type Demand, filtersOf } from '../criteria'
@@ -31,54 +27,26 @@ export type PostedRegistration = {
   onStored: readonly StoredEffect<DemandFields>[]
 }
 
-/** Never returns a password to the page. */
-export async function takeRegistration(
+export function takeRegistration(
   site: Site,
   { data, draft, demand, clientAddress, language, onStored }: PostedRegistration,
-): Promise<TakenEnquiry | { kind: 'busy' }> {
+): Promise<TakenEnquiry> {
   const body = new FormData()
   for (const [name, value] of data) if (!stepFields.contact.includes(name)) body.append(name, value)
   for (const name of stepFields.contact) for (const value of draft[name] ?? []) body.append(name, value)
-  const passwords = newPassword.safeParse({ password: data.get('password'), passwordConfirm: data.get('passwordConfirm') })
-  let passwordHash: string | undefined
-  // Hashes before the transaction, which cannot wait. The form rejects missing passwords; guessable ones are rejected on
-  // storing.
-  const prepare = async () => {
-    if (!passwords.success || (await isGuessable(site, passwords.data.password, draft.email))) return
-    passwordHash = await hashPassword(site, passwords.data.password)
-  }
   const definition = demandForm({
     goal: demand.list === 'sale' ? 'SALE' : 'RENT',
     search: writeFilters(filtersOf(demand.criteria)),
   })
-  const store: StoredEffect<DemandFields> = (...stored) => registerDemand(demand, passwordHash)(...stored)
-  let result: TakenEnquiry
-  try {
-    result = await takeEnquiry(
-      site,
-      { definition, onStored: [store, ...onStored] },
-      { post: body, clientAddress, language, prepare },
-    )
-  } catch (error) {
-    if (error instanceof BusyError) return { kind: 'busy' }
-    throw error
-  }
-  if (result.kind !== 'sent' && 'lastResult' in result) {
-    delete result.lastResult.initialValue.password
-    delete result.lastResult.initialValue.passwordConfirm
-  }
-  return result
+  const form = { definition, onStored: [registerDemand(demand), ...onStored] }
+  return takeEnquiry(site, form, { post: body, clientAddress, language })
 }
 
-/**
- * The registration and the facts for its mails.
- * @param passwordHash undefined for a guessable password, which is rejected.
- */
-function registerDemand(demand: Demand, passwordHash: string | undefined): StoredEffect<DemandFields> {
+/** The registration and the facts for its mails. */
+function registerDemand(demand: Demand): StoredEffect<DemandFields> {
   return (site, tx, { id: enquiryID, fields, language, now }) => {
-    if (passwordHash === undefined) throw new EnquiryRefusal('ALERT_PASSWORD_COMMON', 'password')
     const { email, frequency, tellSold, goal: _, search: __, privacy: ___, question: ____, ...person } = fields
-    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, tellSold, passwordHash, demand }, now)
+    const token = addRegistration(tx, { enquiryID, email, person, language, frequency, tellSold, demand }, now)
     const known = findByEmail(tx, 'subscriber', email)?.confirmedAt != null
     const link = `${site.settings.siteUrl}${href('demand-confirm', language)}?token=${token}`
     return {

@@ -6,7 +6,7 @@ import { personFields, personSchema } from '../../enquiries/fields/person-fields
 
 /** Only the personal data needed to send them. */
 function requestDocumentsSchema() {
-  const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
+  const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema()
   return z.object({ title, firstName, lastName, email, phone, question, newsletter, privacy })
 }
 

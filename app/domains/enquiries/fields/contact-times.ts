@@ -12,3 +12,6 @@ export const contactTimes: Record<Language, readonly string[]> = {
   en: french,
   de: french,
 }
+
+/** The times of all languages: a form keeps its choice when its language changes. */
+export const everyContactTime = [...new Set(Object.values(contactTimes).flat())] as [string, ...string[]]

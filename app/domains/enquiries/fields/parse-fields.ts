@@ -56,7 +56,7 @@ function makeSchema<F extends Record<string, unknown>>(
 
 /** Reads only the form's own fields, so nothing else can be stored or do harm. */
 export function parseFields<F extends Record<string, unknown>>(
-  form: EnquiryForm<F>,
+  form: Pick<EnquiryForm<F>, 'fields' | 'schema'>,
   language: Language,
   data: FormData,
   titleRequired = false,

@@ -1,9 +1,8 @@
 /** The sender's fields in every form (SPEC §3, "Contact / demand person"). */
 import { z } from 'zod'
 import { titles } from '../../../platform/agency/titles'
-import type { Language } from '../../../platform/i18n/languages'
 import type { FieldDescription } from '../enquiry-form'
-import { contactTimes } from './contact-times'
+import { everyContactTime } from './contact-times'
 import { checkbox, choice, email, line, paragraphs, phone, requiredCheckbox, requiredLine } from './schema-parts'
 
 export const contactDevices = ['EMAIL', 'PHONE', 'MOBILE'] as const
@@ -12,7 +11,7 @@ export const countries = ['BE', 'NL', 'LU', 'FR', 'DE', 'GB', 'OTHER'] as const
 export const questionLimit = 2000
 
 /** Last name, first name, email and the privacy statement are required; a form may require more (docs/forms.md). */
-export function personSchema(language: Language) {
+export function personSchema() {
   return {
     title: choice(titles, 'ALERT_TITLE_INVALID').optional(),
     firstName: requiredLine(60, 'ALERT_FIST_NAME_EMPTY'),
@@ -26,13 +25,13 @@ export function personSchema(language: Language) {
     country: choice(countries, 'ALERT_COUNTRY_INVALID').optional(),
     question: paragraphs(questionLimit),
     contactDevice: choice(contactDevices).optional(),
-    contactTime: choice(contactTimes[language] as [string, ...string[]]).optional(),
+    contactTime: choice(everyContactTime).optional(),
     newsletter: checkbox(),
     privacy: requiredCheckbox('ALERT_PRIVACY_EMPTY'),
   }
 }
 
-const shape = z.object(personSchema('nl'))
+const shape = z.object(personSchema())
 export type Person = z.output<typeof shape>
 
 /** In page order, which is also the order of the error summary. */

@@ -8,22 +8,39 @@ import { SubmitButton, useSending } from '../../../ui/form/SubmitButton'
 import { honeypotField, tokenField } from '../enquiry-form'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
-type EnquiryFrameProps = { handle: EnquiryFormHandle; submit: string; children: ReactNode }
+type EnquiryFrameProps = {
+  handle: EnquiryFormHandle
+  submit: string
+  /** Whether nothing is left to fill in. */
+  isFilled?: boolean
+  children: ReactNode
+}
+
+/** Once the messages stand above the fields: they moved the focused one, in some browsers below the header. */
+function showFocused() {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' })),
+  )
+}
 
 /** What every form has around its fields: error summary, token, privacy statement, button. */
-export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
+export function EnquiryFrame({ handle, submit, isFilled = false, children }: EnquiryFrameProps) {
   const { t, language, token, idOf, has, notice, errors, check, captcha, formProps } = handle
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // Going back or to another language checks nothing.
+    if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return
     formProps.onSubmit(event)
     // Blocks sending while conform finds errors.
-    if (!event.defaultPrevented) setSending(true)
+    if (event.defaultPrevented) showFocused()
+    else setSending(true)
   }
   const link = href('privacy', language)
   return (
     <form className="enquiry-form" {...formProps} onSubmit={onSubmit}>
       <ErrorSummary notice={notice} errors={errors} />
-      <p className="form-hint">{t('REQUIRED_LEGEND')}</p>
+      {!isFilled && <p className="form-hint">{t('REQUIRED_LEGEND')}</p>}
       <input type="hidden" name={tokenField} value={token} />
       <Honeypot id={idOf(honeypotField)} name={honeypotField} label={t('FIELD_WEBSITE_TRAP')} />
       {children}

@@ -52,9 +52,14 @@ export function QuestionField({ handle, ...area }: QuestionFieldProps) {
 
 /** Preferred contact method and time. */
 export function ContactFields({ handle }: { handle: FieldsHandle }) {
-  const { t, language, field } = handle
+  const { t, language, field, initial } = handle
   const devices = contactDevices.map(value => ({ value, label: t(`CONTACT_DEVICE_${value}`) }))
-  const times = contactTimes[language].map(value => ({ value, label: value }))
+  const chosen = initial('contactTime')
+  const offered = contactTimes[language]
+  const times = (chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen]).map(value => ({
+    value,
+    label: value,
+  }))
   return (
     <fieldset className="form-group">
       <legend>{t('HOW_TO_REACH_YOU')}</legend>

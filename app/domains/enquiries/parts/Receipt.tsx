@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/EmailText'
 import type { ReactNode } from 'react'
 import { Photo } from '../../../platform/media/Photo'
 import { Link } from '../../../ui/Link'
@@ -28,7 +29,10 @@ export function Receipt({ about, answer, groups, received, shownTo, children }: 
         <div>
           <p className="serif receipt-line">{answer.text}</p>
           <p>
-            <a href={answer.phoneHref}>{answer.phone}</a> · <a href={`mailto:${answer.email}`}>{answer.email}</a>
+            <a href={answer.phoneHref}>{answer.phone}</a> ·{' '}
+            <a href={`mailto:${answer.email}`}>
+              <EmailText>{answer.email}</EmailText>
+            </a>
           </p>
         </div>
       )}

@@ -37,7 +37,7 @@ const emptyAlerts = {
 }
 
 function offerSchema(language: Language, against: OfferContext) {
-  const { title, firstName, lastName, email, privacy } = personSchema(language)
+  const { title, firstName, lastName, email, privacy } = personSchema()
   return (
     z
       .object({

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 
 /** SPEC §9: 500 ms, in steps of 15 ms. */
@@ -8,9 +8,20 @@ const step = 15
 /** A link to the top of the page; styles show it after 10 px of scroll (SPEC §9). */
 export function BackToTop() {
   const { t } = useTexts()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const giveWay = () => link.current?.toggleAttribute('data-covers', coversControl(link.current))
+    giveWay()
+    addEventListener('scroll', giveWay, { passive: true })
+    addEventListener('resize', giveWay)
+    return () => {
+      removeEventListener('scroll', giveWay)
+      removeEventListener('resize', giveWay)
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to the top of the page, with or without script
-    <a className="back-to-top no-print" href="#top" onClick={scrollSmoothly}>
+    <a ref={link} className="back-to-top no-print" href="#top" onClick={scrollSmoothly}>
       <svg
         viewBox="0 0 16 16"
         width="16"
@@ -25,6 +36,15 @@ export function BackToTop() {
       </svg>
       <span className="unseen">{t('BACK_TO_TOP')}</span>
     </a>
+  )
+}
+
+/** Whether it lies over something that can be pressed. */
+function coversControl(link: HTMLElement): boolean {
+  const { left, right, top, bottom } = link.getBoundingClientRect()
+  const below = [left, right].flatMap(x => [top, bottom].flatMap(y => document.elementsFromPoint(x, y)))
+  return below.some(
+    element => !link.contains(element) && element.closest('main :is(button, .button, input, select, textarea, summary)'),
   )
 }
 

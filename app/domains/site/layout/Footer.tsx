@@ -1,6 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
+import { EmailText } from '../../../ui/EmailText'
 import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { Link, LinkList } from '../../../ui/Link'
 import { entryAddress } from '../../enquiries/entry-address'
@@ -34,7 +35,9 @@ export function Footer({ chrome: { agency, footer, hasNewsletter } }: { chrome: 
               <a href={`tel:${agency.phoneLink}`}>{agency.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+              <a href={`mailto:${agency.email}`}>
+                <EmailText>{agency.email}</EmailText>
+              </a>
             </li>
           </ul>
           <div className="footer-end">

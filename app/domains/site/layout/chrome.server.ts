@@ -8,6 +8,7 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofSite } from '../../../platform/memo/memo'
 import { addressOf } from '../../../platform/paths/addresses'
+import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
@@ -17,14 +18,25 @@ import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 import { fontFiles } from './site-styles.server'
 
-/** What root's loader gives every page of a language. The year is for the copyright line. */
-export function chromeOf(site: Site, language: Language): Chrome {
-  return chromeIn(site, language, dayInBrussels(site.now()).slice(0, 4))
+/**
+ * What root's loader gives every page of a language. @param isOwner whether the browser seems logged in as an owner: the link to
+ * the log-in then leads to the portal.
+ */
+export function chromeOf(site: Site, language: Language, isOwner = false): Chrome {
+  // The year is for the copyright line.
+  return chromeIn(site, language, dayInBrussels(site.now()).slice(0, 4), isOwner)
+}
+
+/** Paths of the menu's pages on this site in a language, the home page first. */
+export function menuPaths(site: Site, language: Language): string[] {
+  const { menu, extraMenu } = chromeOf(site, language)
+  const links = [...menu, ...extraMenu].flatMap(link => [link, ...(link.children ?? [])])
+  return [...new Set([href('home', language), ...links.map(link => link.href).filter(path => path.startsWith('/'))])]
 }
 
 const chromeIn = memo(ofSite, makeChrome)
 
-function makeChrome(site: Site, language: Language, year: string): Chrome {
+function makeChrome(site: Site, language: Language, year: string, isOwner: boolean): Chrome {
   const config = site.configuration
   const { name, phone, phoneLink, email } = config.agency
   const { settings, items } = config.menu
@@ -40,7 +52,11 @@ function makeChrome(site: Site, language: Language, year: string): Chrome {
     languages: site.configuration.languages.enabled,
     fallback: site.configuration.languages.fallback,
     agency: { name, phone, phoneLink, email },
-    topBar: topBar(site, config, language),
+    topBar: topBar(site, config, language).map(link =>
+      isOwner && link.href === href('login', language)
+        ? { ...link, label: site.texts(language).t('MY_PORTAL'), href: href('owner-portal', language) }
+        : link,
+    ),
     menu,
     extraMenu: extra,
     showFreeEvaluation: settings.showFreeEvaluation,

@@ -25,6 +25,7 @@ const byStatus: Record<number, ErrorWords> = {
   405: { title: 'ERROR', text: 'METHOD_NOT_ALLOWED' },
   410: notFound,
   413: { title: 'ERROR', text: 'REQUEST_TOO_LARGE' },
+  415: { title: 'ERROR', text: 'BAD_REQUEST' },
   429: { title: 'TOO_MANY_REQUESTS', text: 'TOO_MANY_REQUESTS_TEXT' },
   502: pageErrors.API_ERROR,
   503: { title: 'ERROR_PAGE_TITLE', text: 'SERVICE_UNAVAILABLE' },

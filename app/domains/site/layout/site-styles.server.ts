@@ -15,6 +15,7 @@ export const siteStyles = memo(ofSite, ({ configuration }: Pick<Site, 'configura
   [
     lookStyles(configuration.look),
     frameStyles(configuration),
+    topBarColours(configuration),
     columnStyles(configuration),
     grounds(configuration),
     pageStyles(configuration),
@@ -65,6 +66,12 @@ function frameStyles({ menu, popup }: Configuration): string {
     size === 14 ? '' : `@layer tokens{:root{--menu-size:${size / 16}rem}}`,
     popup.isPublished === 'yes' && popup.delay > 0 ? delayed(popup.delay) : '',
   ].join('')
+}
+
+/** In the last layer: a link's own colour overrides that of its bar. */
+function topBarColours({ topbar }: Configuration): string {
+  const colours = [...new Set(topbar.map(({ color }) => color))].filter(Boolean)
+  return colours.map(color => `@layer screens{.top-links [data-color="${color}"]{color:${color}}}`).join('')
 }
 
 /** In the first layer, to override the reduced-motion rule: a delayed appearance is not motion. */

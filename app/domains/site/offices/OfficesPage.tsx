@@ -1,3 +1,4 @@
+import { EmailText } from '../../../ui/EmailText'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DrawnMap } from '../../../platform/map/DrawnMap'
 import { Photo } from '../../../platform/media/Photo'
@@ -50,7 +51,9 @@ function OfficeCard({ office: { name, address, phone, phoneLink, email, page, ph
           <a href={`tel:${phoneLink}`}>{phone}</a>
         </p>
         <p>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>
         </p>
       </address>
     </article>

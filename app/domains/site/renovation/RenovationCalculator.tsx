@@ -22,7 +22,7 @@ export function RenovationCalculator({ view, crumbs }: { view: CalculatorView; c
             <Blocks blocks={result} />
           </section>
         )}
-        <form className="enquiry-form" action={form.action}>
+        <form id="renovation" className="enquiry-form" action={form.action}>
           <ErrorSummary notice={form.notice} errors={errors} />
           <fieldset className="form-group">
             <legend>{form.legend}</legend>

@@ -19,8 +19,24 @@ export function alternatesOf(head: Head | undefined, pathname: string, offered: 
   return alternates
 }
 
+/** The page in another language; with `form`, that form is taken along. */
+export type SwitcherLink = { language: Language; href: string; form?: Head['form'] }
+
 /** The switcher's links: the same page with its search, or the home page if it does not exist. */
-export function switcherLinks(head: Head | undefined, pathname: string, search: string, offered: readonly Language[]) {
-  const same = new Map(alternatesOf(head, pathname, offered).map(alternate => [alternate.language, alternate.href + search]))
-  return offered.map(language => ({ language, href: same.get(language) ?? href('home', language) }))
+export function switcherLinks(
+  head: Head | undefined,
+  pathname: string,
+  search: string,
+  offered: readonly Language[],
+): SwitcherLink[] {
+  const same = new Map(alternatesOf(head, pathname, offered).map(alternate => [alternate.language, alternate.href]))
+  const screen = locate(pathname)?.entry.key
+  return offered.map(language => {
+    const there = same.get(language)
+    if (there === undefined) return { language, href: href('home', language) }
+    // A form that is closed in that language leads to another screen.
+    const form = head?.form && locate(there.split('?', 1)[0] ?? there)?.entry.key === screen ? head.form : undefined
+    // An alternate may have the query that its page needs.
+    return { language, href: there.includes('?') ? there : there + search, ...(form && { form }) }
+  })
 }

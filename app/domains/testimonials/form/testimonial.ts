@@ -1,6 +1,5 @@
 /** The testimonial form (SPEC §3 "Testimonial"); staff decide what is published. */
 import { z } from 'zod'
-import type { Language } from '../../../platform/i18n/languages'
 import { nameForMail } from '../../../platform/spam/unproved-text'
 import { uploadField } from '../../../platform/uploads/upload-kinds'
 import type { EnquiryForm, KeyedText } from '../../enquiries/enquiry-form'
@@ -20,8 +19,8 @@ function websiteOf(text: string): string | undefined {
   return good ? url.href : undefined
 }
 
-function testimonialSchema(language: Language) {
-  const { email, privacy } = personSchema(language)
+function testimonialSchema() {
+  const { email, privacy } = personSchema()
   return z.object({
     comment: requiredParagraphs(commentLimit, 'ALERT_COMMENT_EMPTY'),
     name: requiredLine(80, 'ALERT_NAME_EMPTY'),

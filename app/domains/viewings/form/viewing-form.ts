@@ -9,7 +9,7 @@ import type { Confirming } from '../manage-view'
 import type { Confirmation } from '../rental-terms'
 
 /** The sender's fields that a viewing needs, and a buyer's question; for a candidate tenant only name and contact data. */
-const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema('nl')
+const { title, firstName, lastName, email, phone, question, newsletter, privacy } = personSchema()
 const appointmentPerson = { title, firstName, lastName, email, phone, question, newsletter, privacy }
 
 const checked = {

@@ -85,7 +85,7 @@ export const topbar = z.array(
     label: localised,
     link: target,
     icon: z.string().meta({ examples: ['phone', 'mail', 'key', 'pin', 'heart', ''] }),
-    /** The icon's colour; '' for that of the text. */
+    /** The link's colour; '' for that of the bar. */
     color: colour,
     status,
   }),

@@ -1,13 +1,12 @@
 /** A property's brochure by post (SPEC §1), so the address is required. */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
 import { requiredLine } from '../../fields/schema-parts'
 
-function brochureRequestSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, country, newsletter, privacy } = personSchema(language)
+function brochureRequestSchema() {
+  const { title, firstName, lastName, email, phone, country, newsletter, privacy } = personSchema()
   return z
     .object({
       title,

@@ -1,13 +1,12 @@
 /** A message to the agency from its contact page (SPEC §2, "Site contact"). */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson } from '../../fields/mail-words'
 import { canBeReached, personFields, personSchema, questionLimit, together } from '../../fields/person-fields'
 import { requiredParagraphs } from '../../fields/schema-parts'
 
-function contactSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema(language)
+function contactSchema() {
+  const { title, firstName, lastName, email, phone, contactDevice, contactTime, newsletter, privacy } = personSchema()
   const question = requiredParagraphs(questionLimit, 'ALERT_MESSAGE_EMPTY')
   // Visitors cannot fix this, so an invalid value is dropped.
   const addressee = z

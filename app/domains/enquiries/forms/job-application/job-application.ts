@@ -1,6 +1,5 @@
 /** A job application with a CV (SPEC §1, §3 "Job contact"; Dutch only unless forms.json opens it). */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import { requiredUploadField } from '../../../../platform/uploads/upload-kinds'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson } from '../../fields/mail-words'
@@ -10,8 +9,8 @@ import { paragraphs } from '../../fields/schema-parts'
 /** Maximum length of a letter: one page. */
 export const letterLimit = 2400
 
-function jobSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, privacy } = personSchema(language)
+function jobSchema() {
+  const { title, firstName, lastName, email, phone, privacy } = personSchema()
   return z.object({
     title,
     firstName,

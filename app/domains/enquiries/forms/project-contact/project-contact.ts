@@ -1,6 +1,5 @@
 /** A question about a new-build project or one of its units (SPEC §2, §8 "construction contact"). */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
@@ -9,9 +8,9 @@ import { choice } from '../../fields/schema-parts'
 export const wishes = ['INFO', 'PLANS', 'MEETING'] as const
 
 /** An appointment or a call requires a number. */
-function projectContactSchema(language: Language) {
+function projectContactSchema() {
   return z
-    .object({ wish: choice(wishes), ...personSchema(language) })
+    .object({ wish: choice(wishes), ...personSchema() })
     .refine(
       ({ phone, wish, contactDevice }) =>
         phone || !(wish === 'MEETING' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),

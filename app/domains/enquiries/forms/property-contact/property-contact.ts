@@ -1,6 +1,5 @@
 /** A question about a property, or a request to visit it (SPEC §2, "Ask for more information or for a visit"). */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
@@ -15,10 +14,10 @@ export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
 
-function propertyContactSchema(language: Language) {
+function propertyContactSchema() {
   return (
     z
-      .object({ reason: choice(reasons), visitTimes: choices(visitTimes), ...personSchema(language) })
+      .object({ reason: choice(reasons), visitTimes: choices(visitTimes), ...personSchema() })
       .refine(
         ({ phone, reason, contactDevice }) =>
           phone || !(reason === 'VISIT' || contactDevice === 'PHONE' || contactDevice === 'MOBILE'),

@@ -5,7 +5,6 @@
  */
 import { z } from 'zod'
 import { alertOf } from '../../../../platform/i18n/alerts'
-import type { Language } from '../../../../platform/i18n/languages'
 import { isCalendarDay, monthsAfter } from '../../../../platform/time/calendar-days'
 import type { RegionalQuestion } from '../../../catalogue/regional-questions'
 import type { EnquiryForm } from '../../enquiry-form'
@@ -55,8 +54,8 @@ function onlyAsked<T extends object>(byField: T, asked: readonly RegionalQuestio
   return Object.fromEntries(Object.entries(byField).filter(([name]) => !out.has(name))) as T
 }
 
-function rentalSchema(language: Language, { asked, today }: RentalContext) {
-  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema(language)
+function rentalSchema({ asked, today }: RentalContext) {
+  const { title, firstName, lastName, email, phone, street, houseNumber, zip, city, privacy } = personSchema()
   return (
     z
       .object({
@@ -129,7 +128,7 @@ const allFields: EnquiryForm<RentalFields>['fields'] = {
 /** The part that the browser needs. */
 export function rentalForm(against: RentalContext) {
   const fields = onlyAsked(allFields, against.asked)
-  return { key: 'rental-application' as const, fields, schema: (language: Language) => rentalSchema(language, against) }
+  return { key: 'rental-application' as const, fields, schema: () => rentalSchema(against) }
 }
 
 export function rentalApplication(against: RentalContext): EnquiryForm<RentalFields, 'rental-application'> {

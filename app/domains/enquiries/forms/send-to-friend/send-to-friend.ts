@@ -9,7 +9,7 @@ import { checkbox, email as emailField, paragraphs, requiredLine } from '../../f
 /** Maximum length of the message. */
 export const messageLimit = 1000
 
-const { firstName, lastName, email, privacy } = personSchema('nl')
+const { firstName, lastName, email, privacy } = personSchema()
 const shape = z.object({
   firstName,
   lastName,

@@ -1,6 +1,5 @@
 /** A free valuation (SPEC §1, §3 "Valuation"): the property, the plan for it, and the person. */
 import { z } from 'zod'
-import type { Language } from '../../../../platform/i18n/languages'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, staffMail } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
@@ -13,9 +12,8 @@ export const propertyTypes = ['1', '2', '3', '4', '5', '6', '8', '9', '7'] as co
 export const facades = ['4', '3', '2'] as const
 const services = ['insurance', 'management'] as const
 
-function valuationSchema(language: Language) {
-  const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } =
-    personSchema(language)
+function valuationSchema() {
+  const { title, firstName, lastName, email, phone, contactDevice, contactTime, question, newsletter, privacy } = personSchema()
   return (
     z
       .object({
