@@ -7,6 +7,8 @@ FROM ${BUILD_IMAGE} AS release
 WORKDIR /src
 COPY package.json package-lock.json ./
 COPY app/commands ./app/commands
+COPY app/platform/paths/*.mjs ./app/platform/paths/
+COPY app/platform/settings/*.mjs ./app/platform/settings/
 # The packages change less often than the code.
 RUN node -e "import('./app/commands/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .
