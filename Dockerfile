@@ -1,7 +1,7 @@
 # The site as an image: a release with the path table of DATA built in, and that data.
 # docker build --build-arg DATA=data -t gevel .      docs/production.md has the rest.
-ARG BUILD_IMAGE=node:22-bookworm
-ARG RUN_IMAGE=node:22-bookworm-slim
+ARG BUILD_IMAGE=node:24-bookworm
+ARG RUN_IMAGE=node:24-bookworm-slim
 
 FROM ${BUILD_IMAGE} AS release
 WORKDIR /src

@@ -1,7 +1,5 @@
 /** Flags and allocator settings of Node for `npm start` and the commands. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 const noGeneratedCode = '--disallow-code-generation-from-strings'
 
@@ -22,18 +20,6 @@ export function hardening() {
 export function loadsPackages(node = process.execPath) {
   const program = "import { Fragment } from 'react/jsx-runtime'"
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
-}
-
-/**
- * Whether SQLite compiled for this Node would abort the site. From 24.19 on, Node's headers have objects of native packages remove a
- * hook when they are collected, which fails outside JavaScript (nodejs/node#65446); Node 26 is built for it.
- * @param {string} prefix the folder with Node's `include`
- */
-export function abortsWithSqlite(prefix, version = process.version) {
-  const header = path.join(prefix, 'include/node/node_object_wrap.h')
-  return (
-    Number.parseInt(version.slice(1), 10) < 26 && existsSync(header) && readFileSync(header, 'utf8').includes('RemoveCleanupHook')
-  )
 }
 
 /** For the site; why these, with figures: docs/decisions/deployment.md. Commands run without them: those that read many records are slower with them. */

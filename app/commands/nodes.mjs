@@ -1,15 +1,15 @@
 /**
- * `npm run test:nodes`: runs the unit and integration tests on Node 22 and 24, which npm installs. `-- --node=22` uses one of them;
- * other parameters are test files. SQLite is compiled once per Node; without a compiler the tests are skipped.
+ * `npm run test:nodes`: runs the quick tests on Node 22 and 24, which npm installs. `-- --node=22` uses one of them; other
+ * parameters are the tests to run instead. SQLite is compiled once per Node; without a compiler the tests are skipped.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root, run, stampInstalled } from './setup.mjs'
+import { headerSettings, installNode, prefixIn } from './sqlite-headers.mjs'
 
-/** Later versions of 24 abort with SQLite (`abortsWithSqlite`). */
-const nodes = ['22', '24.18.1']
+const nodes = ['22', '24']
 const flag = '--node='
 const given = process.argv.slice(2).filter(each => !each.startsWith(flag))
 const chosen = process.argv.filter(each => each.startsWith(flag)).map(each => each.slice(flag.length))
@@ -19,62 +19,58 @@ const sqlite = `better-sqlite3@${dependencies['better-sqlite3']}`
 
 ensureInstalled()
 for (const wanted of chosen.length > 0 ? chosen : nodes) {
-  const packages = packagesFor(wanted)
-  if (!packages) continue
-  const node = path.join(packages, nodePackage(), 'bin/node')
+  const folder = path.join(cache, sqlite, wanted)
+  if (!existsSync(path.join(builtIn(folder), 'Release/better_sqlite3.node')) && !compile(wanted, folder)) continue
+  const bin = path.join(prefixIn(path.join(folder, 'node')), 'bin')
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'test' }
+  const node = path.join(bin, 'node')
   const { stdout: version } = spawnSync(node, ['-p', 'process.version'], { encoding: 'utf8' })
-  const copy = copyFor(wanted, version.trim(), packages)
+  const copy = copyFor(wanted, version.trim(), folder)
   console.log(`Node ${version.trim()} in ${copy}`)
-  const tests = given.length > 0 ? given : ['tests/unit', 'tests/integration']
-  const { status } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...tests], {
-    cwd: copy,
-    stdio: 'inherit',
-    env: { ...environmentOf(packages), NODE_ENV: 'test' },
-  })
+  const tests = given.length > 0 ? ['node_modules/vitest/vitest.mjs', 'run', ...given] : ['app/commands/test.mjs', '--nodes']
+  const { status } = spawnSync(node, tests, { cwd: copy, stdio: 'inherit', env })
   if (status !== 0) process.exitCode = 1
 }
 
-function nodePackage() {
-  return `node-${process.platform}-${process.arch}`
-}
-
-/** @param {string} packages */
-function environmentOf(packages) {
-  const home = path.join(packages, nodePackage())
-  return { ...process.env, PATH: `${home}/bin:${process.env.PATH}`, npm_config_nodedir: home, JOBS: 'max' }
+/**
+ * The folder of the compiled SQLite.
+ * @param {string} folder
+ */
+function builtIn(folder) {
+  return path.join(folder, 'node_modules/better-sqlite3/build')
 }
 
 /**
  * Installs a Node, and SQLite compiled for it.
  * @param {string} wanted its version
- * @returns its `node_modules`; undefined without a compiler
+ * @param {string} folder
+ * @returns whether there is a compiler
  */
-function packagesFor(wanted) {
-  const folder = path.join(cache, `${wanted}-${sqlite}`)
-  const packages = path.join(folder, 'node_modules')
-  if (existsSync(path.join(packages, 'better-sqlite3/build/Release/better_sqlite3.node'))) return packages
+function compile(wanted, folder) {
   const missing = ['c++', 'make', 'python3'].filter(name => spawnSync(name, ['--version']).status !== 0)
   if (missing.length > 0) {
     console.error(`SKIPPED: the tests did not run on Node ${wanted}, because SQLite needs ${missing.join(', ')} to compile.`)
-    return undefined
+    return false
   }
   console.log(`Installing Node ${wanted} and compiling SQLite for it, once…`)
-  mkdirSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+  const prefix = installNode(path.join(folder, 'node'), wanted)
+  const { version } = JSON.parse(readFileSync(path.join(prefix, 'package.json'), 'utf8'))
+  const settings = headerSettings(prefix, version, path.join(folder, 'headers'))
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts }))
-  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
-  run('npm', [...install, `${nodePackage()}@${wanted}`])
+  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, sqlite]
   // With that Node first in the path, npm compiles for it.
-  run('npm', [...install, sqlite], environmentOf(packages))
-  return packages
+  run('npm', install, { ...settings, PATH: `${path.join(prefix, 'bin')}:${process.env.PATH}`, JOBS: 'max' })
+  return true
 }
 
 /**
  * Copies the sources; their packages are hard links, except SQLite.
  * @param {string} wanted its version
  * @param {string} version
- * @param {string} packages
+ * @param {string} folder with SQLite for it
  */
-function copyFor(wanted, version, packages) {
+function copyFor(wanted, version, folder) {
   const copy = path.join(root, 'var/nodes', wanted)
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
@@ -83,9 +79,8 @@ function copyFor(wanted, version, packages) {
   run('cp', ['-al', 'node_modules', copy])
   // Written in place, it would change ours.
   rmSync(path.join(copy, 'node_modules/.vite'), { recursive: true, force: true })
-  const build = 'better-sqlite3/build'
-  rmSync(path.join(copy, 'node_modules', build), { recursive: true })
-  cpSync(path.join(packages, build), path.join(copy, 'node_modules', build), { recursive: true })
+  rmSync(builtIn(copy), { recursive: true })
+  cpSync(builtIn(folder), builtIn(copy), { recursive: true })
   stampInstalled(copy, version)
   return copy
 }

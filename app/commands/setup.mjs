@@ -4,12 +4,13 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { tableOf } from '../platform/paths/used-table.server.mjs'
 import { settingOfDataDir } from '../platform/settings/plain-settings.server.mjs'
 import { build, isBuilt, read, tableDigest } from './builds.mjs'
-import { abortsWithSqlite } from './node-flags.mjs'
+import { headerSettings } from './sqlite-headers.mjs'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 process.chdir(root)
@@ -32,13 +33,11 @@ export function ensureInstalled() {
     )
     process.exit(1)
   }
-  const prefix = path.resolve(process.execPath, '../..')
-  if (abortsWithSqlite(prefix)) {
-    console.error(`Node ${process.version} aborts with better-sqlite3: install Node 22, or 24.18.1.`)
-    process.exit(1)
-  }
   console.log('Installing packages (native parts are compiled once; this takes a minute or two)…')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], headersIn(prefix))
+  const headers = mkdtempSync(path.join(tmpdir(), 'gevel-headers-'))
+  const settings = headerSettings(path.resolve(process.execPath, '../..'), process.version, headers)
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], settings)
+  rmSync(headers, { recursive: true })
   stampInstalled()
 }
 
@@ -146,13 +145,4 @@ export function run(program, parameters, environment = {}) {
   const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
-}
-
-/**
- * Uses the headers installed with this Node for native parts, so that nothing is downloaded.
- * @param {string} prefix
- * @returns {Record<string, string>}
- */
-function headersIn(prefix) {
-  return existsSync(path.join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }

@@ -31,6 +31,8 @@ const slow = `
 const parts = {
   /** `npm run test:quick`: types, and the tests that call the code itself and are quick. */
   '--quick': { folders: ['unit', 'structure', 'integration'], without: slow, types: true },
+  /** Part of `npm run test:nodes`. */
+  '--nodes': { folders: ['unit', 'structure', 'integration'], without: slow },
   /** `npm run test:fuzz`: the long random tests, with cases that were not tried before. */
   '--fuzz': { folders: ['fuzz'], settings: { FUZZ_RUNS: '10000', FUZZ_SEED: String(randomInt(2 ** 31)) } },
   /** `npm run test:abuse`: bots, guesses, old sessions and bad files, in the numbers of docs/security.md, and their table. */

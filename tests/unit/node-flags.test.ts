@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { abortsWithSqlite, hardening, loadsPackages } from '../../app/commands/node-flags.mjs'
+import { hardening, loadsPackages } from '../../app/commands/node-flags.mjs'
 import { temporaryFolder } from '../support/test-site'
 
 const hardeningFlags = hardening()
@@ -39,17 +39,4 @@ test('refuses what the hardening flags forbid on this Node, and loads the siteâ€
     status: 0,
     stderr: '',
   })
-})
-
-test('recognises a Node whose headers make SQLite abort', () => {
-  const headers = (text: string) => {
-    const prefix = temporaryFolder()
-    mkdirSync(path.join(prefix, 'include/node'), { recursive: true })
-    writeFileSync(path.join(prefix, 'include/node/node_object_wrap.h'), text)
-    return prefix
-  }
-  const hooked = headers('virtual ~ObjectWrap() { RemoveCleanupHook();')
-  expect([abortsWithSqlite(hooked, 'v24.21.0'), abortsWithSqlite(hooked, 'v26.4.0')]).toEqual([true, false])
-  expect(abortsWithSqlite(headers('virtual ~ObjectWrap() {'), 'v24.18.1')).toBe(false)
-  expect(abortsWithSqlite(temporaryFolder(), 'v24.21.0')).toBe(false)
 })
