@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { ensurePackages } from './debian.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
@@ -44,7 +45,8 @@ const parts = {
 }
 
 /** @typedef {{ what: string, tried: number, wanted: string, found: string }} Row */
-/** @typedef {{ name: string, status: string, assertionResults: { status: string, meta: { rows?: Row[] } }[] }} TestFile */
+/** @typedef {{ status: string, fullName: string, duration?: number, meta: { rows?: Row[] } }} TestResult */
+/** @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} TestFile */
 /** @typedef {{ testResults: TestFile[], numFailedTests: number, numPassedTests: number, numPendingTests: number }} Report of vitest */
 
 const given = process.argv.slice(2)
@@ -87,6 +89,7 @@ try {
   ).length
   failed = report.numFailedTests + brokenFiles
   if (part?.table) console.log(tableOf(report))
+  if (!part && given.length === 0) console.log(slowestFiles(report))
   const skipped = report.numPendingTests ? `, ${report.numPendingTests} skipped` : ''
   const checked = mistakes ? `, types ${mistakes.status ? 'wrong' : 'right'}` : ''
   console.log(`${report.numPassedTests} passed, ${failed} failed${skipped}${checked}`)
@@ -94,6 +97,23 @@ try {
   console.log('0 passed, 1 failed')
 }
 process.exitCode = failed > 0 ? 1 : status || mistakes?.status || 0
+
+/**
+ * What the slowest twenty files cost, and the slowest test of each.
+ * @param {Report} report
+ */
+function slowestFiles({ testResults }) {
+  const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+  const lines = testResults
+    .toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))
+    .slice(0, 20)
+    .map(({ name, startTime, endTime, assertionResults: tests }) => {
+      const [slowest] = tests.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0))
+      const about = slowest ? `, the slowest ${seconds(slowest.duration ?? 0)}: ${slowest.fullName}` : ''
+      return `${seconds(endTime - startTime).padStart(8)}  ${path.relative('.', name)}  ${tests.length} tests${about}`
+    })
+  return ['The slowest files:', ...lines].join('\n')
+}
 
 /**
  * The rows that the tests left (tests/abuse/rows.ts), as Markdown.
