@@ -28,24 +28,8 @@ it('runs other programs only from the start and commands, without outside argume
   expect(filesWith(/execSync\(|shell: true/)).toEqual([])
 })
 
-it('leaves markup to React, except where it is sanitised or ours', () => {
+it('leaves markup to React; the linter allows `dangerouslySetInnerHTML` only where a reason stands', () => {
   expect(filesWith(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
-  expect(filesWith(/dangerouslySetInnerHTML/).sort()).toEqual([
-    // Texts of locales/, with an address of ours.
-    'app/domains/enquiries/parts/EnquiryFrame.tsx',
-    // Drawn by the server.
-    'app/domains/owner/FiguresPanel.tsx',
-    // Nothing: the server's content stays.
-    'app/domains/search/MoreFilters.tsx',
-    'app/domains/site/consent/ConsentDialog.tsx',
-    'app/domains/site/consent/CookieSettings.tsx',
-    // JSON, escaped for a script.
-    'app/domains/site/layout/DocumentHead.tsx',
-    // From the agency's configuration, sanitised when read.
-    'app/domains/site/modules/Blocks.tsx',
-    'app/ui/boot/WantedScripts.tsx',
-    'app/ui/form/Checkbox.tsx',
-  ])
 })
 
 it('uses node:crypto for secrets: Math.random only spreads mails over time', () => {

@@ -83,6 +83,7 @@ export function MoreFilters({ list, isOpen, children, ...fields }: MoreFiltersPr
       ) : isLater ? (
         <div className={className}>{isWanted && <MoreFields {...fields} />}</div>
       ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that the server's content stays
         <div ref={plain} className={className} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
       )}
       {children}

@@ -22,9 +22,10 @@ export function WantedScripts({ texts }: { texts: Record<string, string> }) {
           <Scripts />
         </template>
       ) : (
-        // The element keeps the server's content.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that the server's content stays
         <template id="wanted-scripts" data-texts={addresses} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts */}
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
     </>
   )

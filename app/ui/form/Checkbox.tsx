@@ -29,6 +29,7 @@ export function Checkbox({ id, name, labelHtml, error, required, defaultChecked,
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <label htmlFor={id}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
           <span dangerouslySetInnerHTML={{ __html: labelHtml }} />
           {required && <RequiredMark />}
         </label>

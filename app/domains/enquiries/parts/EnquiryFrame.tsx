@@ -34,6 +34,7 @@ export function EnquiryFrame({ handle, submit, children }: EnquiryFrameProps) {
       {captcha && <Captcha key={captcha.captcha.characters.token} {...captcha} />}
       <SubmitButton sending={sending}>{submit}</SubmitButton>
       {/* One sentence; a form with a checkbox shows it there. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
       {!has('privacy') && <p className="form-hint" dangerouslySetInnerHTML={{ __html: t('PRIVACY_STATEMENT_NOTE', { link }) }} />}
     </form>
   )

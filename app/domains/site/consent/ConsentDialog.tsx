@@ -45,6 +45,7 @@ export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
         </h2>
         {asked.length === 0 ? (
           <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
             <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT_NONE', { link }) }} />
             <button type="submit" className="button quiet" name="choice" value="decline">
               {t('COOKIE_UNDERSTOOD')}
@@ -63,10 +64,12 @@ function Question({ categories, link, toggles }: { categories: string; link: str
   const { t } = useTexts()
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
       <p dangerouslySetInnerHTML={{ __html: t('COOKIE_SHORT', { link, categories }) }} />
       <ChoiceButtons choices={['decline', 'agree']} />
       <details className="consent-settings" onKeyDown={closeOnEscape}>
         <summary className="button quiet">{t('COOKIE_CHANGE_SETTINGS')}</summary>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
         <p dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link }) }} />
         <ConsentToggles toggles={toggles} />
         <div className="consent-buttons">

@@ -11,6 +11,7 @@ export function CookieSettings({ title, from, toggles, on }: CookieSettingsProps
   return (
     <div className="wrap section cookie-settings">
       <h1>{title}</h1>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
       <p className="lead" dangerouslySetInnerHTML={{ __html: t('COOKIE_INTRO', { link: href('cookie-policy', language) }) }} />
       <form method="post" action={href('cookie-settings', language)}>
         <input type="hidden" name="from" value={from} />

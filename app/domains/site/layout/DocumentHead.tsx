@@ -59,6 +59,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {hasScripts && <link id="class-styles" suppressHydrationWarning />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that the server's content stays */}
       <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </head>
   )
@@ -149,6 +150,7 @@ function Data({ head, siteUrl, crumbs }: { head: Head; siteUrl: string; crumbs: 
   const things = [...(head.jsonLd ?? []), ...(crumbs.length > 0 ? [breadcrumbData(way, siteUrl)] : [])]
   return things.map(thing => {
     const text = jsonInScript(thing)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for a script
     return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
   })
 }
