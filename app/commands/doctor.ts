@@ -1,5 +1,5 @@
 /**
- * `npm run doctor`: examines the machine and the configuration, and prints fixes: a line each, `ok`, `look at` or `mend`, with
+ * `npm run doctor`: examines the machine and the configuration, and prints fixes: a line each, `ok`, `warning` or `fix`, with
  * the command to run. Changes nothing and reveals no secrets. `--backups DIR` is where the backups are, `--json` is for
  * programs. Exit code 1 if something must be fixed.
  */
@@ -12,9 +12,9 @@ const parameters = read(process.argv.slice(2))
 if (parameters) {
   const { backups, json } = parameters
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const told = await examine({ environment: process.env, backups: backups === undefined ? undefined : typedPath(backups) })
-  console.log(json ? JSON.stringify(told, undefined, 2) : told.map(written).join('\n'))
-  if (told.some(({ state }) => state === 'mend')) process.exitCode = 1
+  const findings = await examine({ environment: process.env, backups: backups === undefined ? undefined : typedPath(backups) })
+  console.log(json ? JSON.stringify(findings, undefined, 2) : findings.map(written).join('\n'))
+  if (findings.some(({ state }) => state === 'fix')) process.exitCode = 1
 }
 
 function read(args: string[]) {

@@ -67,18 +67,18 @@ describe('a machine', () => {
   })
 
   it('with problems', async () => {
-    expect(nodeVersion('20.11.1')).toMatchObject({ state: 'mend', what: expect.stringContaining('20.12') })
+    expect(nodeVersion('20.11.1')).toMatchObject({ state: 'fix', what: expect.stringContaining('20.12') })
     expect(await nativeParts(async () => Promise.reject(new Error('away')))).toMatchObject([
-      { state: 'mend', what: expect.stringContaining('sharp') },
+      { state: 'fix', what: expect.stringContaining('sharp') },
     ])
-    expect(diskSpace(1e8, { catalogueBytes: 2e9 }).state).toBe('mend')
-    expect(diskSpace(1e9, { catalogueBytes: 2e9 }).state).toBe('look at')
-    expect(memory(5e8).state).toBe('look at')
+    expect(diskSpace(1e8, { catalogueBytes: 2e9 }).state).toBe('fix')
+    expect(diskSpace(1e9, { catalogueBytes: 2e9 }).state).toBe('warning')
+    expect(memory(5e8).state).toBe('warning')
     expect(
       openFiles('Max open files            1024                 4096                 files').map(({ state }) => state),
-    ).toEqual(['look at'])
-    expect(clock(start - 2 * 86_400_000, start).state).toBe('mend')
-    expect(timeZones(() => '12').state).toBe('mend')
+    ).toEqual(['warning'])
+    expect(clock(start - 2 * 86_400_000, start).state).toBe('fix')
+    expect(timeZones(() => '12').state).toBe('fix')
   })
 })
 
@@ -106,9 +106,9 @@ it('reports problems of the folders', async () => {
   chmodSync(path.join(varDir, 'secret'), 0o644)
   const of = await told(['folders'], { varDir, settings: { DATA_DIR: temporaryFolder() } })
   expect(of('folders')).toEqual([
-    `mend: VAR_DIR (${varDir}) can be read by other users of this machine.`,
-    'mend: The secret can be read by other users of this machine.',
-    expect.stringMatching(/^mend: DATA_DIR \(.+\) has no folder site\//),
+    `fix: VAR_DIR (${varDir}) can be read by other users of this machine.`,
+    'fix: The secret can be read by other users of this machine.',
+    expect.stringMatching(/^fix: DATA_DIR \(.+\) has no folder site\//),
   ])
   expect((await told(['folders'], { varDir: path.join(temporaryFolder(), 'new') }))('folders')[0]).toMatch(/^ok: .*first start/)
   // A file in its place is not a folder.
@@ -116,7 +116,7 @@ it('reports problems of the folders', async () => {
   writeFileSync(file, '')
   chmodSync(file, 0o400)
   expect((await told(['folders'], { varDir: path.join(file, 'var') }))('folders')[0]).toMatch(
-    /^mend: VAR_DIR .* cannot be written/,
+    /^fix: VAR_DIR .* cannot be written/,
   )
 })
 
@@ -134,25 +134,25 @@ describe('addresses', () => {
 
   it('that are invalid', async () => {
     expect((await told(['addresses'], { answers: { [here]: { status: 503, text: '' } } }))('addresses')).toEqual([
-      'mend: The site on port 3000 reports that it cannot work (503).',
-      expect.stringMatching(/^look at: SITE_URL is not set/),
+      'fix: The site on port 3000 reports that it cannot work (503).',
+      expect.stringMatching(/^warning: SITE_URL is not set/),
     ])
     const of = await told(['addresses'], {
       settings: { SITE_URL: 'http://localhost:3000', TRUST_PROXY: '1' },
       answers: { [here]: { status: 200, text: 'hello' } },
     })
     expect(of('addresses')).toEqual([
-      'mend: Another program answers on port 3000.',
-      expect.stringMatching(/^look at: SITE_URL .* is not https/),
-      expect.stringMatching(/^look at: SITE_URL points to this machine/),
-      expect.stringMatching(/^look at: TRUST_PROXY is 1/),
+      'fix: Another program answers on port 3000.',
+      expect.stringMatching(/^warning: SITE_URL .* is not https/),
+      expect.stringMatching(/^warning: SITE_URL points to this machine/),
+      expect.stringMatching(/^warning: TRUST_PROXY is 1/),
       expect.stringMatching(/healthz answers with|answers\.$/),
     ])
     const away = await told(['addresses'], { settings: { SITE_URL: 'https://www.agency.be' } })
     expect(away('addresses')).toEqual([
       expect.stringMatching(/^ok: Port 3000 is free/),
-      expect.stringMatching(/^look at: SITE_URL is https and TRUST_PROXY is 0/),
-      'look at: https://www.agency.be cannot be reached from here.',
+      expect.stringMatching(/^warning: SITE_URL is https and TRUST_PROXY is 0/),
+      'warning: https://www.agency.be cannot be reached from here.',
     ])
   })
 })
@@ -161,8 +161,8 @@ describe('mails', () => {
   it('and their transport', async () => {
     const none = await told(['mail'], { settings: { MAIL_DEBUG_TO: 'dev@agency.be' } })
     expect(none('mail')).toEqual([
-      expect.stringMatching(/^look at: Mails are not sent/),
-      expect.stringMatching(/^look at: Every mail goes to MAIL_DEBUG_TO/),
+      expect.stringMatching(/^warning: Mails are not sent/),
+      expect.stringMatching(/^warning: Every mail goes to MAIL_DEBUG_TO/),
     ])
     const sent = await told(['mail'], { settings: { POSTMARK_SERVER_TOKEN: secret, SITE_URL: 'https://www.agency.be' } })
     expect(sent('mail')).toEqual(['ok: Mails are sent through Postmark.'])
@@ -184,9 +184,9 @@ describe('mails', () => {
     )
     const lines = (await told(['queues'], { varDir }))('queues')
     expect(lines).toEqual([
-      'mend: 1 mails are dead: they need you to act.',
-      'look at: No mails are sent now: the service is down or refuses them.',
-      'mend: 1 mails wait, the oldest for 5 hours.',
+      'fix: 1 mails are dead: they need you to act.',
+      'warning: No mails are sent now: the service is down or refuses them.',
+      'fix: 1 mails wait, the oldest for 5 hours.',
     ])
     expect(lines.join()).not.toContain('agency.be')
   })
@@ -195,41 +195,41 @@ describe('mails', () => {
 it('reports the state of database and catalogue', async () => {
   const damaged = demo()
   writeFileSync(path.join(damaged, 'site.sqlite'), 'no database at all')
-  expect((await told(['database'], { varDir: damaged }))('database')).toEqual([expect.stringMatching(/^(?:mend|look at): /)])
+  expect((await told(['database'], { varDir: damaged }))('database')).toEqual([expect.stringMatching(/^(?:fix|warning): /)])
   const older = demo()
   change(older, 'delete from __drizzle_migrations where rowid = (select max(rowid) from __drizzle_migrations)')
   expect((await told(['database'], { varDir: older }))('database')).toContainEqual(
-    'look at: 1 migrations are pending: the next start runs them.',
+    'warning: 1 migrations are pending: the next start runs them.',
   )
   const newer = demo()
   change(newer, "insert into __drizzle_migrations (hash, created_at) values ('x', 1)")
-  expect((await told(['database'], { varDir: newer }))('database')).toEqual([expect.stringMatching(/^mend: .* newer version/)])
+  expect((await told(['database'], { varDir: newer }))('database')).toEqual([expect.stringMatching(/^fix: .* newer version/)])
   const lost = demo()
   for (const name of readdirSync(path.join(lost, 'catalogue'))) rmSync(path.join(lost, 'catalogue', name))
   expect((await told(['catalogue'], { varDir: lost }))('catalogue')).toEqual([
-    expect.stringMatching(/^mend: The catalogue \S+ cannot be read/),
+    expect.stringMatching(/^fix: The catalogue \S+ cannot be read/),
   ])
   const first = temporaryFolder()
   expect((await told(['database'], { varDir: first }))('database')).toEqual([
     expect.stringMatching(/^ok: There is no database yet/),
   ])
   expect((await told(['catalogue'], { varDir: first }))('catalogue')).toEqual([
-    expect.stringMatching(/^look at: No catalogue has been imported yet/),
+    expect.stringMatching(/^warning: No catalogue has been imported yet/),
   ])
 })
 
 it('reports the age of the last backup', async () => {
   const folder = temporaryFolder()
   expect((await told(['backups'], { settings: { BACKUP_KEY: '' } }))('backups')).toEqual([
-    expect.stringMatching(/^look at: BACKUP_KEY is not set/),
-    expect.stringMatching(/^look at: The doctor does not know whether there are backups/),
+    expect.stringMatching(/^warning: BACKUP_KEY is not set/),
+    expect.stringMatching(/^warning: The doctor does not know whether there are backups/),
   ])
   expect((await told(['backups'], { backups: folder }))('backups')).toEqual([
     'ok: Backups are encrypted.',
-    `mend: There is no backup in ${folder}.`,
+    `fix: There is no backup in ${folder}.`,
   ])
   writeFileSync(path.join(folder, backupName(start - 3 * 86_400_000)), '')
-  expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('mend: The last backup is 3 days old.')
+  expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('fix: The last backup is 3 days old.')
   writeFileSync(path.join(folder, backupName(start - 7_200_000)), '')
   expect((await told(['backups'], { backups: folder }))('backups')[1]).toBe('ok: The last backup is 2 hours old.')
 })
@@ -239,8 +239,8 @@ it('reports mistakes in the agency’s files, and continues with the rest', asyn
     data: { popup: popup => (popup.delay = 'acht'), look: look => (look.logo.image = '/no.svg') },
   })
   expect(of('configuration')).toEqual([
-    expect.stringMatching(/^mend: \S+\/site\/popup\.json: line 1: delay: must be a number, and is "acht"$/),
-    expect.stringMatching(/^look at: \S+\/site\/look\.json: line 1: logo\.image: there is no /),
+    expect.stringMatching(/^fix: \S+\/site\/popup\.json: line 1: delay: must be a number, and is "acht"$/),
+    expect.stringMatching(/^warning: \S+\/site\/look\.json: line 1: logo\.image: there is no /),
   ])
   expect(of('database')[0]).toMatch(/^ok: /)
 })
@@ -259,13 +259,13 @@ it('reports leftovers of the demo, and wrong settings', async () => {
       accounts: accounts => (accounts.discreetAccounts = true),
     },
   })
-  expect(own('demo')).toEqual([expect.stringMatching(/^look at: owners\.json has owners of the demo/)])
+  expect(own('demo')).toEqual([expect.stringMatching(/^warning: owners\.json has owners of the demo/)])
   expect((await told(['settings'], { settings: { PORT: 'abc' } }))('settings')).toEqual([
-    'mend: Set PORT to a whole number from 0 to 65535, such as 3000.',
+    'fix: Set PORT to a whole number from 0 to 65535, such as 3000.',
   ])
 })
 
 it('reports legal values unconfirmed for long', async () => {
   expect((await told(['law'], { now: Date.UTC(2020, 0, 1) }))('law')).toEqual([expect.stringMatching(/^ok: /)])
-  expect((await told(['law'], { now: Date.UTC(2036, 0, 1) }))('law')).toEqual([expect.stringMatching(/^look at: \d+ values/)])
+  expect((await told(['law'], { now: Date.UTC(2036, 0, 1) }))('law')).toEqual([expect.stringMatching(/^warning: \d+ values/)])
 })

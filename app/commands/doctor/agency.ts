@@ -7,12 +7,12 @@ import { isDemoAddress } from '../../domains/owner/demo-log-in.server'
 import { withUsedFolder } from '../../platform/settings/settings.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { checkFiles } from '../../registry/check.server'
-import { type Check, type Line, lookAt, mend, ok } from './patient'
+import { type Check, fix, type Line, ok, warning } from './patient'
 
 export const configurationFiles: Check = ({ settings }) => {
   const { mistakes, warnings } = checkFiles(settings)
   const said = (sentence: string) => withUsedFolder(sentence, settings.dataDir)
-  const all = [...mistakes.map(each => mend(said(each))), ...warnings.map(each => lookAt(said(each)))]
+  const all = [...mistakes.map(each => fix(said(each))), ...warnings.map(each => warning(said(each)))]
   return all.length > 0 ? all : [ok('The agency’s configuration and catalogue have no mistakes.')]
 }
 
@@ -20,7 +20,7 @@ export const configurationFiles: Check = ({ settings }) => {
 export const builtTable: Check = ({ settings: { dataDir } }) => {
   if (!existsSync('release.json')) return []
   const file = path.join(dataDir, 'site/paths.json')
-  if (!existsSync(file)) return [mend(`There is no ${file}.`, 'set DATA_DIR to the folder of the agency’s data')]
+  if (!existsSync(file)) return [fix(`There is no ${file}.`, 'set DATA_DIR to the folder of the agency’s data')]
   const { paths } = JSON.parse(readFileSync('release.json', 'utf8')) as { paths: string }
   const digest = createHash('sha256')
     .update(JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))))
@@ -28,7 +28,7 @@ export const builtTable: Check = ({ settings: { dataDir } }) => {
   return [
     digest === paths
       ? ok('The release was built with this path table.')
-      : mend(`${file} is not the path table that this release was built with.`, 'npm run release -- --data DIR, in a checkout'),
+      : fix(`${file} is not the path table that this release was built with.`, 'npm run release -- --data DIR, in a checkout'),
   ]
 }
 
@@ -36,28 +36,28 @@ export const builtTable: Check = ({ settings: { dataDir } }) => {
 export const demoData: Check = ({ configuration: { agency, accounts, recipients, source }, settings: { dataDir } }) => {
   const lines: Line[] = []
   if (agency && /\.example$/.test(agency.email))
-    lines.push(lookAt('agency.json has the e-mail address of an example.', 'docs/configure.md: in ten minutes'))
+    lines.push(warning('agency.json has the e-mail address of an example.', 'docs/configure.md: in ten minutes'))
   if (agency && /^Gevel Vastgoed/.test(agency.name))
-    lines.push(lookAt('agency.json has the name of the demo.', 'docs/configure.md: in ten minutes'))
+    lines.push(warning('agency.json has the name of the demo.', 'docs/configure.md: in ten minutes'))
   if (agency?.phone.replace(/\D/g, '') === '090000000')
-    lines.push(lookAt('agency.json has the telephone number of the demo.', 'docs/configure.md: in ten minutes'))
+    lines.push(warning('agency.json has the telephone number of the demo.', 'docs/configure.md: in ten minutes'))
   const toExamples = Object.entries(recipients ?? {}).filter(([, { addresses }]) =>
     addresses.some(each => /\.example$/.test(each)),
   )
   if (toExamples.length > 0)
     lines.push(
-      lookAt(
+      warning(
         `recipients.json sends ${toExamples.length} kinds of request to example addresses: nobody reads them.`,
         'docs/configure.md: recipients.json',
       ),
     )
   if (accounts?.discreetAccounts === false)
-    lines.push(lookAt('accounts.json tells anybody who has an account, as the demo does.', 'discreetAccounts: true'))
+    lines.push(warning('accounts.json tells anybody who has an account, as the demo does.', 'discreetAccounts: true'))
   const owners = path.join(dataDir, 'catalogue/owners.json')
   const ownLogIns = source ? source.ownFiles.includes('owners') : true
   if (ownLogIns && existsSync(owners) && hasDemoOwners(owners))
     lines.push(
-      lookAt(
+      warning(
         'owners.json has owners of the demo, whose password everybody knows.',
         'take them out of data/catalogue/owners.json, then npm run catalogue -- import',
       ),
@@ -78,7 +78,7 @@ export const law: Check = ({ now }) => {
   const old = unconfirmedLaw(dayInBrussels(now)).filter(({ isOld }) => isOld)
   return [
     old.length > 0
-      ? lookAt(
+      ? warning(
           `${old.length} values of data/law/ have not been compared with the official text for over a year.`,
           'npm run catalogue -- audit --law',
         )

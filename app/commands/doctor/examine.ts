@@ -8,7 +8,7 @@ import { addresses } from './addresses'
 import { builtTable, configurationFiles, demoData, law } from './agency'
 import { folders } from './folders'
 import { machine } from './machine'
-import { type Answer, type Check, type Line, lookAt, mend, type Patient } from './patient'
+import { type Answer, type Check, fix, type Line, type Patient, warning } from './patient'
 import { queues, transport } from './queues'
 import { backups, catalogue, storedDatabase } from './stored'
 
@@ -42,19 +42,19 @@ export type Examined = {
 /** Runs all checks, and changes nothing. A check that throws is reported, and the others continue. */
 export async function examine({ environment, now = Date.now(), backups, ask = asked, only }: Examined): Promise<Finding[]> {
   const settings = settingsOf(environment)
-  if (settings instanceof SettingError) return [{ about: 'settings', ...mend(settings.message) }]
+  if (settings instanceof SettingError) return [{ about: 'settings', ...fix(settings.message) }]
   const file = path.join(settings.varDir, 'site.sqlite')
   const database = existsSync(file) ? attempt(() => lookAtSite(file)) : undefined
   const configuration = attempt(() => gatherConfiguration(path.join(settings.dataDir, 'site')).configuration) ?? {}
   const patient: Patient = { settings, now, environment, configuration, database, backups, ask }
-  const told: Finding[] = []
+  const findings: Finding[] = []
   try {
     const wanted = Object.entries(checks).filter(([about]) => only === undefined || only.includes(about))
-    for (const [about, check] of wanted) told.push(...(await linesOf(about, check, patient)))
+    for (const [about, check] of wanted) findings.push(...(await linesOf(about, check, patient)))
   } finally {
     database?.$client.close()
   }
-  return told
+  return findings
 }
 
 async function linesOf(about: string, check: Check, patient: Patient): Promise<Finding[]> {
@@ -62,7 +62,7 @@ async function linesOf(about: string, check: Check, patient: Patient): Promise<F
     return (await check(patient)).map(line => ({ about, ...line }))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return [{ about, ...lookAt(`This could not be checked (${code ?? message}).`) }]
+    return [{ about, ...warning(`This could not be checked (${code ?? message}).`) }]
   }
 }
 

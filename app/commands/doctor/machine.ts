@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { clockInBrussels } from '../../platform/time/brussels'
 import { nearestFolder } from './folders'
-import { type Check, day, inMegabytes, type Line, lookAt, mend, ok } from './patient'
+import { type Check, day, fix, inMegabytes, type Line, ok, warning } from './patient'
 
 /** @param version of Node, such as `20.12.0` */
 export function nodeVersion(version: string): Line {
@@ -12,7 +12,7 @@ export function nodeVersion(version: string): Line {
   const isEnough = major > 20 || (major === 20 && minor >= 12)
   return isEnough
     ? ok(`Node ${version}.`)
-    : mend(`Node ${version} is too old: the site needs 20.12 or later.`, 'see docs/production.md: install Node')
+    : fix(`Node ${version} is too old: the site needs 20.12 or later.`, 'see docs/production.md: install Node')
 }
 
 const native = ['better-sqlite3', 'sharp', '@node-rs/argon2']
@@ -25,7 +25,7 @@ export async function nativeParts(
   for (const name of native) await load(name).catch(() => missing.push(name))
   if (missing.length === 0) return [ok(`${native.join(', ')} can be loaded.`)]
   return [
-    mend(
+    fix(
       `${missing.join(', ')} cannot be loaded by this Node on this machine.`,
       'npm start installs them in a checkout; a release is made anew: npm run release',
     ),
@@ -35,10 +35,10 @@ export async function nativeParts(
 /** @param free bytes of the disk that `VAR_DIR` is on */
 export function diskSpace(free: number, { catalogueBytes }: { catalogueBytes: number }): Line {
   if (free < 200e6)
-    return mend(`Only ${inMegabytes(free)} of disk are free for VAR_DIR: the site could not store what visitors send.`, 'df -h')
+    return fix(`Only ${inMegabytes(free)} of disk are free for VAR_DIR: the site could not store what visitors send.`, 'df -h')
   const wanted = catalogueBytes + 1e9
   return free < wanted
-    ? lookAt(
+    ? warning(
         `${inMegabytes(free)} of disk are free for VAR_DIR; kept catalogues alone may take ${inMegabytes(catalogueBytes)} (CATALOGUE_MB).`,
         'df -h',
       )
@@ -47,7 +47,7 @@ export function diskSpace(free: number, { catalogueBytes }: { catalogueBytes: nu
 
 export function memory(bytes: number): Line {
   return bytes < 900e6
-    ? lookAt(`The machine has ${inMegabytes(bytes)} of memory; we recommend 1 GB.`)
+    ? warning(`The machine has ${inMegabytes(bytes)} of memory; we recommend 1 GB.`)
     : ok(`${inMegabytes(bytes)} of memory.`)
 }
 
@@ -57,7 +57,7 @@ export function openFiles(limits: string): Line[] {
   if (soft === '') return []
   return Number(soft) < 4096
     ? [
-        lookAt(
+        warning(
           `A process may open ${soft} files; many visitors at once need more.`,
           'LimitNOFILE=65536 in the unit of systemd, or ulimit -n 65536',
         ),
@@ -67,7 +67,7 @@ export function openFiles(limits: string): Line[] {
 
 /** @param latest the latest moment (ms) that is known to have been: a clock behind it is wrong */
 export function clock(now: number, latest: number): Line {
-  if (now < latest - day) return mend('The machine’s clock is behind data already stored.', 'timedatectl set-ntp true')
+  if (now < latest - day) return fix('The machine’s clock is behind data already stored.', 'timedatectl set-ntp true')
   return ok(`The clock says ${new Date(now).toISOString().slice(0, 16)} UTC.`)
 }
 
@@ -75,7 +75,7 @@ export function clock(now: number, latest: number): Line {
 export function timeZones(hourOf: (at: number) => string = at => clockInBrussels(at).time.slice(0, 2)): Line {
   return hourOf(Date.UTC(2026, 6, 1, 12)) === '14'
     ? ok('Node knows the time in Brussels.')
-    : mend(
+    : fix(
         'Node does not know the time zone of Brussels: times of viewings and mails would be wrong.',
         'install a Node with full-icu',
       )

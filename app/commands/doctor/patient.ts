@@ -3,8 +3,8 @@ import type { SiteDatabase } from '../../../db/client.server'
 import type { Configuration } from '../../platform/agency/gather-configuration.server'
 import type { Settings } from '../../platform/settings/settings.server'
 
-/** `mend`: something is broken, or data will be lost. `look at`: it works, but should be improved. */
-export type Line = { state: 'ok' | 'look at' | 'mend'; what: string; command?: string }
+/** `fix`: something is broken, or data will be lost. `warning`: it works, but should be improved. */
+export type Line = { state: 'ok' | 'warning' | 'fix'; what: string; command?: string }
 
 export type Patient = {
   settings: Settings
@@ -27,8 +27,8 @@ export type Answer = { status: number; text: string }
 export type Check = (patient: Patient) => Line[] | Promise<Line[]>
 
 export const ok = (what: string): Line => ({ state: 'ok', what })
-export const lookAt = (what: string, command?: string): Line => ({ state: 'look at', what, ...(command && { command }) })
-export const mend = (what: string, command?: string): Line => ({ state: 'mend', what, ...(command && { command }) })
+export const warning = (what: string, command?: string): Line => ({ state: 'warning', what, ...(command && { command }) })
+export const fix = (what: string, command?: string): Line => ({ state: 'fix', what, ...(command && { command }) })
 
 export const hour = 3_600_000
 export const day = 24 * hour

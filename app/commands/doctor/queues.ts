@@ -5,20 +5,20 @@ import { countRows, oldestWaiting } from '../../platform/outbox/admin.server'
 import { crmQueue } from '../../platform/outbox/crm-queue.server'
 import { readPause } from '../../platform/outbox/pause.server'
 import type { Queue, QueueRow } from '../../platform/outbox/queue.server'
-import { type Check, hour, type Line, lasting, lookAt, mend, ok } from './patient'
+import { type Check, fix, hour, type Line, lasting, ok, warning } from './patient'
 
 export const transport: Check = ({ settings: { postmarkServerToken, smtp, mailDebugTo, mode, varDir } }) => [
   postmarkServerToken !== undefined
     ? ok('Mails are sent through Postmark.')
     : smtp !== undefined
       ? ok(`Mails are sent through the mail server ${smtp.host}.`)
-      : (mode === 'production' ? lookAt : (what: string) => ok(what))(
+      : (mode === 'production' ? warning : (what: string) => ok(what))(
           `Mails are not sent: each is a file in ${varDir}/mail.`,
           'POSTMARK_SERVER_TOKEN or SMTP_URL in the settings, docs/mail.md',
         ),
   ...(mailDebugTo === undefined
     ? []
-    : [lookAt('Every mail goes to MAIL_DEBUG_TO, and none to its real recipient.', 'remove MAIL_DEBUG_TO from the settings')]),
+    : [warning('Every mail goes to MAIL_DEBUG_TO, and none to its real recipient.', 'remove MAIL_DEBUG_TO from the settings')]),
 ]
 
 export const queues: Check = ({ database, now, configuration }) => {
@@ -39,12 +39,12 @@ function queueLines<Row extends QueueRow>(
   const lost = (['dead', 'unclear', 'refused'] as const).filter(state => counts[state] > 0)
   const since = oldestWaiting(database, queue)
   const waits = since === undefined ? 0 : now - since
-  const lines = lost.map(state => mend(`${counts[state]} ${name} are ${state}: they need you to act.`, 'npm run outbox -- list'))
+  const lines = lost.map(state => fix(`${counts[state]} ${name} are ${state}: they need you to act.`, 'npm run outbox -- list'))
   if (readPause(database, queue))
-    lines.push(lookAt(`No ${name} are sent now: the service is down or refuses them.`, 'npm run outbox -- list'))
+    lines.push(warning(`No ${name} are sent now: the service is down or refuses them.`, 'npm run outbox -- list'))
   if (waits > 2 * hour)
     lines.push(
-      mend(`${counts.waiting} ${name} wait, the oldest for ${lasting(waits)}.`, 'npm run outbox -- list; is the site running?'),
+      fix(`${counts.waiting} ${name} wait, the oldest for ${lasting(waits)}.`, 'npm run outbox -- list; is the site running?'),
     )
   return lines.length > 0 ? lines : [ok(`No ${name} are held up (${counts.waiting} wait, ${counts.sent} were sent).`)]
 }

@@ -8,28 +8,27 @@ import { keptVersions } from '../../domains/import/kept-versions.server'
 import { servedVersion } from '../../domains/import/switch-catalogue.server'
 import { momentOfBackup } from '../../platform/backup/kept-backups'
 import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
-import { type Check, day, lasting, lookAt, mend, ok } from './patient'
+import { type Check, day, fix, lasting, ok, warning } from './patient'
 
 export const storedDatabase: Check = ({ database, settings: { varDir } }) => {
   const file = path.join(varDir, 'site.sqlite')
   if (!database)
     return [
       existsSync(file)
-        ? mend(`${file} cannot be opened: it is damaged, or not this user's.`, 'docs/backup.md: restore the last backup')
+        ? fix(`${file} cannot be opened: it is damaged, or not this user's.`, 'docs/backup.md: restore the last backup')
         : ok('There is no database yet: the first start creates it.'),
     ]
   const fault = siteFault(database)
-  if (fault !== undefined)
-    return [mend(`${file} is damaged (${fault}).`, 'stop the site, keep the file, npm run restore -- FILE')]
+  if (fault !== undefined) return [fix(`${file} is damaged (${fault}).`, 'stop the site, keep the file, npm run restore -- FILE')]
   const ahead = migrationsAhead(database)
   if (ahead < 0)
     return [
-      mend('The database was written by a newer version of the site.', 'start that version, or restore a backup of this one'),
+      fix('The database was written by a newer version of the site.', 'start that version, or restore a backup of this one'),
     ]
   return [
     ok(`The database is intact (${Math.ceil(statSync(file).size / 1e6)} MB).`),
     ahead > 0
-      ? lookAt(`${ahead} migrations are pending: the next start runs them.`, 'npm run backup -- FILE, then npm start')
+      ? warning(`${ahead} migrations are pending: the next start runs them.`, 'npm run backup -- FILE, then npm start')
       : ok('No migrations are pending.'),
   ]
 }
@@ -37,19 +36,19 @@ export const storedDatabase: Check = ({ database, settings: { varDir } }) => {
 export const catalogue: Check = ({ database, settings, now, configuration: { source } }) => {
   const version = database && servedVersion(database)
   const command = source ? 'npm run catalogue -- sync' : 'npm run catalogue -- import'
-  if (version === undefined) return [lookAt('No catalogue has been imported yet: the first start does it.', command)]
+  if (version === undefined) return [warning('No catalogue has been imported yet: the first start does it.', command)]
   const folder = catalogueFolder(settings)
   const file = path.join(folder, `${version}.sqlite`)
   const kept = keptVersions(folder).length
   const fault = existsSync(file) ? catalogueFault(file, { whole: false }) : 'it is not there'
   if (fault !== undefined)
-    return [mend(`The catalogue ${version} cannot be read: ${fault}`, `${command}, or npm run catalogue -- rollback`)]
+    return [fix(`The catalogue ${version} cannot be read: ${fault}`, `${command}, or npm run catalogue -- rollback`)]
   const age = now - momentOfImport(version)
   const said = `The catalogue is ${lasting(age)} old; ${kept} are kept.`
   if (!source || source.everyMinutes === 0) return [ok(said)]
   return [
     age > 3 * day
-      ? lookAt(
+      ? warning(
           `${said} The provider is asked every ${source.everyMinutes} minutes, and nothing has changed since.`,
           'npm run catalogue -- problems',
         )
@@ -60,18 +59,18 @@ export const catalogue: Check = ({ database, settings, now, configuration: { sou
 export const backups: Check = ({ settings: { backupKey }, backups: folder, now }) => {
   const seal =
     backupKey === undefined
-      ? [lookAt('BACKUP_KEY is not set: backups hold unencrypted personal data.', 'BACKUP_KEY in the settings, docs/backup.md')]
+      ? [warning('BACKUP_KEY is not set: backups hold unencrypted personal data.', 'BACKUP_KEY in the settings, docs/backup.md')]
       : [ok('Backups are encrypted.')]
   if (folder === undefined)
-    return [...seal, lookAt('The doctor does not know whether there are backups.', 'npm run doctor -- --backups DIR')]
+    return [...seal, warning('The doctor does not know whether there are backups.', 'npm run doctor -- --backups DIR')]
   const moments = existsSync(folder) ? readdirSync(folder).flatMap(name => momentOfBackup(name) ?? []) : []
   const last = Math.max(...moments)
   const command = `npm run backup -- --folder ${folder}`
-  if (moments.length === 0) return [...seal, mend(`There is no backup in ${folder}.`, command)]
+  if (moments.length === 0) return [...seal, fix(`There is no backup in ${folder}.`, command)]
   return [
     ...seal,
     now - last > 2 * day
-      ? mend(`The last backup is ${lasting(now - last)} old.`, command)
+      ? fix(`The last backup is ${lasting(now - last)} old.`, command)
       : ok(`The last backup is ${lasting(now - last)} old.`),
   ]
 }
