@@ -38,7 +38,7 @@ const wantedLater = ['map', 'more-fields'].flatMap(name => together[name] ?? [])
 /** The packages that these groups need, each set in a file that changes with them only. */
 const packages: Record<string, string> = { site: 'framework', form: 'schemas' }
 
-/** Makes what of a form only the server needs: browsers get none of it. */
+/** Functions whose results only the server needs: the build leaves them out of the browser's files. */
 const madeForServer = ['formOfPerson']
 
 function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) => string | undefined {

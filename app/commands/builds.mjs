@@ -155,7 +155,7 @@ function buildNames() {
 }
 
 /**
- * Writes Brotli and gzip forms beside each text file, for the front door to send as they are.
+ * Writes a Brotli and a gzip file next to each text file, for the front door to send as they are.
  * @param {string} client
  */
 function precompress(client) {

@@ -137,7 +137,7 @@ export function createWorkers() {
       own.workers.delete(slot)
       if (leader === worker) leader = undefined
       if (isEnding || own !== crew) return
-      // With one process whoever watches over the site (systemd, a container) starts it again.
+      // A single process is restarted by systemd or the container.
       if (own.wanted === 1) process.exit(code ?? 1)
       if (!leader) elect()
       if (Date.now() - since > settledMs) own.ends = 0

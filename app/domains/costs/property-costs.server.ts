@@ -29,7 +29,7 @@ export function costsOfProperty(site: Site, { record, card, state }: ShownProper
   if (state !== 'offered' || record.Goal !== 0 || isLifeAnnuity(record)) return undefined
   const region = regionOf(record.Zip, record.CountryID)
   const { price } = cardView(card, language, { on: dayInBrussels(site.now()), marquees: marquees(site.configuration) })
-  // Its duty and VAT cannot be told from a price that has VAT in it.
+  // Duty and VAT cannot be worked out from a price that includes VAT.
   if (record.PriceIncludesVAT) return undefined
   if (!region || price.kind !== 'amount' || price.unitText || costsPath(language) === undefined) return undefined
   const home = isDwelling(record)

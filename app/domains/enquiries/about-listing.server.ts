@@ -1,4 +1,4 @@
-/** Shows what a form or enquiry is about, beside it. */
+/** The property or project next to a form or an enquiry about it. */
 import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import { listingHref } from '../catalogue/listing-address'

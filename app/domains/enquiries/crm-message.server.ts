@@ -65,7 +65,7 @@ export function isCrmOnly(site: Pick<Site, 'configuration'>, form: string): bool
 
 type Sent<F> = Subject & { id: string; fields: F; language: Language; now: number }
 
-/** @param aboutIn what it is about, in a language. */
+/** @param aboutIn its subject, in a language. */
 export function enquiryMessage<F extends Record<string, unknown>>(
   site: Site,
   form: EnquiryForm<F>,

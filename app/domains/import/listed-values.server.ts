@@ -14,7 +14,7 @@ for (const sign of '"{}[],') counts[sign.charCodeAt(0)] = 1
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /**
- * Looks only at brackets, commas and quotes; whoever parses a value finds its other errors.
+ * Looks only at brackets, commas and quotes; the parser of a value finds its other errors.
  * @param pieceBytes bytes read at once
  * @returns the bytes of each value, valid until the next is requested.
  * @throws if the file is unreadable, not a list, or truncated.

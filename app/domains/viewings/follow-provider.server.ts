@@ -23,7 +23,7 @@ export function changesToFollow(site: Site, told: readonly ProviderViewing[]): n
   }).length
 }
 
-/** @param told all that the diary has of our viewings; what it had before already changes nothing. */
+/** @param told every viewing of ours in the diary; those already known change nothing. */
 export function followProvider(site: Site, told: readonly ProviderViewing[]): void {
   const now = site.now()
   let mailed = 0

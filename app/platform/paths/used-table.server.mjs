@@ -1,4 +1,4 @@
-/** The path table that the site uses, and what of it is built in. File paths start at the root of the repository, the working folder. */
+/** The path table that the site uses, and which of its addresses are built in. File paths start at the root of the repository, the working folder. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { settingOfDataDir } from '../settings/plain-settings.server.mjs'

@@ -80,7 +80,7 @@ const dateOrTime = standingAlone(`${date}|${times}`)
 /** `26/11/2026`, `26.11. 14:30`, `26/11/26 - 28/11/26`: their digits are no part of a telephone number. */
 const appointment = standingAlone(`${date}(?![./-]\\p{N})[^\\p{L}\\p{N}\\n]{1,3}(?:${times}|${date})|${fullDate}`)
 
-/** Whether a text holds what a mail program makes a link of, a reader types into a browser, or calls. */
+/** Whether a text contains an address that a mail program would link or a reader would type, or a telephone number. */
 export function leadsElsewhere(text: string): boolean {
   const read = asRead(text)
   const addresses = read.replace(bracketedDot, '.').replace(dateOrTime, '0').replace(amount, ' ')

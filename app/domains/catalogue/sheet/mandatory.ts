@@ -14,7 +14,7 @@ type Subject = Kind &
 
 /**
  * Conditions of a rule. `energy_certificate`: one is required, i.e. neither exempt nor unfinished new build. `short_lease`: of at
- * most three years, or of a length that is not told.
+ * most three years, or of unknown length.
  */
 export const mentionConditions = [
   'dwelling',

@@ -1,4 +1,4 @@
-/** The provider's record of what a message is about. */
+/** The provider's record of a message's subject. */
 import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
 
 export type Place = { kind: 'unit' | 'property' | 'project'; key: string }

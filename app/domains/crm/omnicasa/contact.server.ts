@@ -6,7 +6,7 @@ import { given, idFrom } from '../message/fields'
 import { placesOf } from '../message/places.server'
 import type { OmnicasaCrmOptions } from './options'
 
-/** Omnicasa's numbers of what a message is about. */
+/** Omnicasa's numbers of a message's subjects. */
 export type Place = { kind: 'object' | 'project'; id: number } | { kind: 'general' }
 
 export function placeOf(message: CrmMessage, keyOf: CrmTools['keyOf']): Place {

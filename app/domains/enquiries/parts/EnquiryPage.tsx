@@ -3,7 +3,7 @@ import { type AboutListing, PropertyAside } from '../../catalogue/PropertyAside'
 
 type EnquiryPageProps = { title: string; lead: string /** What the form is about. */; about?: AboutListing; children: ReactNode }
 
-/** A form's page, with its property or project beside it. */
+/** A form's page, with its property or project next to it. */
 export function EnquiryPage({ title, lead, about, children }: EnquiryPageProps) {
   return (
     <div className="wrap enquiry-page">

@@ -1,4 +1,4 @@
-/** What the records of projects and units have in common, whoever they come from. Pure. */
+/** The fields that the records of projects and units share, for every provider. Pure. */
 import type { ProjectRecord } from '../../catalogue/snapshot'
 
 /** In another language, the title is the project's name. */

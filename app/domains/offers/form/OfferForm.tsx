@@ -11,7 +11,7 @@ import { type FormState, useEnquiryForm } from '../../enquiries/parts/use-enquir
 import { downPayment, isOddAmount } from '../amount'
 import { conditionsLimit, type OfferContext, offerForm } from './offer'
 
-/** A written offer. @param against what it is validated against; the server looks it up again on the day of the post. */
+/** A written offer. @param against the facts that validate it; the server looks them up again when it is posted. */
 export function OfferForm({ state, against }: { state: FormState; against: OfferContext }) {
   const { today, price } = against
   const handle = useEnquiryForm(offerForm(against), state, { startDate: today, signDate: today })

@@ -16,7 +16,7 @@ type MapResultsProps = ResultsMapProps & {
   children: ReactNode
 }
 
-/** A search as a map with prices or numbers on its marks, and the list beside it. */
+/** A search as a map with prices or numbers on its marks, and the list next to it. */
 export function MapResults({ items, children, ...map }: MapResultsProps) {
   const { t } = useTexts()
   return (

@@ -4,7 +4,7 @@ import type { MapLabel } from '../../../platform/map/place-labels'
 import type { Picture } from '../../../platform/media/picture'
 import type { PriceView } from '../../catalogue/cards/card-view'
 
-/** A property on the map and in the list beside it. */
+/** A property on the map and in the list next to it. */
 export type MapItem = {
   id: number
   href: string

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link'
 
 type BreadcrumbsProps = {
   crumbs: readonly Breadcrumb[]
-  /** `desktop`: a phone has no room for it. `beside-trail`: nor has it on a phone, and the way back to the list stands beside it. */
+  /** `desktop`: hidden on phones. `beside-trail`: also hidden there, and on desktops next to the way back to the list. */
   place?: 'anywhere' | 'desktop' | 'beside-trail'
 }
 

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { LegalView } from './chrome'
 import { LegalLines } from './LegalLines'
 
-/** The agency's legal identity, beside a text. */
+/** The agency's legal identity, next to a text. */
 export function LegalIdentity({ legal }: { legal: LegalView }) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Link } from '../../../ui/Link'
 import type { LegalView } from './chrome'
 
-/** The agency's identity and supervisors, as list items: in the footer, and beside contact and disclaimer. */
+/** The agency's identity and supervisors, as list items: in the footer, and next to contact and disclaimer. */
 export function LegalLines({ legal: { lines, rules, supervisor } }: { legal: LegalView }) {
   const { language, t } = useTexts()
   return (

@@ -46,7 +46,7 @@ const solutionSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: hex }),
 })
 
-/** @param text the field's value: base64 of JSON, as ALTCHA's widget sends it. @returns undefined for what is no solution of ours. */
+/** @param text the field's value: base64 of JSON, as ALTCHA's widget sends it. @returns undefined unless it solves a challenge of ours. */
 export async function readWork(text: unknown, secret: string, now: number): Promise<ProofOfWork | 'expired' | undefined> {
   const given = parse(text)
   if (!given) return undefined

@@ -10,7 +10,7 @@ import { petAnswers, type RentalContext, rentalForm } from './rental-application
 
 const secondFields = ['secondFirstName', 'secondLastName', 'secondIncome']
 
-/** A candidate tenant's application. @param against what it is validated against. */
+/** A candidate tenant's application. @param against the facts that validate it. */
 export function RentalApplicationForm({ state, against }: { state: FormState; against: RentalContext }) {
   const { asked } = against
   const handle = useEnquiryForm(rentalForm(against), state, { kids: '0' })
