@@ -5,7 +5,7 @@ import type { PriceView } from './cards/card-view'
 import type { PriceVat } from './price-vat'
 
 /**
- * The amount or the words in its place, and what stands smaller behind it: a unit (`/maand`, `per maand`), and the VAT that comes
+ * The amount or the words in its place, with its smaller additions: a unit (`/maand`, `per maand`), and the VAT that comes
  * on top (`excl. 21% btw: € 441.650 btw inbegrepen`). Each may be empty.
  */
 export function priceParts(price: PriceView, texts: Texts): { text: string; unit: string; vat: string } {
@@ -35,7 +35,7 @@ export function priceWords(price: PriceView, texts: Texts): string {
 }
 
 /** `excl. 21% btw (€ 441.650 btw inbegrepen)`. */
-export function vatWords({ rate, total }: PriceVat, texts: Texts): string {
+function vatWords({ rate, total }: PriceVat, texts: Texts): string {
   const without = texts.t('PRICE_WITHOUT_VAT', { rate: formatPercentage(rate, texts) })
   return total === undefined ? without : `${without} (${texts.t('PRICE_WITH_VAT', { price: { euro: total } })})`
 }

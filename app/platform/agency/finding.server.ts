@@ -18,7 +18,7 @@ export type Finding = {
 }
 
 /** Stops the start: `message` has a line for each finding. */
-export class ConfigurationError extends SettingError {
+class ConfigurationError extends SettingError {
   /** @param dataDir the folder in which line numbers are looked up; without it none are named. */
   constructor(
     readonly findings: readonly Finding[],

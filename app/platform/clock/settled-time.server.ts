@@ -34,7 +34,7 @@ export type ClockSite = {
 }
 
 /** The state of the clock after one more check. */
-export function observe(known: ClockState, now: number): ClockState {
+function observe(known: ClockState, now: number): ClockState {
   const { settledAt, jumpedTo, seenAt } = known
   if (Math.abs(now - settledAt) <= plausibleStep) return { settledAt: now, jumpedTo: null, seenAt: null }
   const isSteady = jumpedTo !== null && seenAt !== null && now >= seenAt - hour && now <= seenAt + maxGapMs

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * The files of `data/catalogue/` that may complement the provider's records, in addition to `webIDs`, `citys` and `names`, which
  * always do.
  */
-export const ownFiles = ['agents', 'owners', 'histories', 'ownerDocuments', 'viewingSlots'] as const
+const ownFiles = ['agents', 'owners', 'histories', 'ownerDocuments', 'viewingSlots'] as const
 export type OwnFile = (typeof ownFiles)[number]
 
 const host = z
