@@ -79,7 +79,7 @@ test('counts a heart at once with script, loads pictures on swipe, and opens the
   await expect.poll(() => page.locator(`${card} .card-count`).textContent()).toMatch(/^2\//)
   await expect.poll(() => photos.size).toBeGreaterThan(before.size + 1)
   await page.locator(`${card} .card-slide:nth-of-type(2) img`).waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
   expect(new URL(page.url()).search).toBe('?type=1')
 
   const id = await heart.getAttribute('value')

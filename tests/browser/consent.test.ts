@@ -128,12 +128,14 @@ describe.each([true, false])('with JavaScript: %s', javaScriptEnabled => {
     expect([...found].sort()).toEqual(javaScriptEnabled ? [...sent].sort() : [])
   })
 
-  test.each([
+  const parts = [
     { ticks: ['Analytisch'], stored: values(false, true, false), sent: [tags, manager] },
     { ticks: ['Marketing'], stored: values(true, false, false), sent: [adTags, manager] },
     { ticks: ['Sociale media'], stored: values(false, false, true), sent: [pixel] },
     { ticks: [], stored: values(false, false, false), sent: [] },
-  ])('agrees partly to $ticks', async ({ ticks, stored, sent }) => {
+  ]
+  // With and without script, the same action stores them.
+  test.each(javaScriptEnabled ? parts : parts.slice(0, 1))('agrees partly to $ticks', async ({ ticks, stored, sent }) => {
     const page = await open('/nl/', { javaScriptEnabled })
     await dialog(page).getByText('Wijzig de instellingen').click()
     for (const tick of ticks) await dialog(page).getByLabel(tick).check()

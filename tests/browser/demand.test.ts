@@ -213,7 +213,7 @@ test('works from the first step to the last mail without script', async () => {
 /** Checked by axe, and for overflow on the narrowest screen. Other screens cover the colours, so one scheme is enough. */
 async function isForEverybody(page: Page, colorScheme: 'light' | 'dark' = 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  expect(await violationsOf(page), page.url()).toEqual([])
+  expect(await violationsOf(page, 'main'), page.url()).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize(phone)

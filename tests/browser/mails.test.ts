@@ -55,6 +55,12 @@ const framed = (html: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
 
+const ways = [
+  [600, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const
+
 test('shows every mail within its width, readable in light and dark mode', async () => {
   const site = testSite({ catalogue: true, settings: { SITE_URL: 'https://www.gevel.example' } })
   const context = await (await sharedBrowser()).newContext({ viewport: { width: 700, height: 800 }, offline: true })
@@ -68,17 +74,14 @@ test('shows every mail within its width, readable in light and dark mode', async
     )
     await page.setContent(`<style>iframe{border:0;display:block}</style>${frames.join('')}`, { waitUntil: 'load' })
     shown += await page.locator('iframe').count()
-    for (const [width, colorScheme] of [
-      [600, 'light'],
-      [390, 'dark'],
-      [320, 'light'],
-    ] as const) {
+    const isFirst = language === languages[0]
+    // Colours come from the layout, whatever the language; and a mail that fits 320 px fits 390.
+    for (const [width, colorScheme] of isFirst ? ways : ways.filter(([width]) => width !== 390)) {
       await page.emulateMedia({ colorScheme })
       await page.evaluate(to => {
         for (const frame of document.querySelectorAll('iframe')) frame.width = String(to)
       }, width)
-      // Colours come from the layout, whatever the language.
-      const found = await page.evaluate(faultsInFrames, language === languages[0] && width !== 320)
+      const found = await page.evaluate(faultsInFrames, isFirst && width !== 320)
       faults.push(...found.map(fault => `${width} px, ${colorScheme}: ${fault}`))
     }
   }

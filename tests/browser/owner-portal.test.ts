@@ -163,7 +163,7 @@ test('has accessible, uncached parts that fit the screen', async () => {
       const answer = await page.goto(visit.site.url + path)
       expect([path, answer?.status(), answer?.headers()['cache-control']]).toEqual([path, 200, 'no-store'])
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-      expect(await violationsOf(page), path).toEqual([])
+      expect(await violationsOf(page, 'main'), path).toEqual([])
       const width = viewport === phone ? 360 : 1600
       await page.setViewportSize({ width, height: viewport.height })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -58,7 +58,7 @@ test('remembers collapsed sections across pages before any script, and prints th
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('#fold-energy .energy-scale').isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, 'main')).toEqual([])
 })
 
 test.each([true, false])(
@@ -156,7 +156,7 @@ describe('a plan', () => {
     await expect.poll(() => told(page)).toBe('Plan 2 van 2 · Verdieping')
     expect(new URL(page.url()).hash).toBe('#plan-2')
     expect(await page.locator('.lightbox-foot dl').textContent()).toContain('4Badkamer')
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, '.lightbox')).toEqual([])
 
     await page.keyboard.press('+')
     expect(await scale(page)).toBe(1.5)

@@ -30,7 +30,7 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
 
   const checkAccess = async (page: Page) => {
     // The proof of work needs script.
-    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOf(page, 'main')).toEqual([])
   }
 
   /** Fills in and sends. */
