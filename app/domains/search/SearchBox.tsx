@@ -28,7 +28,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const [count, changed] = useResultCount(list, language)
   const recount = () => changed(form.current!)
   const offered = <T extends { counts: ListCounts }>(all: readonly T[]) =>
-    hydrated ? all.flatMap(option => (option.counts[list] ? { ...option, count: option.counts[list] } : [])) : all
+    hydrated ? all.flatMap(option => (option.counts[list] === undefined ? [] : { ...option, count: option.counts[list] })) : all
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     go(addressOfForm(event.currentTarget, list, language))
