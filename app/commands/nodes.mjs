@@ -22,7 +22,7 @@ for (const wanted of chosen.length > 0 ? chosen : nodes) {
   const folder = path.join(cache, sqlite, wanted)
   if (!existsSync(path.join(builtIn(folder), 'Release/better_sqlite3.node')) && !compile(wanted, folder)) continue
   const bin = path.join(prefixIn(path.join(folder, 'node')), 'bin')
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'test' }
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: /** @type {const} */ ('test') }
   const node = path.join(bin, 'node')
   const { stdout: version } = spawnSync(node, ['-p', 'process.version'], { encoding: 'utf8' })
   const copy = copyFor(wanted, version.trim(), folder)

@@ -1,6 +1,7 @@
 /** The HTML of the screens, as a validator reads it. */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawChart } from '../../app/domains/owner/chart.server'
 import { type RunningSite, sharedSite } from '../support/site'
 
 let site: RunningSite

@@ -163,7 +163,11 @@ describe('an invitation', () => {
 describe('each screen', () => {
   it.each(Object.keys(screens) as (keyof typeof screens)[])('%s is closed to strangers and visitors', async name => {
     const site = enquirySite()
-    const strangers = [{}, { Cookie: '__Host-staff-session=x' }, { Cookie: `__Host-owner-session=${'a'.repeat(43)}` }]
+    const strangers: Record<string, string>[] = [
+      {},
+      { Cookie: '__Host-staff-session=x' },
+      { Cookie: `__Host-owner-session=${'a'.repeat(43)}` },
+    ]
     for (const headers of strangers) {
       const answer = await callRoute(site, screens[name], pathOf[name], { headers })
       expect(answer.status).toBe(303)

@@ -7,7 +7,17 @@ const rows = document.split('\n').filter(line => /^\| (?!statement)/.test(line))
 
 describe('the status of the specification', () => {
   it('covers sections 1 to 9, one statement a line', () => {
-    expect([...document.matchAll(/^## §(\d)/gm)].map(([, number]) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect([...document.matchAll(/^## §(\d)/gm)].map(([, number]) => number)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+    ])
     expect(rows.length).toBeGreaterThan(80)
     expect(rows.filter(row => row.split(' | ').length !== 3)).toEqual([])
   })

@@ -3,7 +3,7 @@
  * today's code, which migrates it, and then used.
  * All moments derive from the installation (`at`, when it was frozen), so the day of the test makes no difference.
  */
-import { readManageToken } from '../../app/domains/demand/alert-form/manage-link.server'
+
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -12,6 +12,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { readPasswordLink, resetPassword } from '../../app/domains/account/recovery.server'
 import { sessionOf } from '../../app/domains/account/sessions.server'
+import { readManageToken } from '../../app/domains/demand/alert-form/manage-link.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { demandsOf } from '../../app/domains/demand/demands.server'
 import { confirmRegistration } from '../../app/domains/demand/registration/confirm.server'

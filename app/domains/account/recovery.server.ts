@@ -118,7 +118,7 @@ export type ResetResult =
  * Checks a posted password and confirmation; a locale key for each invalid field.
  * @param own the person's address and username
  */
-async function readNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
+export async function readNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
   const parsed = newPassword.safeParse(Object.fromEntries(form))
   const errors: { password?: string; passwordConfirm?: string } = {}
   if (parsed.success) {

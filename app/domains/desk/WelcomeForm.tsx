@@ -6,7 +6,7 @@ import { passwordLength } from '../account/account'
 import { CodeField } from './LogInFields'
 
 type WelcomeFormProps = {
-  welcome: { name: string; email: string; secret: string; appAddress: string; picture: string }
+  welcome: { name: string; email: string; secret: string; appAddress: string; picture: { size: number; path: string } }
   notice?: string
   /** Translated, by field. */
   errors?: Record<string, string>
@@ -47,7 +47,14 @@ export function WelcomeForm({ welcome, notice, errors = {} }: WelcomeFormProps) 
       <div>
         <h2>{t('DESK_APP')}</h2>
         <p>{t('DESK_APP_TEXT')}</p>
-        <img className="desk-picture" src={picture} width={232} height={232} alt={t('DESK_APP_PICTURE')} />
+        <svg
+          className="desk-picture"
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          role="img"
+          aria-label={t('DESK_APP_PICTURE')}
+        >
+          <path d={picture.path} stroke="#000" />
+        </svg>
         <p>
           <a href={appAddress}>{t('DESK_APP_LINK')}</a>
         </p>

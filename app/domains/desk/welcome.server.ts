@@ -1,6 +1,5 @@
 /** Accepting an invitation: a password, and the first code of the authenticator app. Opening the page uses nothing up. */
 import { eq } from 'drizzle-orm'
-import { renderSVG } from 'uqr'
 import { staff } from '../../../db/schema/site.server'
 import { logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
@@ -9,6 +8,7 @@ import { setPassword } from '../account/accounts.server'
 import { accountOfLink, takeLink } from '../account/links.server'
 import { hashPassword } from '../account/passwords.server'
 import { readNewPassword } from '../account/recovery.server'
+import { type QRCode, qrCode } from '../catalogue/brochure/qr-code.server'
 import { appAddress, newRecoveryCodes, secretOf, spendCode } from './second-factor.server'
 
 export type Welcome = {
@@ -19,8 +19,8 @@ export type Welcome = {
   secret: string
   /** `otpauth://…`, for an app on the same device. */
   appAddress: string
-  /** The same as a QR code: a data URL. */
-  picture: string
+  /** The same as a QR code. */
+  picture: QRCode
 }
 
 /** @returns undefined if the link is unknown, used or expired. */
@@ -35,7 +35,7 @@ export function welcomeOf(site: Site, token: string | undefined): Welcome | unde
     email: found.email,
     secret: secretOf(site, row).replace(/(.{4})(?=.)/g, '$1 '),
     appAddress: address,
-    picture: `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString('base64')}`,
+    picture: qrCode(address),
   }
 }
 

@@ -15,7 +15,17 @@ import { cityKey } from '../catalogue/city'
 import type { Offer, OfferTown, Point } from '../catalogue/offers'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import { postcodeCentre, townCentre } from '../catalogue/town-centres.server'
-import { lettersOf, type Town, townIn, townKey, townOf, towns, townsAt, townsNamed, typedNames } from '../catalogue/town-names.server'
+import {
+  lettersOf,
+  type Town,
+  townIn,
+  townKey,
+  townOf,
+  towns,
+  townsAt,
+  townsNamed,
+  typedNames,
+} from '../catalogue/town-names.server'
 import type { CityFilter } from './filters/place'
 import type { Criteria } from './filters/registry'
 import type { Circle, Where } from './matches'

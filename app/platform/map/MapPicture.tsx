@@ -12,7 +12,6 @@ type MapPictureProps = {
   children: ReactNode
 }
 
-
 /** The land as a picture with place names: a map that needs no script. */
 export function MapPicture({ view: { width, height, land, labels }, label, under, children }: MapPictureProps) {
   return (

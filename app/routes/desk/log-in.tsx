@@ -37,8 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers: noStore })
 }
 
-const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503 }
-const notices = { refused: 'DESK_REFUSED', limited: 'TOO_MANY_REQUESTS_TEXT', busy: 'SERVICE_UNAVAILABLE' }
+const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503, switched: 200 }
+const notices = {
+  incomplete: undefined,
+  switched: undefined,
+  refused: 'DESK_REFUSED',
+  limited: 'TOO_MANY_REQUESTS_TEXT',
+  busy: 'SERVICE_UNAVAILABLE',
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
@@ -52,8 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, password } = result.kind === 'incomplete' ? result.errors : {}
   const errors = { username: username && t(username), password: password && t(password) }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
-  const notice = result.kind === 'incomplete' ? undefined : t(notices[result.kind])
-  return json({ notice, errors, username: result.username }, { status: statuses[result.kind], headers: { ...noStore, ...wait } })
+  const notice = notices[result.kind]
+  return json(
+    { notice: notice && t(notice), errors, username: result.username },
+    { status: statuses[result.kind], headers: { ...noStore, ...wait } },
+  )
 }
 
 export default function DeskLogIn() {
