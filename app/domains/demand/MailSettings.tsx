@@ -17,7 +17,7 @@ export function MailSettings({ state, frequency, tellSold, action }: MailSetting
         <RadioGroup
           id="demand-frequency"
           name="frequency"
-          label={t('DEMAND_FREQUENCY')}
+          label={t('DEMAND_NEWS')}
           options={frequencies.map(value => ({ value, label: t(`DEMAND_FREQUENCY_${value.toUpperCase().replace('-', '_')}`) }))}
           defaultValue={frequency}
         />

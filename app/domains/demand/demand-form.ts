@@ -73,7 +73,7 @@ export const finishForm = {
     contactDevice,
     contactTime,
     question: { label: 'FIELD_REMARK', section: 'request' },
-    frequency: { label: 'DEMAND_FREQUENCY', hasMailLabel: true, section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
+    frequency: { label: 'DEMAND_NEWS', hasMailLabel: true, section: 'request', show: { options: 'DEMAND_FREQUENCY_' } },
     tellSold: { label: 'DEMAND_TELL_SOLD', hasMailLabel: true, section: 'request', show: 'checkbox' },
     newsletter,
     privacy,

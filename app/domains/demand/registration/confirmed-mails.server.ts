@@ -51,7 +51,7 @@ function staffMails(site: Site, confirmed: Registration): Mail[] {
     ...(name ? [{ label: { key: 'MAIL_LABEL_NAME' }, value: { plain: name } }] : []),
     { label: { key: 'FIELD_EMAIL' }, value: { plain: email } },
     ...(phone ? [{ label: { key: 'FIELD_PHONE' }, value: { phone } }] : []),
-    { label: { key: 'DEMAND_FREQUENCY_PLAIN' }, value: frequencyText(confirmed) },
+    { label: { key: 'DEMAND_NEWS_PLAIN' }, value: frequencyText(confirmed) },
     { label: { key: 'MAIL_LABEL_LANGUAGE' }, value: { key: `LANGUAGE_NAME_${language.toUpperCase()}` } },
   ]
   return addresses.map(to => ({
