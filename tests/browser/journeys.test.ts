@@ -119,7 +119,7 @@ describe.each([ways[0], ways[3]])('$name', way => {
   })
 
   test('keeps what was typed in a form when the language changes', async () => {
-    const page = await open('/nl/contact/')
+    const page = await open('/nl/contact/', way)
     await page.getByLabel(/^Voornaam/).fill('An')
     const french = page.locator('nav[aria-label="Kies uw taal"] button[lang=fr]').locator('visible=true')
     if ((await french.count()) === 0) await page.locator('header summary').locator('visible=true').first().click()
