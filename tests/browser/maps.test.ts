@@ -108,7 +108,7 @@ describe('a list as a map', () => {
     const card = page.locator('.map-target:target .map-card')
     await card.waitFor()
     expect(await card.locator('a').first().getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
-    await card.getByRole('link', { name: 'Sluiten' }).click()
+    await card.getByRole('link', { name: 'Sluit' }).click()
     expect(await page.locator('.map-target:target').count()).toBe(0)
   })
 

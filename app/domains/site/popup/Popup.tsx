@@ -40,7 +40,7 @@ export function Popup({ popup: { isWindow, title, description, link, picture }, 
     if (!isWindow || !dialog) return
     const openWhenShown = () => {
       const { display, visibility } = getComputedStyle(dialog)
-      if (display === 'none' || visibility === 'hidden' || document.querySelector('dialog:modal')) return
+      if (!dialog.isConnected || display === 'none' || visibility === 'hidden' || document.querySelector('dialog:modal')) return
       dialog.close()
       dialog.showModal()
     }
