@@ -23,3 +23,7 @@ it.each([undefined, null, 'x', {}, { key: 'constructor' }, { key: 7 }])('falls b
     'ERROR_PAGE_TITLE',
   ])
 })
+
+it('says what to do after a post of another kind', () => {
+  expect(errorWords(415, undefined)).toEqual(errorWords(400, undefined))
+})
