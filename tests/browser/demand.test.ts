@@ -112,7 +112,7 @@ test('works from the first step to the last mail without script', async () => {
   await next(page)
   await page.getByLabel(/^Voornaam/).fill('An')
   await page.getByRole('button', { name: 'Vorige stap' }).click()
-  expect(await page.locator('.place-chips button').allInnerTexts()).toEqual(['Gent', 'Limburg'])
+  expect(await page.locator('.chips-form button').allInnerTexts()).toEqual(['Gent', 'Limburg'])
   await next(page)
   expect(await page.getByLabel(/^Voornaam/).inputValue()).toBe('An')
   await page.getByLabel(/^Naam/).fill('Peeters')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
-import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { href } from '../../app/platform/paths/table'
+import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { testSite } from '../support/test-site'
 
 const chrome = (configure: (configuration: Configuration) => void = () => {}, language: 'nl' | 'fr' = 'nl') =>

@@ -30,7 +30,7 @@ const harmless = new Set(
 documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
 keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf projectPageOf provinceOfZone readApplication
 readAppointment readConfirmLink readForm readManageToken readOffer readPasswordLink readRequest readUnsubscribeLink readUnsubscribeToken readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf
-siteOf subscriberOf summaryOfLink typedPerson tryToStore wasSent wishesView`.split(/\s+/),
+siteOf subscriberOf summaryOfLink typedPerson wordsOfDraft tryToStore wasSent wishesView`.split(/\s+/),
 )
 
 type Called = { name: string; node: ts.Node }

@@ -50,7 +50,11 @@ it('writes and reads cookies in platform/cookies only', () => {
 
 it('reads each post once with one reader', () => {
   // A HEAD is rendered as a GET; a new version requests its own home page.
-  expect(filesWith(/new Request\(/).sort()).toEqual(['app/platform/http/front-door.server.ts', 'app/platform/http/successor.ts'])
+  expect(filesWith(/new Request\(/).sort()).toEqual([
+    'app/platform/http/front-door.server.ts',
+    'app/platform/http/successor.ts',
+    'app/platform/http/warm-up.ts',
+  ])
   expect(filesWith(/request\.(clone|formData|text|json|arrayBuffer|blob|bytes)\(/)).toEqual([])
   expect(filesWith(/request\.body\b/).sort()).toEqual([
     'app/platform/http/read-form.server.ts',

@@ -202,7 +202,7 @@ export function RegionFields({ draft, errors, region, map }: RegionFieldsProps) 
       </div>
       {notice && <p role="status">{notice}</p>}
       {places.length > 0 && (
-        <fieldset className="place-chips">
+        <fieldset>
           <legend className="unseen">{t('DEMAND_PLACES')}</legend>
           <Chips chosen={places.map(place => ({ value: place.value, label: nameOf(place) }))} onRemove={remove} name={dropName} />
           {places

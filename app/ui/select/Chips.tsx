@@ -14,7 +14,7 @@ type ChipsProps = {
 export function Chips({ chosen, onRemove, name, ofPanel = false }: ChipsProps) {
   const { t } = useTexts()
   return (
-    <ul className={ofPanel ? 'chips chips-all' : 'chips'}>
+    <ul className={ofPanel ? 'chips chips-all' : name ? 'chips chips-form' : 'chips'}>
       {chosen.map(option => (
         <li key={option.value}>
           <button

@@ -1,7 +1,7 @@
-import { EmailText } from '../../../ui/EmailText'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import { href } from '../../../platform/paths/table'
+import { EmailText } from '../../../ui/EmailText'
 import { EmailEntry } from '../../../ui/form/EmailEntry'
 import { Link, LinkList } from '../../../ui/Link'
 import { entryAddress } from '../../enquiries/entry-address'
