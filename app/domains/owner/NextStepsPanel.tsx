@@ -1,6 +1,6 @@
-import { EmailText } from '../../ui/EmailText'
 import { colon } from '../../platform/i18n/punctuation'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { EmailText } from '../../ui/EmailText'
 import { Portrait } from '../catalogue/agents/Portrait'
 import type { NextSteps, StepLine } from './next-steps'
 

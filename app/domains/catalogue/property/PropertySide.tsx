@@ -1,6 +1,6 @@
-import { EmailText } from '../../../ui/EmailText'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { EmailText } from '../../../ui/EmailText'
 import { Link } from '../../../ui/Link'
 import { AgentFacts } from '../agents/AgentFacts'
 import { Portrait } from '../agents/Portrait'

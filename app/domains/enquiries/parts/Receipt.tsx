@@ -1,6 +1,6 @@
-import { EmailText } from '../../../ui/EmailText'
 import type { ReactNode } from 'react'
 import { Photo } from '../../../platform/media/Photo'
+import { EmailText } from '../../../ui/EmailText'
 import { Link } from '../../../ui/Link'
 import type { AboutListing } from '../../catalogue/PropertyAside'
 
