@@ -80,7 +80,12 @@ const webKit: Engine = {
       go: address => driver.get(address),
       ask: expression =>
         driver.executeAsyncScript(`const done = arguments[0]; Promise.resolve(${expression}).then(done)`) as Promise<never>,
-      tap: async selector => (await driver.findElement(By.css(selector))).click(),
+      tap: async selector => {
+        const element = await driver.findElement(By.css(selector))
+        // Scrolled by the driver, it may lie below the fixed header.
+        await driver.executeScript(`arguments[0].scrollIntoView({ block: 'center' })`, element)
+        await element.click()
+      },
       type: async (selector, text) => (await driver.findElement(By.css(selector))).sendKeys(text),
       picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
       close: async () => {
