@@ -95,45 +95,6 @@ describe('a banner of several pictures', () => {
   })
 })
 
-describe('the map frame in a page of another site', () => {
-  const message = {
-    propsList: [],
-    messageInfo: { title: 'Kantoor', Latitude: 51.05, Longitude: 3.72 },
-    ...{ mapType: 'tiles', customMarker: '/images/map/marker.svg', marqueeIgnore: [4] },
-  }
-
-  async function embed(site: string, query = '', sent?: object) {
-    const page = await visit.newPage({ viewport: desktop }, { strangers: [site], fresh: true })
-    await page.context().route('**/map/source', route => route.fulfill({ json: { available: true } }))
-    const script = `
-      const frame = document.querySelector('iframe').contentWindow
-      addEventListener('message', ({ source, data }) => {
-        if (source !== frame || data?.mapFrame !== 'prepared') return
-        setTimeout(() => frame.postMessage(${JSON.stringify(sent ?? null)}, '${visit.site.url}'), 50)
-      })`
-    const body = `<!doctype html><iframe src="${visit.site.url}/nl/map/frame/${query}" width="800" height="600"></iframe><script>${script}</script>`
-    await page.route(`${site}/`, route => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${site}/`)
-    return page.frameLocator('iframe')
-  }
-
-  test('shows the search in its address, and opens a property in the page around it', async () => {
-    const frame = await embed(partner, '?list=sale&city=Gent%7C9000')
-    await frame.locator('.map-mark:not(.many)').first().click()
-    const link = frame.locator('.map-card a')
-    expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-koop\/.+\/\d+\/$/)
-    expect(await link.getAttribute('target')).toBe('_top')
-  })
-
-  test('shows what the page sends', async () => {
-    const frame = await embed(partner, '', message)
-    const mark = frame.locator('.map-mark')
-    expect(await mark.locator('img').getAttribute('src')).toBe('/images/map/marker.svg')
-    await mark.click()
-    expect(await frame.locator('.map-card').textContent()).toContain('Kantoor')
-  })
-})
-
 test('lets only listed sites embed the map frame, and none any other page', async () => {
   const policyOf = async (path: string) => (await fetch(visit.site.url + path)).headers.get('content-security-policy')
   expect(await policyOf('/nl/map/frame/')).toContain(`frame-ancestors 'self' ${partner};`)
