@@ -22,8 +22,10 @@ import { dayInBrussels } from '../../app/platform/time/brussels'
 import { forms } from '../../app/registry/forms.server'
 import { siteJobs } from '../../app/registry/jobs.server'
 import {
+  account,
   accountSession,
   appointment,
+  auditEntry,
   clockState,
   crmMessage,
   enquiry,
@@ -33,6 +35,7 @@ import {
   refusedAddress,
   returnedMail,
   sourceTold,
+  staff,
   staffNotice,
   upload,
 } from '../../db/schema/site.server'
@@ -62,8 +65,8 @@ function fullSite(): TestSite {
 }
 
 /**
- * That installation predates rows for offers, notices about advertisements, search counts, a CRM, and notes about bounced
- * mails.
+ * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, and
+ * staff.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -81,6 +84,11 @@ function addLater({ database, clock, now }: TestSite): void {
   database.insert(refusedAddress).values({ email: 'weg@x.example', reason: 'bounce', changedAt: clock.now }).run()
   const mail = database.select({ id: outbox.id }).from(outbox).get()!
   database.insert(returnedMail).values({ outboxID: mail.id, returnedAt: clock.now, toldAt: clock.now }).run()
+  const person = { accountID: 'staff-1', name: 'Inès' }
+  const row = { id: person.accountID, kind: 'staff' as const, email: 'ines@voorbeeld.be', language: 'nl' as const }
+  database.insert(account).values({ ...row, createdAt: clock.now }).run()
+  database.insert(staff).values({ ...person, role: 'admin', totpSecret: 'sealed', recoveryCodes: [] }).run()
+  database.insert(auditEntry).values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' }).run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 
