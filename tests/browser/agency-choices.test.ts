@@ -1,12 +1,23 @@
 /** What an agency may choose: a popup that is a window, a banner of several pictures, sites that may embed the map frame. */
-import { describe, expect, test } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
 import { desktop, phone, undecided, wakeScripts } from '../support/browser'
 import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
 import { visits } from '../support/visits'
 
-const partner = 'http://partner.localhost'
+/** Another site, which serves the page that a test gives it. */
+let server: Server
+let partner = ''
+let partnerPage = ''
+beforeAll(async () => {
+  server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(partnerPage))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  partner = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
 
 const visit = visits(() =>
   startSite({
@@ -92,6 +103,44 @@ describe('a banner of several pictures', () => {
     await page.getByRole('button', { name: 'Toon foto 3 van 3' }).click()
     await page.locator('.hero-dot:nth-of-type(4)[aria-current]').waitFor()
     expect(await violationsOf(page, '.hero')).toEqual([])
+  })
+})
+
+describe('the map frame in a page of another site', () => {
+  const message = {
+    propsList: [],
+    messageInfo: { title: 'Kantoor', Latitude: 51.05, Longitude: 3.72 },
+    ...{ mapType: 'tiles', customMarker: '/images/map/marker.svg', marqueeIgnore: [4] },
+  }
+
+  async function embed(query: string, sent?: object) {
+    const page = await visit.newPage({ viewport: desktop }, { strangers: [partner], fresh: true })
+    await page.context().route('**/map/source', route => route.fulfill({ json: { available: true } }))
+    const script = `
+      const frame = document.querySelector('iframe').contentWindow
+      addEventListener('message', ({ source, data }) => {
+        if (source !== frame || data?.mapFrame !== 'prepared') return
+        setTimeout(() => frame.postMessage(${JSON.stringify(sent ?? null)}, '${visit.site.url}'), 50)
+      })`
+    partnerPage = `<!doctype html><iframe src="${visit.site.url}/nl/map/frame/${query}" width="800" height="600"></iframe><script>${script}</script>`
+    await page.goto(`${partner}/`)
+    return page.frameLocator('iframe')
+  }
+
+  test('shows the search in its address, and opens a property in the page around it', async () => {
+    const frame = await embed('?list=sale&city=Gent%7C9000')
+    await frame.locator('.map-mark:not(.many)').first().click()
+    const link = frame.locator('.map-card a')
+    expect(await link.getAttribute('href')).toMatch(/^\/nl\/te-koop\/.+\/\d+\/$/)
+    expect(await link.getAttribute('target')).toBe('_top')
+  })
+
+  test('shows what the page sends', async () => {
+    const frame = await embed('', message)
+    const mark = frame.locator('.map-mark')
+    expect(await mark.locator('img').getAttribute('src')).toBe('/images/map/marker.svg')
+    await mark.click()
+    expect(await frame.locator('.map-card').textContent()).toContain('Kantoor')
   })
 })
 

@@ -94,7 +94,7 @@ describe('a font loaded after the first paint', () => {
     const waiting = await openWithoutFont(path, viewport)
     const before = await titleWidth(waiting.page)
     await sendFont(waiting)
-    expect(await titleWidth(waiting.page)).not.toBe(before)
+    await expect.poll(() => titleWidth(waiting.page)).not.toBe(before)
     expect(await shiftsIn(waiting.page)).toBeLessThanOrEqual(0.005)
   })
 

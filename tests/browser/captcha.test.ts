@@ -142,7 +142,7 @@ describe('the box', () => {
   test('must be checked, and keeps the input', async () => {
     const page = await openFilled('Blijft staan')
     await send(page)
-    await expect.poll(() => page.locator('.error-summary').textContent()).toContain('Geef aan dat u geen robot bent')
+    await expect.poll(() => page.locator('.error-summary').textContent()).toContain('aan te geven dat u geen robot bent')
     expect(await page.locator('[name=question]').inputValue()).toBe('Blijft staan')
   })
 

@@ -137,7 +137,7 @@ describe.each([ways[0], ways[3]])('$name', way => {
     ])
     await expect.poll(() => page.locator('main h1').textContent()).not.toBe(all)
     await Promise.all([page.waitForURL(/page=2/), page.getByRole('link', { name: /Naar de volgende pagina/ }).click()])
-    await page.getByText(/Pagina 2 van \d+ \(\d+ panden\)/).waitFor()
+    await page.getByText(/Pagina 2 van \d+ \[\d+ panden\]/).waitFor()
   })
 
   test('explains a missing page, with links to continue', async () => {

@@ -62,7 +62,7 @@ describe('a list as a map', () => {
     await card.waitFor()
     expect(await card.evaluate(element => element === document.activeElement)).toBe(true)
     expect(await card.locator('a').getAttribute('href')).toMatch(/^\/nl\/te-huur\/.+\/\d+\/$/)
-    expect(await violationsOf(page, '.on-map')).toEqual([])
+    expect(await violationsOf(page, '.map-view')).toEqual([])
     await page.keyboard.press('Escape')
     expect(await card.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.classList.contains('map-mark'))).toBe(true)
@@ -99,7 +99,7 @@ describe('a list as a map', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).toMatch(/^[\d.,]{30,}$/)
     await page.getByRole('link', { name: /Getekend gebied/ }).waitFor()
     expect(await page.locator('.drawn-area').count()).toBe(1)
-    expect(await violationsOf(page, '.on-map')).toEqual([])
+    expect(await violationsOf(page, '.map-view')).toEqual([])
   })
 
   test('without script: a mark opens the card of its property, which closes again', async () => {
@@ -178,7 +178,7 @@ describe('a list as a map', () => {
   ])('has no accessibility violations or layout shift: $colorScheme', async way => {
     const page = await open(list, { script: true, ...way })
     await page.locator('.live-map .map-mark').first().waitFor()
-    expect(await violationsOf(page, '.on-map')).toEqual([])
+    expect(await violationsOf(page, '.map-view')).toEqual([])
     expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)
   })
 })

@@ -61,7 +61,7 @@ describe.each([
     const page = await open('/nl/te-koop/?priceMin=400.000&priceMax=200.000')
     expect(await page.getByRole('status').filter({ hasText: 'omgewisseld' }).count()).toBe(1)
     expect(await page.locator('.filter-chips').textContent()).toContain('€\u00a0200.000 tot €\u00a0400.000')
-    expect(await page.locator('.list-search [name=priceMin]').inputValue()).toBe('200000')
+    expect(await page.locator('.list-search [name=priceMin]').inputValue()).toBe('200.000')
   })
 
   test('keeps rooms and areas as typed', async () => {

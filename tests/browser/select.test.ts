@@ -34,7 +34,7 @@ describe('on a phone', () => {
     expect(await opened.getByRole('status').first().textContent()).toBe('3 gekozen')
     expect(await opened.getByRole('option', { selected: true }).count()).toBe(3)
     await search.fill('OUDEN')
-    expect(await opened.getByRole('option').allTextContents()).toEqual(['Oudenaarde [9700]'])
+    expect(await opened.getByRole('option').allTextContents()).toEqual(['Oudenaarde [9700] (1)'])
     await search.fill('')
     await opened.getByRole('button', { name: 'Verwijder Brugge [8000]' }).tap()
     expect(await violationsOf(page, 'dialog.sheet')).toEqual([])
@@ -112,7 +112,7 @@ test.each([
   }
 })
 
-test('shows the first chosen town and the number of others in the field, and all of them in the list', async () => {
+test('shows the first chosen town and the number of others in the field, and the others in the list', async () => {
   const chosen = ['Antwerpen [2000]', 'Brugge [8000]', 'Gent [9000]', 'Sint-Martens-Latem [9830]']
   const page = await open('/nl/te-koop/?city=Antwerpen|2000,Brugge|8000,Gent|9000,Sint-Martens-Latem|9830', {
     viewport: { width: 800, height: 900 },
@@ -127,7 +127,7 @@ test('shows the first chosen town and the number of others in the field, and all
   await page.locator('#search-city').click()
   const panel = (await field.locator('.drop-panel').boundingBox())!
   const chips = field.locator('.drop-panel').getByRole('button')
-  expect(await chips.allInnerTexts()).toEqual(chosen)
+  expect(await chips.allInnerTexts()).toEqual(chosen.slice(1))
   for (const chip of await chips.all()) {
     const box = (await chip.boundingBox())!
     expect(box.x + box.width).toBeLessThanOrEqual(panel.x + panel.width)

@@ -86,9 +86,18 @@ function addLater({ database, clock, now }: TestSite): void {
   database.insert(returnedMail).values({ outboxID: mail.id, returnedAt: clock.now, toldAt: clock.now }).run()
   const person = { accountID: 'staff-1', name: 'Inès' }
   const row = { id: person.accountID, kind: 'staff' as const, email: 'ines@voorbeeld.be', language: 'nl' as const }
-  database.insert(account).values({ ...row, createdAt: clock.now }).run()
-  database.insert(staff).values({ ...person, role: 'admin', totpSecret: 'sealed', recoveryCodes: [] }).run()
-  database.insert(auditEntry).values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' }).run()
+  database
+    .insert(account)
+    .values({ ...row, createdAt: clock.now })
+    .run()
+  database
+    .insert(staff)
+    .values({ ...person, role: 'admin', totpSecret: 'sealed', recoveryCodes: [] })
+    .run()
+  database
+    .insert(auditEntry)
+    .values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' })
+    .run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 

@@ -43,9 +43,11 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
 
   it('applies one limit per sender to all of them', async () => {
     const bodies = Array.from({ length: 24 }, (_, at) => site.question(`limit-${at}@bezoeker.example`))
-    const replies = await posts(bodies, contact, () => '198.51.100.1')
-    expect(statuses(replies)).toEqual([...Array(10).fill(303), ...Array(14).fill(429)])
-    expect(site.rows(`select count(*) from enquiry where fields like '%limit-%'`)).toEqual([10])
+    const replies = await posts(bodies, contact, () => '192.0.2.1')
+    const [taken = [], others = []] = [303, 429].map(status => replies.filter(reply => reply.status === status))
+    // Some of the ten are asked for a captcha, because their network causes more mails than usual.
+    expect(others).toHaveLength(14)
+    expect(site.rows(`select count(*) from enquiry where fields like '%limit-%'`)).toEqual([taken.length])
   })
 
   it('gives a seat once', async () => {

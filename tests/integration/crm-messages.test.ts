@@ -57,7 +57,11 @@ describe('an enquiry', () => {
       person: { title: 'MS', firstName: 'Élodie', lastName: "D'Hondt & zonen", street: 'Zwarte Zustersstraat', zip: '9000' },
     })
     const lines = message?.kind === 'enquiry' ? message.text.split('\n') : []
-    expect(lines.slice(0, 3)).toEqual(['Gewenst: Ik wil het pand bezoeken', 'Vraag: Is er een kelder?', 'En hoe oud is het dak?'])
+    expect(lines.slice(0, 3)).toEqual([
+      'Onderwerp: Ik wil het pand bezoeken',
+      'Vraag: Is er een kelder?',
+      'En hoe oud is het dak?',
+    ])
     expect(lines.at(-2)).toBe(message && 'about' in message ? message.about.page : '')
     expect(lines.at(-1)).toBe(`Referentie van de website: ${id.slice(0, 12)}`)
     expect(crmRows(site)[0]).toMatchObject({

@@ -140,7 +140,9 @@ describe.each(languages)('the mails of the demand register in %s', language => {
     expect(alerts[0]?.text).toMatch(new RegExp(t('MAIL_ALERT_AGENT', { name: '[^,]+', phone: '[\\d ]+' }).replaceAll('?', '\\?')))
     expect(alerts[0]?.html).toMatch(/<img[^>]+src="https:\/\/www\.gevel\.example\/[^"]+"/)
     for (const mail of [welcome, ...alerts]) {
-      expect(mail?.text).toContain(origin + href('demand-alerts', language))
+      // Only the reader has a password.
+      const settings = mail === welcome ? 'demand-alerts' : 'demand-account'
+      expect(mail?.text).toContain(origin + href(settings, language))
       expect(mail?.text).toContain(`${origin}${href('demand-unsubscribe', language)}?u=`)
       expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     }

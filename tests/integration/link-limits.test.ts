@@ -17,7 +17,7 @@ import { callRoute, type RouteModule } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { testSite } from '../support/test-site'
 
-const site = testSite({ now: 'real', settings: { FORM_LIMITS: 'on' } })
+const site = testSite({ catalogue: true, now: 'real', settings: { FORM_LIMITS: 'on' } })
 const { database, secret } = site
 
 beforeEach(() => void database.$client.exec('delete from rate_limit'))

@@ -211,7 +211,7 @@ it('warns of settings without effect, and stops nothing', () => {
     },
     popup: popup => (popup.media.url = 'nope.webp'),
     home: home => home.order.push(99),
-    'texts/nl': texts => Object.assign(texts, { SEARCH_NWO: 'x', SEARCH_NOW: 'Toon {{aantal}}' }),
+    'texts/en': texts => Object.assign(texts, { SEARCH_NWO: 'x', SEARCH_NOW: 'Toon {{aantal}}' }),
   })
   const line = (file: string) => `data/site/${file}.json: line 1: `
   expect(check(changed)).toEqual([
@@ -226,8 +226,8 @@ it('warns of settings without effect, and stops nothing', () => {
     `${line('redirects')}${next}.to (from /old): /nl/nowhere/ is no page of data/site/paths.json`,
     `${line('redirects')}${next + 2}.from: entry ${next + 1} of the list is for /Old/ too, and comes first`,
     `${line('spam')}captcha.forms.contact: there is no such form`,
-    `${line('texts/nl')}SEARCH_NWO: there is no such text; did you mean "SEARCH_NOW"?`,
-    expect.stringMatching(/texts\/nl\.json: line \d+: SEARCH_NOW: \{\{aantal\}\} is filled in by nothing$/),
+    `${line('texts/en')}SEARCH_NWO: there is no such text; did you mean "SEARCH_NOW"?`,
+    expect.stringMatching(/texts\/en\.json: line \d+: SEARCH_NOW: \{\{aantal\}\} is filled in by nothing$/),
   ])
 })
 

@@ -167,7 +167,7 @@ describe('who answers, and by when', () => {
 
   it('is omitted if nobody has to reply', async () => {
     for (const key of ['send-to-friend', 'sign-newsletter', 'testimonial']) expect(await answerTo(key)).toBeUndefined()
-    expect((await answerTo('brochure-request')).text).toMatch(/op de post\.$/)
+    expect((await answerTo('brochure-request')).text).toMatch(/per post\.$/)
   })
 })
 

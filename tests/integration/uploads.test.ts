@@ -581,10 +581,8 @@ describe('a testimonial', () => {
     const answer = (text: string) =>
       call(routes['testimonial-review'].action, address, { method: 'POST', body: new URLSearchParams({ answer: text }) })
     const refused = await answer('x'.repeat(801))
-    expect([refused.status, (await refused.json()).problem]).toEqual([
-      422,
-      { text: expect.stringContaining('800'), typed: 'x'.repeat(801) },
-    ])
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toEqual({ problem: expect.stringContaining('800'), typed: 'x'.repeat(801) })
     const unanswered = testimonialsVersion(site)
     site.clock.now += 1000
     expect((await answer('Graag gedaan, <b>Jan</b>.\r\nTot ziens.')).status).toBe(303)

@@ -26,8 +26,8 @@ export function wordsOf(html: string): string {
     .replace(/&[a-z]+;|&#x?[0-9a-f]+;/gi, "'")
 }
 
-/** Company and estate agent numbers, which have their own grouping. */
-const registered = /(?:BIV|IPI) \d{3} \d{3}|(?<!\d)[01]\d{3}\.\d{3}\.\d{3}(?!\d)/g
+/** Company, estate agent and standard numbers, and free telephone numbers, which have their own grouping. */
+const registered = /(?:BIV|IPI|EN) \d{3} \d{3}|0800 \d{3} \d\d|(?<!\d)[01]\d{3}\.\d{3}\.\d{3}(?!\d)/g
 
 /**
  * Each with a few words of context.

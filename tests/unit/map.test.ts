@@ -131,7 +131,7 @@ describe('the drawn map', () => {
   })
 
   it('has lines that every engine draws', () => {
-    expect(readFileSync('public/images/map/land.svg', 'utf8')).not.toContain('vector-effect')
+    expect(readFileSync('app/platform/map/land.svg', 'utf8')).not.toContain('vector-effect')
   })
 
   it('aligns the land’s picture with the shapes', () => {

@@ -162,6 +162,7 @@ it('explains every setting in a parseable .env.example', () => {
       ...[
         'BACKUP_KEY',
         'DATA_DIR',
+        'DESK_FROM',
         'FORM_LIMITS',
         'HOST',
         'HSTS_SUBDOMAINS',

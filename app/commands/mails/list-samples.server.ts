@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { account, newsletterSubscriber, ownerSummary } from '../../../db/schema/site.server'
 import type { VisitorKind } from '../../domains/account/account'
-import { createAccount } from '../../domains/account/accounts.server'
+import { createAccount, deleteAccount } from '../../domains/account/accounts.server'
 import { changePassword } from '../../domains/account/change-password.server'
 import { mailPasswordLink } from '../../domains/account/recovery.server'
 import { listingAddresses } from '../../domains/catalogue/listing-addresses.server'
@@ -17,6 +17,7 @@ import { isGone, type NewsKind } from '../../domains/demand/alerts/news.server'
 import { criteriaOf } from '../../domains/demand/criteria'
 import { namesIn } from '../../domains/demand/names.server'
 import { confirmedMails } from '../../domains/demand/registration/confirmed-mails.server'
+import { inviteStaff, mailInvitation } from '../../domains/desk/staff.server'
 import { sendDailyLists } from '../../domains/enquiries/daily-list.server'
 import { gapEmail } from '../../domains/enquiries/gap-mail.server'
 import { manyMails } from '../../domains/enquiries/mail-breaker.server'
@@ -152,6 +153,18 @@ const password =
     })
   }
 
+/** An invitation to the desk. */
+function invitation(sample: Sample): void {
+  const { site, language } = sample
+  const email = `staff.${personIn(language).email}`
+  const invited = { email, name: personIn(language).firstName, role: 'agent', language } as const
+  inTransaction(sample, tx => {
+    const { path, accountID } = inviteStaff(site, tx, invited)
+    mailInvitation(site, tx, invited, path)
+    deleteAccount(tx, accountID)
+  })
+}
+
 /** An owner of the catalogue: the log-in, and last month's summary. */
 function owner(sample: Sample): void {
   const { site, language } = sample
@@ -266,6 +279,7 @@ export const listSamples: Record<string, MakeSample> = {
   'advertisement-gaps': advertisementGaps,
   'weekly-report': weeklyReport,
   clock: sample => put(sample, 'clock.staff', clockWarning(sample.site.now(), sample.site.now() + 40 * 86_400_000)),
+  'staff-invitation': invitation,
   'many-mails': sample => put(sample, 'mails.staff', manyMails(61, 240)),
   uploads: sample => put(sample, 'uploads.staff', uploadsWarning(800 * 1024 * 1024)),
 }

@@ -4,7 +4,7 @@ import { isProvince, provinceKey, provinces } from '../../platform/i18n/province
 import type { Texts } from '../../platform/i18n/texts'
 import { townIn } from '../catalogue/town-names.server'
 import { shapeLabels } from '../search/filters/area'
-import { cityParameter, cityValue, place, zoneText } from '../search/filters/place'
+import { cityParameter, cityText, cityValue, place, zoneText } from '../search/filters/place'
 import { nameOfZone, provinceOfZone, townsOf } from '../search/places.server'
 import { type FoundPlace, findPlaces, suggestPlaces } from '../search/typed-places.server'
 import { isPostcode } from '../search/zones'
@@ -30,7 +30,7 @@ export function regionView(site: Site, draft: Draft, texts: Texts, outcome: Plac
   return {
     chosen: [
       ...shapes,
-      ...cities.map(city => ({ value: cityValue(city), label: townIn(texts.language, city) })),
+      ...cities.map(city => ({ value: cityValue(city), label: cityText(texts, city, townIn(texts.language, city)) })),
       ...chosen.map(zone => ({
         value: zone,
         label: zoneText(texts, zone, { zone: each => nameOfZone(site, each, texts.language) }),

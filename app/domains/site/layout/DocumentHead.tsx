@@ -1,4 +1,3 @@
-import { excerpt } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
@@ -9,7 +8,7 @@ import { breadcrumbData } from '../seo/breadcrumb-data'
 import type { Head } from '../seo/head'
 import type { Chrome } from './chrome'
 
-/** Search engines show about as much. A longer title goes without the agency's name. */
+/** Search engines show about as much. A longer title goes without the agency's name, and ends at a whole word. */
 const longestTitle = 64
 
 const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
@@ -24,6 +23,10 @@ type DocumentHeadProps = {
   hasScripts: boolean
 }
 
+function wholeWords(title: string): string {
+  return title.length <= longestTitle ? title : title.slice(0, longestTitle + 1).replace(/[\s,]+\S*$/, '')
+}
+
 /**
  * Title, description, canonical address and alternates. Pages not to be indexed, including errors, have no alternates, and a
  * canonical address only if they set one (a photo, part of its property).
@@ -34,7 +37,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
   const meta = head?.meta
   const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
   const full = head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)
-  const title = meta?.title ?? (full.length <= longestTitle || !head ? full : excerpt(head.title, longestTitle - 3))
+  const title = meta?.title ?? (full.length <= longestTitle || !head ? full : wholeWords(head.title))
   return (
     <head>
       <meta charSet="utf-8" />
