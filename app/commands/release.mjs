@@ -30,9 +30,18 @@ try {
   for (const each of ['db/migrations', 'db/catalogue', 'deploy', '.env.example', 'LICENSE', 'CHANGELOG.md'])
     if (existsSync(each)) cpSync(each, path.join(begun, each), { recursive: true })
   for (const each of [
-    ...['start', 'run', 'build', 'builds', 'node-flags', 'setup', 'workers', 'workers-post', 'redraw-picture'].map(
-      name => `commands/${name}`,
-    ),
+    ...[
+      'start',
+      'run',
+      'build',
+      'builds',
+      'node-flags',
+      'setup',
+      'sqlite-headers',
+      'workers',
+      'workers-post',
+      'redraw-picture',
+    ].map(name => `commands/${name}`),
     ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
   ])
     cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))

@@ -8,7 +8,9 @@ import { freePort } from './site'
 import { temporaryFolder } from './test-site'
 
 const files = [
-  ...['start', 'build', 'builds', 'node-flags', 'setup', 'workers', 'workers-post'].map(name => `commands/${name}`),
+  ...['start', 'build', 'builds', 'node-flags', 'setup', 'sqlite-headers', 'workers', 'workers-post'].map(
+    name => `commands/${name}`,
+  ),
   ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
 ]
 
