@@ -44,9 +44,10 @@ describe.each(process.env.GEVEL_FAULT_KILLS ? [2, 4] : [2])('in %i processes', c
   it('applies one limit per sender to all of them', async () => {
     const bodies = Array.from({ length: 24 }, (_, at) => site.question(`limit-${at}@bezoeker.example`))
     const replies = await posts(bodies, contact, () => '192.0.2.1')
-    const [taken = [], others = []] = [303, 429].map(status => replies.filter(reply => reply.status === status))
-    // Some of the ten are asked for a captcha, because their network causes more mails than usual.
-    expect(others).toHaveLength(14)
+    const [taken = [], refused = []] = [303, 429].map(status => replies.filter(reply => reply.status === status))
+    // Some are asked for a captcha, because their network causes more mails than usual; a limit of each process would be twice ten.
+    expect(taken.length).toBeGreaterThan(0)
+    expect(replies.length - refused.length).toBeLessThanOrEqual(10)
     expect(site.rows(`select count(*) from enquiry where fields like '%limit-%'`)).toEqual([taken.length])
   })
 
