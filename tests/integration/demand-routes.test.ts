@@ -170,7 +170,7 @@ describe('the places', () => {
     const { draft, errors, region } = await answer.json()
     expect([answer.status, errors, draft.zone, draft.place]).toEqual([200, {}, ['9050', 'BE-VLI'], ['Aalst']])
     const shown = region.chosen.map(({ label }: { label: string }) => label)
-    expect(shown).toEqual(['Gent', 'Gentbrugge (9050)', 'Limburg'])
+    expect(shown).toEqual(['Gent [9000]', 'Gentbrugge (9050)', 'Limburg'])
     const { draft: left } = await (await call(register, own, { fields: { ...posted, drop: 'Gent|9000' } })).json()
     expect([left.town, left.zone]).toEqual([undefined, ['9050', 'gent', 'BE-VLI']])
   })
