@@ -1,9 +1,9 @@
 /** Members of staff: who is logged in at the desk, and invitations (DESK, "Access"). */
-import { BlockList, isIP } from 'node:net'
 import { eq } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { account, staff } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { networkCheck } from '../../platform/http/networks'
 import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { memo, ofSite } from '../../platform/memo/memo'
@@ -25,24 +25,11 @@ export function staffOf(site: Site, request: Pick<Request, 'headers'>): StaffMem
   return row && { accountID: row.accountID, name: row.name, role: row.role, email: found.email, language: found.language }
 }
 
-const networksOf = memo(ofSite, ({ settings }: Site): BlockList | undefined => {
-  if (!settings.deskFrom) return undefined
-  const list = new BlockList()
-  for (const network of settings.deskFrom) {
-    const [address = '', prefix] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
-  }
-  return list
-})
+const openTo = memo(ofSite, ({ settings }: Site) => (settings.deskFrom ? networkCheck(settings.deskFrom) : () => true))
 
 /** Whether the desk is on and open to an address: for everybody else it does not exist. */
 export function isDeskThere(site: Site, clientAddress: string): boolean {
-  if (!site.configuration.parts.desk) return false
-  const networks = networksOf(site)
-  if (!networks) return true
-  return isIP(clientAddress) !== 0 && networks.check(clientAddress, isIP(clientAddress) === 6 ? 'ipv6' : 'ipv4')
+  return site.configuration.parts.desk && openTo(site)(clientAddress)
 }
 
 export type Invitation = { email: string; name: string; role: StaffRole; language: Language }

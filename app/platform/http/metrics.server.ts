@@ -1,10 +1,10 @@
 /** `/metrics` for Prometheus, for the permitted addresses. For everybody else the address does not exist. */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorFields, type Log } from '../log/log'
 import type { Workers } from '../workers/workers.server'
 import type { Answered } from './answered'
+import { networkCheck } from './networks'
 
 export const metricsPath = '/metrics'
 
@@ -95,8 +95,7 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
       },
     })
   }
-  const readers = new BlockList()
-  for (const each of from) allow(readers, each)
+  const isReader = networkCheck(from)
 
   return {
     onAnswer: ({ by, path, status, cache, ms }) => {
@@ -113,7 +112,7 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
     mayRead: ({ headers }, address) => {
       // Behind an unknown proxy every visitor has the proxy's address.
       if (!trustsProxy && passedBy.some(name => headers[name] !== undefined)) return false
-      return isIP(address) !== 0 && readers.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+      return isReader(address)
     },
     write: async () => {
       const all = [await numbers(), ...((await workers.askOthers('metrics', undefined, patience)) as Numbers[])]
@@ -127,10 +126,3 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
 
 /** Headers added by proxies. */
 const passedBy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
-
-function allow(list: BlockList, text: string): void {
-  const [address = '', prefix] = text.split('/')
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  if (prefix === undefined) list.addAddress(address, family)
-  else list.addSubnet(address, Number(prefix), family)
-}
