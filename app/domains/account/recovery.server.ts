@@ -115,19 +115,25 @@ export type ResetResult =
   | { kind: 'busy' }
 
 /**
- * Checks a posted password and confirmation; a locale key for each invalid field.
+ * Checks a posted password and confirmation, and hashes it; a locale key for each invalid field, `busy` if too many wait.
  * @param own the person's address and username
  */
-export async function readNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
+export async function hashNewPassword(site: Site, form: FormData, own: readonly (string | null)[]) {
   const parsed = newPassword.safeParse(Object.fromEntries(form))
   const errors: { password?: string; passwordConfirm?: string } = {}
-  if (parsed.success) {
-    const { password } = parsed.data
-    if (!(await isGuessable(site, password, own))) return { kind: 'good' as const, password }
-    return { kind: 'invalid' as const, errors: { ...errors, password: 'ALERT_PASSWORD_COMMON' } }
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
+    return { kind: 'invalid' as const, errors }
   }
-  for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
-  return { kind: 'invalid' as const, errors }
+  const { password } = parsed.data
+  if (await isGuessable(site, password, own))
+    return { kind: 'invalid' as const, errors: { ...errors, password: 'ALERT_PASSWORD_COMMON' } }
+  try {
+    return { kind: 'hashed' as const, passwordHash: await hashPassword(site, password) }
+  } catch (error) {
+    if (error instanceof BusyError) return { kind: 'busy' as const }
+    throw error
+  }
 }
 
 /** Sets the new password: ends all sessions, voids open links and resets the throttle. */
@@ -136,15 +142,9 @@ export async function resetPassword(site: Site, form: FormData): Promise<ResetRe
   const chooser = accountOfLink(site.database, token, 'password', site.now())
   if (!chooser || !isVisitorKind(chooser.kind)) return { kind: 'expired' }
   const account = chooser.kind
-  const read = await readNewPassword(site, form, [chooser.email, chooser.username])
-  if (read.kind === 'invalid') return read
-  let passwordHash: string
-  try {
-    passwordHash = await hashPassword(site, read.password)
-  } catch (error) {
-    if (error instanceof BusyError) return { kind: 'busy' }
-    throw error
-  }
+  const chosen = await hashNewPassword(site, form, [chooser.email, chooser.username])
+  if (chosen.kind !== 'hashed') return chosen
+  const { passwordHash } = chosen
   const taken = site.database.transaction(
     tx => {
       // Checked again, so that only one of two posts with the same link counts.

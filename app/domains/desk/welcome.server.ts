@@ -3,11 +3,9 @@ import { eq } from 'drizzle-orm'
 import { staff } from '../../../db/schema/site.server'
 import { logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { BusyError } from '../../platform/limiter/limiter'
 import { setPassword } from '../account/accounts.server'
 import { accountOfLink, takeLink } from '../account/links.server'
-import { hashPassword } from '../account/passwords.server'
-import { readNewPassword } from '../account/recovery.server'
+import { hashNewPassword } from '../account/recovery.server'
 import { type QRCode, qrCode } from '../catalogue/brochure/qr-code.server'
 import { appAddress, newRecoveryCodes, secretOf, spendCode } from './second-factor.server'
 
@@ -50,15 +48,8 @@ export type Accepted =
 export async function acceptInvitation(site: Site, token: string | undefined, form: FormData): Promise<Accepted> {
   const invited = accountOfLink(site.database, token, 'staff', site.now())
   if (!invited) return { kind: 'expired' }
-  const read = await readNewPassword(site, form, [invited.email])
-  if (read.kind === 'invalid') return read
-  let passwordHash: string
-  try {
-    passwordHash = await hashPassword(site, read.password)
-  } catch (error) {
-    if (error instanceof BusyError) return { kind: 'busy' }
-    throw error
-  }
+  const chosen = await hashNewPassword(site, form, [invited.email])
+  if (chosen.kind !== 'hashed') return chosen
   const { codes, hashes } = newRecoveryCodes()
   return site.database.transaction(
     (tx): Accepted => {
@@ -66,7 +57,7 @@ export async function acceptInvitation(site: Site, token: string | undefined, fo
       if (!spendCode(site, tx, invited.id, String(form.get('code') ?? '')))
         return { kind: 'invalid', errors: { code: 'DESK_CODE_WRONG' } }
       takeLink(tx, token, 'staff', site.now())
-      setPassword(tx, invited.id, passwordHash, site.now())
+      setPassword(tx, invited.id, chosen.passwordHash, site.now())
       tx.update(staff).set({ recoveryCodes: hashes }).where(eq(staff.accountID, invited.id)).run()
       const { name } = tx.select({ name: staff.name }).from(staff).where(eq(staff.accountID, invited.id)).get() ?? { name: '' }
       const done = { action: 'staff-accepted', thing: 'staff', thingID: invited.id }
