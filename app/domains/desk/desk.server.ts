@@ -63,13 +63,17 @@ export function deskTarget(asked: unknown, site: Site): string {
   return origin === site.settings.siteUrl && isDeskAddress(pathname) && !pathname.includes('//') ? pathname + search : deskHome
 }
 
-/** The address of a screen that says what was just done. @param entry undefined if nothing changed. */
-export function withDone(target: string, entry: number | undefined): string {
+/**
+ * The address of a screen that says what was just done.
+ * @param done the log entry; `changed` if somebody else changed the thing meanwhile; undefined if nothing was to be done.
+ */
+export function withDone(target: string, done: number | 'changed' | undefined): string {
   const url = new URL(target, 'http://localhost')
   url.searchParams.delete('done')
   url.searchParams.delete('changed')
-  if (entry !== undefined) url.searchParams.set('done', String(entry))
-  return url.pathname + url.search
+  if (typeof done === 'number') url.searchParams.set('done', String(done))
+  const address = url.pathname + url.search
+  return done === 'changed' ? `${address}${url.search ? '&' : '?'}changed` : address
 }
 
 /** @param undos what can be undone, so that the screen offers it. */

@@ -16,10 +16,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const result = undoAction(site, undos, staff, Number(form.get('entry')) || 0)
   if (result.kind === 'unknown') throw notFound()
-  const target = deskTarget(form.get('to'), site)
-  const said = withDone(target, result.kind === 'undone' ? result.entry : undefined)
-  if (result.kind === 'undone') return redirect(said, { status: 303, headers: noStore })
-  return redirect(`${said}${said.includes('?') ? '&' : '?'}changed`, { status: 303, headers: noStore })
+  const done = result.kind === 'undone' ? result.entry : 'changed'
+  return redirect(withDone(deskTarget(form.get('to'), site), done), { status: 303, headers: noStore })
 }
 
 /** Nothing to see: whoever logs in again lands here after a post. */

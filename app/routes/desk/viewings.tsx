@@ -32,11 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const answer = form.get('answer')
   if (answer !== 'confirm' && answer !== 'refuse') throw new Response(null, { status: 400, headers: noStore })
-  const target = deskTarget(form.get('to'), site)
-  const entry = answerViewing(site, String(form.get('viewing')), answer, staff, language)
-  const said = withDone(target, entry)
-  if (entry !== undefined) return redirect(said, { status: 303, headers: noStore })
-  return redirect(`${said}${said.includes('?') ? '&' : '?'}changed`, { status: 303, headers: noStore })
+  const done = answerViewing(site, String(form.get('viewing')), answer, staff, language) ?? 'changed'
+  return redirect(withDone(deskTarget(form.get('to'), site), done), { status: 303, headers: noStore })
 }
 
 export default function Viewings() {
