@@ -31,6 +31,10 @@ export function CompareTable({ columns, rows, lost, isOnlyDifferences }: Compare
         <section className="compare" tabIndex={0} aria-label={t('COMPARE_TITLE')}>
           <Beside columns={columns} />
           <table className={`of-${columns.length}${isShort ? ' compare-short' : ''}`}>
+            {/* The browser knows the columns before the first row has arrived. */}
+            <colgroup>
+              <col span={columns.length + 1} />
+            </colgroup>
             <thead>
               <tr>
                 <td />
