@@ -213,7 +213,8 @@ test('shows and changes the choice on the settings page', async () => {
   expect(await page.getByLabel('Analytisch').isChecked()).toBe(true)
   expect(await page.getByLabel('Marketing').isChecked()).toBe(false)
   await page.getByRole('button', { name: 'Weiger' }).click()
-  await expect.poll(() => cookiesOf(page)).toEqual(values(false, false, false))
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/nl/')
+  expect(await cookiesOf(page)).toEqual(values(false, false, false))
   await requests(page)
 })
 
