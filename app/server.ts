@@ -116,7 +116,8 @@ async function start(site: Site) {
         ...catalogueHealth(site),
       }
     },
-    staticFolders: [path.join(builtFolder, 'client'), path.join(site.configuration.folder, 'public')],
+    // The agency's own icons before ours.
+    staticFolders: [path.join(site.configuration.folder, 'public'), path.join(builtFolder, 'client')],
     keptFolder,
     texts: plainTexts(site),
     onPage: page => {
