@@ -45,7 +45,8 @@ export type ObjectHead = { key: string; action: 'keep' | 'delete'; language: str
 
 /** An object's key and action; nothing if it has no number. */
 export function headOf(sender: string, element: XmlElement): ObjectHead | undefined {
-  const number = textAt(element, 'verwaltung_techn/objektnr_extern') ?? textAt(element, 'verwaltung_techn/objektnr_intern')
+  const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid'].map(name => textAt(element, `verwaltung_techn/${name}`))
+  const number = numbers.find(each => each !== undefined)
   if (number === undefined) return undefined
   const [technical] = childrenOf(element, 'verwaltung_techn')
   const action = childrenOf(technical, 'aktion')[0]?.attributes.aktionart?.trim().toUpperCase()
