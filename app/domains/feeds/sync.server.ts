@@ -19,7 +19,13 @@ import { clearPictures, fetchPictures, type PictureCounts } from './pictures/syn
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
 import { providerViewings } from './provider-viewings.server'
 import { reportAddresses } from './report-addresses.server'
-import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
+import {
+  openSourceStore,
+  type PassChanges,
+  type SetAsideReason,
+  type SourceStore,
+  sourceFiles,
+} from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
@@ -34,7 +40,7 @@ export type SyncOptions = {
   signal?: AbortSignal
 }
 
-type Passed = { full: boolean; gathered: Gathered; changes: PassChanges }
+type Passed = { full: boolean; gathered: Gathered; changes: PassChanges; reasons: SetAsideReason[] }
 export type SyncReport =
   /** Another pass is running. */
   | { outcome: 'busy' }
@@ -101,7 +107,7 @@ async function pass(
     if (!dryRun && error instanceof FeedError) noteTrouble(site, store, { kind: 'failed', why: error.message })
     throw error
   }
-  const passed = { full: since === undefined, gathered, changes: store.changes() }
+  const passed = { full: since === undefined, gathered, changes: store.changes(), reasons: store.reasons() }
   const told = providerViewings(store.given('history'))
   const moved = tools.viewings?.changes(site, told) ?? 0
   const refusal =
