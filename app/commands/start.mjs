@@ -83,6 +83,8 @@ function build(folder) {
       complaint = (complaint + text).slice(-4000)
     })
     child.once('error', reject)
-    child.once('close', code => (code === 0 ? resolve() : reject(new Error(complaint || 'its build failed'))))
+    child.once('close', code =>
+      code === 0 ? resolve() : reject(new Error(complaint.trim().replaceAll(/\s*\n\s*/g, '; ') || 'its build failed')),
+    )
   })
 }
