@@ -95,11 +95,11 @@ async function pass(
   const { full = false, confirm = false, dryRun = false, progress = () => {}, signal = new AbortController().signal } = options
   const now = site.now()
   // Other options make the old position useless.
-  const asked = digest([JSON.stringify(source.options)])
-  const since = full || store.state('asked') !== asked ? undefined : store.state('since')
+  const optionsDigest = digest([JSON.stringify(source.options)])
+  const since = full || store.state('asked') !== optionsDigest ? undefined : store.state('since')
   if (!dryRun) store.setState('passAt', String(now))
   const waiting = listProviderEvents(site, source.provider)
-  const asking = { options: source.options, since, told: waiting.map(({ key }) => key) }
+  const asking = { options: source.options, since, announced: waiting.map(({ key }) => key) }
   let gathered: Gathered
   try {
     gathered = await gatherPass(site, store, { ...tools, ...asking }, { signal, progress })
@@ -108,11 +108,11 @@ async function pass(
     throw error
   }
   const passed = { full: since === undefined, gathered, changes: store.changes(), reasons: store.reasons() }
-  const told = providerViewings(store.given('history'))
-  const moved = tools.viewings?.changes(site, told) ?? 0
+  const reported = providerViewings(store.given('history'))
+  const moved = tools.viewings?.changes(site, reported) ?? 0
   const refusal =
     refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined }) ??
-    refusalOfViewings(moved, told.length)
+    refusalOfViewings(moved, reported.length)
   if (dryRun) return { outcome: 'tried', refusal, ...passed }
   if (refusal && !confirm) {
     noteTrouble(site, store, { kind: 'refused', refusal })
@@ -125,7 +125,7 @@ async function pass(
     day: dayInBrussels(now),
     complete: gathered.complete,
     state: {
-      asked,
+      asked: optionsDigest,
       ...(gathered.since !== undefined && { since: gathered.since }),
       ...(since === undefined && { fullAt: String(now) }),
       ...(isChanged && { unbuilt: 'yes' }),
