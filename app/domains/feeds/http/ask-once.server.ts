@@ -46,13 +46,13 @@ export async function askOnce(
   if (!isPrivateTransport(url)) throw new FeedError(`${request.name}: the address must begin with https.`)
   const stop = new AbortController()
   const silence = patience(request.timeout ?? usualTimeout, () => stop.abort())
-  const limit = request.limit ?? usualLimit
+  const { method = 'GET', headers, body, limit = usualLimit } = request
   let answer: Response
   try {
     answer = await fetch(url, {
-      method: request.method ?? 'GET',
-      headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...request.headers },
-      body: request.body,
+      method,
+      headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...headers },
+      body,
       // A redirect would send the password to an address that nobody configured.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([stop.signal, signal]) : stop.signal,
