@@ -89,6 +89,20 @@ export function dropDelayed(
   return tx.delete(outbox).where(and(isTheirs, isDelayed)).run().changes > 0
 }
 
+/**
+ * How long a mail that staff wrote waits before it is sent (ms): pass `now + takeBackMs` as `sendAt`, and the undo calls
+ * `takeBackMails`.
+ */
+export const takeBackMs = 30_000
+
+/** Deletes mails that were not tried yet. @returns false, and changes nothing, if one of them was. */
+export function takeBackMails(tx: SiteTransaction, ids: readonly string[]): boolean {
+  const untried = and(inArray(outbox.id, [...ids]), eq(outbox.state, 'waiting'), eq(outbox.attempts, 0))
+  if (tx.select({ id: outbox.id }).from(outbox).where(untried).all().length < ids.length) return false
+  tx.delete(outbox).where(untried).run()
+  return true
+}
+
 /** The row id of a mail that an address receives once. @param name such as `list-2026-11-23` */
 export function onceID(name: string, to: string): string {
   return `${name}-${createHash('sha256').update(to).digest('hex').slice(0, 24)}`
