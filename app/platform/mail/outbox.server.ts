@@ -14,11 +14,11 @@ import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
 import type { EmailContent } from './email'
-import { checkedHeaders, type ListHeaders } from './list-headers'
+import { checkedHeaders, type MailHeaders } from './mail-headers'
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
-    'outbox.headers': ListHeaders
+    'outbox.headers': MailHeaders
     /** Plain values only. */
     'outbox.values': EmailContent
   }
@@ -44,8 +44,8 @@ export type Mail = {
   /** Copies, such as the property's manager. Recipients already addressed are left out. */
   cc?: readonly string[]
   replyTo?: string
-  /** For mails to a list: how to unsubscribe. */
-  headers?: ListHeaders
+  /** For mails to a list: how to unsubscribe. For answers: the thread. */
+  headers?: MailHeaders
   /** Files under VAR_DIR, read when the mail is sent; keep them until then. */
   attachments?: readonly MailFile[]
   content: EmailContent
