@@ -174,6 +174,7 @@ export default [
     route('log-out', 'routes/desk/log-out.ts'),
     route('welcome/:token', 'routes/desk/welcome.tsx'),
     route('enquiries', 'routes/desk/enquiries.tsx'),
+    route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
     route('access', 'routes/desk/access.tsx'),

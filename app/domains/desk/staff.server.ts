@@ -16,13 +16,23 @@ import type { ListedStaff, StaffRole } from './desk-view'
 import { newSecret } from './second-factor.server'
 
 /** A member of staff who is logged in. */
-export type StaffMember = { accountID: string; name: string; role: StaffRole; email: string; language: Language }
+export type StaffMember = {
+  accountID: string
+  name: string
+  role: StaffRole
+  /** Of `data/site/offices.json`; null for all. */
+  officeID: string | null
+  email: string
+  language: Language
+}
 
 /** The member of staff of a request; undefined if nobody is logged in. */
 export function staffOf(site: Site, request: Pick<Request, 'headers'>): StaffMember | undefined {
   const found = sessionOf(site, 'staff', request.headers.get('Cookie'))
   const row = found && site.database.select().from(staff).where(eq(staff.accountID, found.id)).get()
-  return row && { accountID: row.accountID, name: row.name, role: row.role, email: found.email, language: found.language }
+  if (!row) return undefined
+  const { accountID, name, role, officeID } = row
+  return { accountID, name, role, officeID, email: found.email, language: found.language }
 }
 
 const openTo = memo(ofSite, ({ settings }: Site) => (settings.deskFrom ? networkCheck(settings.deskFrom) : () => true))
