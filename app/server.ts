@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { sessionCookie } from './domains/account/sessions.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
-import { hasStaff, syncDemoStaff } from './domains/desk/demo-staff.server'
+import { syncDemoStaff } from './domains/desk/demo-staff.server'
+import { nobodyMayEnter } from './domains/desk/staff.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
@@ -143,8 +144,7 @@ async function start(site: Site) {
   if (isFirst(site)) {
     console.log(`Gevel is ready on ${settings.siteUrl}`)
     await syncDemoStaff(site)
-    if (site.configuration.parts.desk && !hasStaff(site))
-      console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
+    if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
   }
   if (isSuccessor) proveLater()
   const { fallback, enabled } = site.configuration.languages

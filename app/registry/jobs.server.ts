@@ -4,6 +4,7 @@ import { demandJobs } from '../domains/demand/alerts/run-alerts.server'
 import { dailyListJob } from '../domains/enquiries/daily-list.server'
 import { gapMailJob } from '../domains/enquiries/gap-mail.server'
 import { returnedMailsJob } from '../domains/enquiries/returned-mails.server'
+import { searchTextJob } from '../domains/enquiries/search-text.server'
 import { sourceProblemsJob } from '../domains/feeds/problems.server'
 import { newsletterJob } from '../domains/newsletter/newsletter-job.server'
 import { weeklyNewsletterJob } from '../domains/newsletter/send-newsletter.server'
@@ -39,6 +40,7 @@ export function siteJobs(site: Site): Job[] {
     newsletterJob(site),
     dailyListJob(site),
     returnedMailsJob(site),
+    searchTextJob(site),
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),

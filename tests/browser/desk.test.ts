@@ -58,12 +58,39 @@ test('an agent handles a request on a phone without script, and takes that back'
   await logOut(page)
 })
 
+test('an agent finds a request, answers it with a template, and takes the answer back, on a phone without script', async () => {
+  await ask('Cas')
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
+  await logIn(page, 'ines@example.org')
+  await page.getByRole('searchbox').fill('cas peeters')
+  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await page.getByRole('link', { name: 'Cas Peeters' }).click()
+  await page.getByLabel('Uw antwoord').fill('Ja, tot zaterdag.')
+  await page.getByLabel('Sjabloon').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Voeg in', exact: true }).click()
+  const answer = page.getByLabel('Uw antwoord')
+  expect(await answer.inputValue()).toMatch(/^Ja, tot zaterdag\.\n\nDag Cas Peeters,[\s\S]*Inès Lambotte$/)
+  await page.getByRole('button', { name: 'Verstuur en handel af' }).click()
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  expect(await answer.inputValue()).toContain('Ja, tot zaterdag.')
+  expect(await page.locator('main').innerText()).not.toContain('Mail aan an.peeters@bezoeker.example wacht')
+  await logOut(page)
+})
+
 test('an admin does the same at a desktop; each screen fits a small phone, passes axe and has no script', async () => {
   await ask('Bert')
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await logIn(page, 'tom@example.org')
   await handleAndTakeBack(page, 'Bert')
-  const screens = [new URL(page.url()).pathname, '/desk/', '/desk/enquiries/', '/desk/viewings/', '/desk/access/', '/desk/log/']
+  const screens = [
+    new URL(page.url()).pathname,
+    '/desk/',
+    '/desk/enquiries/',
+    '/desk/viewings/',
+    '/desk/access/',
+    '/desk/log/',
+    '/desk/search/?q=bert',
+  ]
   await page.setViewportSize(small)
   for (const screen of screens) {
     await page.goto(visit.site.url + screen)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { blankSentLinks } from '../../app/platform/mail/blank-links.server'
 import type { EmailContent } from '../../app/platform/mail/email'
-import { enqueueMail, mailQueue } from '../../app/platform/mail/outbox.server'
+import { enqueueMail, mailQueue, takeBackMails, takeBackMs } from '../../app/platform/mail/outbox.server'
 import { createPostmarkTransport } from '../../app/platform/mail/postmark-transport.server'
 import type { ReadyMail, Transport } from '../../app/platform/mail/transport'
 import { createMailWorker, type MailWorkerOptions } from '../../app/platform/mail/worker.server'
@@ -69,6 +69,40 @@ function boxed(count: number) {
   }
   return { database, file, clock, claim, row, worker, sent }
 }
+
+describe('a mail that waits so that it can be taken back', () => {
+  const delayed = () => {
+    const box = boxed(0)
+    const { database, clock } = box
+    database.transaction(tx => {
+      for (const id of ['visitor', 'owner']) {
+        const mail = { template: 'test', language: 'nl' as const, to: `${id}@x.be`, content }
+        enqueueMail(tx, mail, { now: clock.now, sendAt: clock.now + takeBackMs, id })
+      }
+    })
+    return { ...box, takeBack: () => database.transaction(tx => takeBackMails(tx, ['visitor', 'owner'])) }
+  }
+
+  it('is not sent before its time, and never once it was taken back', async () => {
+    const { clock, takeBack, worker, sent } = delayed()
+    clock.now += takeBackMs - 1
+    await worker().runOnce()
+    expect(takeBack()).toBe(true)
+    clock.now += takeBackMs
+    await worker().runOnce()
+    expect(sent).toEqual([])
+    expect(takeBack()).toBe(false)
+  })
+
+  it('is sent with its others if a worker already has one of them', () => {
+    const { clock, claim, row, takeBack } = delayed()
+    clock.now += takeBackMs
+    claim('worker', 1)
+    expect(takeBack()).toBe(false)
+    expect(row('visitor')).toBeDefined()
+    expect(row('owner')).toBeDefined()
+  })
+})
 
 describe('what is kept of a mail that went', () => {
   const site = 'https://www.gevel.example'

@@ -9,13 +9,14 @@ import type { Language } from '../../platform/i18n/languages'
 import { prepareMail } from '../../platform/mail/prepare-mail.server'
 import type { ReadyMail } from '../../platform/mail/transport'
 import { crmSamples } from './crm-samples.server'
+import { deskSamples } from './desk-samples.server'
 import { formSamples } from './form-samples'
 import { listSamples } from './list-samples.server'
 import { refusalSamples } from './refusal-samples.server'
 import { configured, type Listings, type SampleSite } from './sample'
 import { viewingSamples } from './viewing-samples.server'
 
-const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples, ...refusalSamples }
+const samples = { ...formSamples, ...viewingSamples, ...listSamples, ...crmSamples, ...refusalSamples, ...deskSamples }
 
 /**
  * `name` combines sample and template: `offer-of-two.offer-to-purchase.staff`. A second mail of the same template gets the

@@ -65,15 +65,15 @@ export function deskTarget(asked: unknown, site: Site): string {
 
 /**
  * The address of a screen that says what was just done.
- * @param done the log entry; `changed` if somebody else changed the thing meanwhile; undefined if nothing was to be done.
+ * @param done the log entry; `changed` if somebody else changed the thing meanwhile; `sent` if its mail was sent and cannot be
+ * taken back; undefined if nothing was to be done.
  */
-export function withDone(target: string, done: number | 'changed' | undefined): string {
+export function withDone(target: string, done: number | 'changed' | 'sent' | undefined): string {
   const url = new URL(target, 'http://localhost')
-  url.searchParams.delete('done')
-  url.searchParams.delete('changed')
+  for (const name of ['done', 'changed', 'sent']) url.searchParams.delete(name)
   if (typeof done === 'number') url.searchParams.set('done', String(done))
   const address = url.pathname + url.search
-  return done === 'changed' ? `${address}${url.search ? '&' : '?'}changed` : address
+  return typeof done === 'string' ? `${address}${url.search ? '&' : '?'}${done}` : address
 }
 
 /** @param undos what can be undone, so that the screen offers it. */
@@ -81,12 +81,13 @@ export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): Des
   const entry = findEntry(site.database, Number(url.searchParams.get('done')) || 0)
   const page = new URL(url)
   page.searchParams.delete('done')
-  const changed = url.searchParams.has('changed')
+  const says = (why: string) => url.searchParams.has(why)
   return {
     agency: site.configuration.agency.name,
     name: staff.name,
-    waiting: { enquiries: openEnquiryCount(site), viewings: waitingViewingCount(site) },
-    ...(changed && { done: { text: t('DESK_CHANGED_SINCE') } }),
+    waiting: { enquiries: openEnquiryCount(site, staff), viewings: waitingViewingCount(site, staff) },
+    ...(says('changed') && { done: { text: t('DESK_CHANGED_SINCE') } }),
+    ...(says('sent') && { done: { text: t('DESK_SENT_SINCE') } }),
     ...(entry &&
       entry.accountID === staff.accountID && {
         done: {

@@ -4,11 +4,11 @@ import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { StaffMember } from './staff.server'
 
-/** By action. @returns false if the thing changed since: nothing is undone. */
-export type Undos = Readonly<Record<string, (tx: SiteTransaction, entry: AuditEntry) => boolean>>
+/** By action. @returns false if the thing changed since, `sent` if its mail was sent: then nothing is undone. */
+export type Undos = Readonly<Record<string, (tx: SiteTransaction, entry: AuditEntry, site: Site) => boolean | 'sent'>>
 
 /** @property entry of the undoing; undefined if it was undone before. */
-export type Undone = { kind: 'undone'; entry?: number } | { kind: 'changed' } | { kind: 'unknown' }
+export type Undone = { kind: 'undone'; entry?: number } | { kind: 'changed' | 'sent' | 'unknown' }
 
 /** Repeating it changes nothing. People undo what they did themselves; an admin everything. @returns `unknown` for an entry that does not exist or cannot be undone. */
 export function undoAction(site: Site, undos: Undos, { accountID, name, role }: StaffMember, id: number): Undone {
@@ -18,7 +18,8 @@ export function undoAction(site: Site, undos: Undos, { accountID, name, role }: 
       const undo = entry && entry.undoes === null ? undos[entry.action] : undefined
       if (!entry || !undo || (entry.accountID !== accountID && role !== 'admin')) return { kind: 'unknown' }
       if (isUndone(tx, id)) return { kind: 'undone' }
-      if (!undo(tx, entry)) return { kind: 'changed' }
+      const result = undo(tx, entry, site)
+      if (result !== true) return { kind: result || 'changed' }
       const { action, thing, thingID, before, after } = entry
       const done = { action, thing, thingID, before: after, after: before, undoes: id }
       return { kind: 'undone', entry: logAction(tx, { accountID, name }, done, site.now()) }

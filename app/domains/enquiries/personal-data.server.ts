@@ -7,7 +7,18 @@ import * as tables from '../../../db/schema/site.server'
 import { mentionsAddress } from '../../platform/mail/addresses'
 
 type Reader = Pick<SiteDatabase, 'select'>
-const { appointment, crmMessage, documentRequest, enquiry, newsletterSubscriber, offer, outbox, testimonial, upload } = tables
+const {
+  appointment,
+  crmMessage,
+  documentRequest,
+  enquiry,
+  enquiryNote,
+  newsletterSubscriber,
+  offer,
+  outbox,
+  testimonial,
+  upload,
+} = tables
 
 /**
  * Requests with the address in any field, since a friend's and a second signer's count too. No index covers that.
@@ -34,8 +45,10 @@ export const personalEnquiries: PersonalData = {
       const testimonials = database.select().from(testimonial).where(inArray(testimonial.id, ids)).all()
       const offers = database.select().from(offer).where(inArray(offer.id, ids)).all()
       const rows = database.select().from(enquiry).where(inArray(enquiry.id, ids)).all()
-      return rows.map(({ idempotencyKey: _, ...row }) => ({
+      const notes = database.select().from(enquiryNote).where(inArray(enquiryNote.enquiryID, ids)).all()
+      return rows.map(({ idempotencyKey: _, searchText: __, ...row }) => ({
         ...row,
+        notes: notes.filter(({ enquiryID }) => enquiryID === row.id),
         files: uploads.filter(({ enquiryID }) => enquiryID === row.id),
         testimonial: testimonials.find(({ id }) => id === row.id),
         offer: offers.find(({ id }) => id === row.id),

@@ -6,7 +6,7 @@ import { officeOf } from '../catalogue/offices.server'
 import { findProperty } from '../catalogue/property.server'
 import { provinceOfPostcode } from '../catalogue/province.server'
 import { findProject } from '../projects/project.server'
-import { addresseeOf } from './forms/contact/addressee.server'
+import { addressedOffice, addresseeOf } from './forms/contact/addressee.server'
 
 /** Part of an enquiry; `fields` are those of its form. */
 export type RequestSubject = {
@@ -22,6 +22,12 @@ export type RequestSubject = {
 export function staffAddresses(site: Site, form: string, subject: RequestSubject): string[] {
   const addressee = addresseeOf(site, subject.fields?.addressee, 'nl')
   return addressee ? [addressee.email] : addressesBy(site.configuration, form, () => factsOf(site, subject))
+}
+
+/** The addressed office or agent's, else that of its property or project; undefined without several offices. */
+export function officeOfRequest(site: Site, subject: RequestSubject): string | undefined {
+  if (site.configuration.offices.length < 2) return undefined
+  return addressedOffice(site, subject.fields?.addressee)?.id ?? factsOf(site, subject).office
 }
 
 function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubject): RequestFacts {

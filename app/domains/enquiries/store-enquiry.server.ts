@@ -23,6 +23,7 @@ import { type About, staffEmail, visitorEmail } from './compose-emails.server'
 import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
 import { mailState, takeUnprovedMail } from './mail-breaker.server'
+import { deskColumns } from './search-text.server'
 import { staffActions } from './staff-actions.server'
 import { staffAddresses } from './staff-addresses.server'
 import { mailsToStaff } from './staff-mails.server'
@@ -70,7 +71,8 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
       if (before.length > 0) return { kind: 'spent' as const }
       if (form.needsMail && mailState(site, now, sender) === 'stopped') return { kind: 'stopped' as const }
-      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now }
+      const desk = deskColumns(site, { ...subject, fields })
+      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now, ...desk }
       tx.insert(enquiry).values(row).run()
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const mayMail = mailLimit(site, tx, form, now, sender)

@@ -8,6 +8,7 @@ import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } fr
 import { appointmentsFile } from './config/appointments.server'
 import { articles, home, pages, services, testimonials } from './config/content.server'
 import { crmFile } from './config/crm.server'
+import { deskFile } from './config/desk.server'
 import { documentsFile } from './config/documents.server'
 import { formsFile, recipientsFile } from './config/forms.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
@@ -113,6 +114,7 @@ function gather(files: SettingFiles) {
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
+    desk: readAny('desk', deskFile) ?? deskFile.parse({}),
     documents: read('documents', documentsFile),
     /** Undefined if nothing goes to a CRM. */
     crm: readAny('crm', crmFile),

@@ -34,7 +34,7 @@ export function isUndone(reader: SiteDatabase | SiteTransaction, id: number): bo
 }
 
 /** The entries about one thing, oldest first. */
-export function entriesOf(database: SiteDatabase, thing: string, thingID: string): AuditEntry[] {
+export function entriesOf(database: SiteDatabase | SiteTransaction, thing: string, thingID: string): AuditEntry[] {
   const isAbout = and(eq(auditEntry.thing, thing), eq(auditEntry.thingID, thingID))
   return database.select().from(auditEntry).where(isAbout).orderBy(auditEntry.id).all()
 }

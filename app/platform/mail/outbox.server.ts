@@ -14,11 +14,11 @@ import { checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
 import type { EmailContent } from './email'
-import { checkedHeaders, type ListHeaders } from './list-headers'
+import { checkedHeaders, type MailHeaders } from './mail-headers'
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
-    'outbox.headers': ListHeaders
+    'outbox.headers': MailHeaders
     /** Plain values only. */
     'outbox.values': EmailContent
   }
@@ -44,8 +44,8 @@ export type Mail = {
   /** Copies, such as the property's manager. Recipients already addressed are left out. */
   cc?: readonly string[]
   replyTo?: string
-  /** For mails to a list: how to unsubscribe. */
-  headers?: ListHeaders
+  /** For mails to a list: how to unsubscribe. For answers: the thread. */
+  headers?: MailHeaders
   /** Files under VAR_DIR, read when the mail is sent; keep them until then. */
   attachments?: readonly MailFile[]
   content: EmailContent
@@ -87,6 +87,20 @@ export function dropDelayed(
   const isDelayed = and(eq(outbox.state, 'waiting'), eq(outbox.attempts, 0), gt(outbox.sendAt, now))
   const isTheirs = and(eq(outbox.enquiryID, enquiryID), inArray(outbox.template, [...templates]))
   return tx.delete(outbox).where(and(isTheirs, isDelayed)).run().changes > 0
+}
+
+/**
+ * How long a mail that staff wrote waits before it is sent (ms): pass `now + takeBackMs` as `sendAt`, and the undo calls
+ * `takeBackMails`.
+ */
+export const takeBackMs = 30_000
+
+/** Deletes mails that were not tried yet. @returns false, and changes nothing, if one of them was. */
+export function takeBackMails(tx: SiteTransaction, ids: readonly string[]): boolean {
+  const untried = and(inArray(outbox.id, [...ids]), eq(outbox.state, 'waiting'), eq(outbox.attempts, 0))
+  if (tx.select({ id: outbox.id }).from(outbox).where(untried).all().length < ids.length) return false
+  tx.delete(outbox).where(untried).run()
+  return true
 }
 
 /** The row id of a mail that an address receives once. @param name such as `list-2026-11-23` */

@@ -6,7 +6,7 @@ import { findAttachments } from './attachments.server'
 import { writeEmailHtml } from './EmailLayout'
 import { type EmailBranding, oneLine, readSubject } from './email'
 import { writeEmailText } from './email-text'
-import { checkedHeaders } from './list-headers'
+import { checkedHeaders } from './mail-headers'
 import type { OutboxRow } from './outbox.server'
 import type { ReadyMail } from './transport'
 

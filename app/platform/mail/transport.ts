@@ -44,6 +44,6 @@ export type ReportRefused = (refused: { row: string; address: string; isNobody: 
 export const mailAgain = 'mail-again'
 
 /** The Message-ID of a mail: the same at every attempt. */
-export function messageID(mail: ReadyMail): string {
+export function messageID(mail: Pick<ReadyMail, 'id' | 'from'>): string {
   return `<${mail.id}@${mail.from.address.split('@')[1]}>`
 }

@@ -22,24 +22,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const search = readEnquirySearch(desk.url.searchParams)
-  const list = enquiryList(site, search, desk.language)
+  const list = enquiryList(site, desk.staff, search, desk.language)
   const next = new URLSearchParams(desk.url.searchParams)
+  const csv = new URLSearchParams(desk.url.searchParams)
+  for (const name of ['done', 'changed', 'sent', 'before']) {
+    next.delete(name)
+    csv.delete(name)
+  }
   next.set('before', list.next ?? '')
-  next.delete('done')
   const head = { title: desk.t('DESK_ENQUIRIES'), noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), search, list, next: list.next && `?${next}` }, { headers: noStore })
+  const data = {
+    head,
+    desk: deskView(site, desk, undos),
+    search,
+    list,
+    next: list.next && `?${next}`,
+    csv: `/desk/enquiries.csv?${csv}`,
+  }
+  return json(data, { headers: noStore })
 }
 
 export default function Enquiries() {
   const { t } = useTexts()
-  const { desk, search, list, next } = useLoaderData<typeof loader>()
+  const { desk, search, list, next, csv } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame desk={desk} screen="enquiries" title={t('DESK_ENQUIRIES')}>
+    <DeskFrame desk={desk} screen="enquiries" title={t('DESK_ENQUIRIES')} beside={<a href={csv}>{t('DESK_CSV')}</a>}>
       <EnquiryFilter search={search} forms={list.forms} />
       <EnquiryRows enquiries={list.rows} none={t('DESK_NONE_FOUND')} to={desk.page} />
       {next && (
         <a className="button quiet" href={next}>
-          {t('DESK_OLDER')}
+          {t('DESK_MORE')}
         </a>
       )}
     </DeskFrame>

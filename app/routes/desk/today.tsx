@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const { language, t } = desk
   const now = site.now()
-  const viewings = comingViewings(site, language)
+  const viewings = comingViewings(site, desk.staff, language)
   const today = viewings.filter(
     ({ status, startsAt }) => status === 'confirmed' && dayInBrussels(startsAt) === dayInBrussels(now),
   )
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     desk: deskView(site, desk, undos),
     waiting: viewings.filter(({ status }) => status === 'requested'),
     today,
-    enquiries: enquiryList(site, { state: 'open' }, language).rows.slice(0, shown),
+    enquiries: enquiryList(site, desk.staff, { state: 'open', owner: 'all', oldestFirst: false }, language).rows.slice(0, shown),
   }
   return json(data, { headers: noStore })
 }

@@ -23,7 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const head = { title: desk.t('DESK_VIEWINGS'), noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), viewings: comingViewings(site, desk.language) }, { headers: noStore })
+  return json(
+    { head, desk: deskView(site, desk, undos), viewings: comingViewings(site, desk.staff, desk.language) },
+    { headers: noStore },
+  )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -11,6 +11,8 @@ export const staff = sqliteTable('staff', {
     .references(() => account.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   role: text({ enum: staffRoles }).notNull(),
+  /** Their office in `data/site/offices.json`; null for all. */
+  officeID: text(),
   /** The secret of the authenticator app (RFC 6238), encrypted. */
   totpSecret: text().notNull(),
   /** The time step of the last accepted code: each code works once. */

@@ -29,6 +29,12 @@ export const enquiry = sqliteTable(
     createdAt: integer().notNull(),
     /** When staff marked it as handled, or when it arrived if nothing has to be done; null while pending. */
     handledAt: integer(),
+    /** The office of its property, project or addressee on that day; null if there is none or only one. */
+    officeID: text(),
+    /** The member of staff who deals with it: their account, which may be deleted since. */
+    assignedTo: text(),
+    /** What the desk searches: names, address, telephone, property and words, folded; null until a job fills older rows. */
+    searchText: text(),
   },
   table => [
     uniqueIndex('enquiry_once').on(table.idempotencyKey),
@@ -36,5 +42,32 @@ export const enquiry = sqliteTable(
     index('enquiry_open').on(table.createdAt).where(sql`"handledAt" is null`),
     index('enquiry_by_property').on(table.propertyID),
     index('enquiry_by_sender').on(senderOf(table)),
+    index('enquiry_of_staff').on(table.assignedTo, table.createdAt).where(sql`"assignedTo" is not null`),
+    // Covers the desk's search, which never reads the rows that do not match.
+    index('enquiry_search').on(
+      table.createdAt,
+      table.id,
+      table.searchText,
+      ...[table.officeID, table.assignedTo, table.handledAt, table.form],
+    ),
   ],
+)
+
+/** What staff wrote about a request: a note that only staff see, an answer to the visitor, or one that was taken back. */
+export const enquiryNote = sqliteTable(
+  'enquiry_note',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    enquiryID: text()
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+    /** The author's account, which may be deleted since, and their name at the time. */
+    accountID: text().notNull(),
+    name: text().notNull(),
+    kind: text({ enum: ['note', 'answer', 'draft'] }).notNull(),
+    text: text().notNull(),
+  },
+  table => [index('note_of_enquiry').on(table.enquiryID)],
 )

@@ -1,7 +1,7 @@
 /** The end of every mail to a subscriber: links to change the search and unsubscribe, and the reason for the mail. */
 import type { Language } from '../../../platform/i18n/languages'
 import type { EmailPart, MailText } from '../../../platform/mail/email'
-import type { ListHeaders } from '../../../platform/mail/list-headers'
+import type { ListHeaders } from '../../../platform/mail/mail-headers'
 import { href } from '../../../platform/paths/table'
 import { manageLink } from '../alert-form/manage-link.server'
 import { type LinkSite, unsubscribeLink } from '../unsubscribe-link.server'

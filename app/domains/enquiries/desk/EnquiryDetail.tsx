@@ -1,15 +1,34 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskFacts, DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
+import { ErrorNotice } from '../../../ui/form/ErrorNotice'
+import { SelectField } from '../../../ui/form/Field'
+import { TextArea } from '../../../ui/form/TextArea'
+import { EnquiryAnswer } from './EnquiryAnswer'
 import { HandledButton } from './EnquiryRows'
-import type { EnquiryDetailView } from './enquiry-view'
+import type { Conflict, EnquiryDetailView, WrittenNote } from './enquiry-view'
 
-/** One request: what was asked, by whom, and its course. */
-export function EnquiryDetail({ enquiry, to }: { enquiry: EnquiryDetailView; to: string }) {
+type EnquiryDetailProps = {
+  enquiry: EnquiryDetailView
+  /** The screen to return to. */
+  to: string
+  /** Why the last post was refused. */
+  error?: string
+  conflict?: Conflict
+}
+
+/** One request: what was asked, by whom, its answers, its course, notes, and who deals with it. */
+export function EnquiryDetail({ enquiry, to, error, conflict }: EnquiryDetailProps) {
   const { t } = useTexts()
-  const { id, kind, name, email, phone, about, language, groups, course, receivedAt, handledAt } = enquiry
-  const subject = new URLSearchParams({ subject: `Re: ${about?.title ?? kind}` }).toString().replaceAll('+', '%20')
+  const { id, kind, email, phone, about, language, groups, files, course, receivedAt, handledAt, answers } = enquiry
   return (
     <>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {conflict && (
+        <div className="enquiry-detail-conflict" role="alert">
+          <p>{conflict.text}</p>
+          {conflict.theirs && <Written note={conflict.theirs} />}
+        </div>
+      )}
       <p className="lead">
         {kind}
         {about && (
@@ -24,32 +43,113 @@ export function EnquiryDetail({ enquiry, to }: { enquiry: EnquiryDetailView; to:
         <strong>{handledAt === undefined ? t('HANDLED_NOT_YET') : t('HANDLED_SINCE', { moment: { moment: handledAt } })}</strong>
       </p>
       <div className="desk-acts">
-        <a className="button" href={`mailto:${email}?${subject}`}>
-          {t('DESK_REPLY', { name })}
-        </a>
+        <HandledButton id={id} isHandled={handledAt !== undefined} to={to} />
         {phone && (
           <a className="button quiet" href={phone.href}>
             {phone.text}
           </a>
         )}
-        <HandledButton id={id} isHandled={handledAt !== undefined} to={to} />
+        <a className="button quiet" href={`mailto:${email}`}>
+          {email}
+        </a>
       </div>
-      <p className="form-hint">{t('DESK_REPLY_HINT')}</p>
-      {groups.map(({ title, rows }) => (
-        <DeskGroup key={title} title={title}>
-          <DeskFacts rows={rows} />
-        </DeskGroup>
-      ))}
-      <DeskGroup title={t('DESK_COURSE')}>
-        <DeskRows
-          none=""
-          rows={course.map(({ at, text, isBad }, index) => ({
-            key: String(index),
-            when: t('DESK_MOMENT', { moment: { moment: at } }),
-            children: isBad ? <strong>{text}</strong> : text,
-          }))}
-        />
-      </DeskGroup>
+      <div className="enquiry-detail">
+        <div className="enquiry-detail-column">
+          {groups.map(({ title, rows }) => (
+            <DeskGroup key={title} title={title}>
+              <DeskFacts rows={rows} />
+            </DeskGroup>
+          ))}
+          {files.length > 0 && (
+            <DeskGroup title={t('DESK_FILES')} count={files.length}>
+              <ul>
+                {files.map(({ name, href }) => (
+                  <li key={href}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </DeskGroup>
+          )}
+          <DeskGroup title={t('DESK_ANSWER')}>
+            {answers.map(note => (
+              <Written key={note.id} note={note} />
+            ))}
+            <EnquiryAnswer enquiry={enquiry} to={to} />
+          </DeskGroup>
+        </div>
+        <div className="enquiry-detail-column">
+          <DeskGroup title={t('DESK_COURSE')}>
+            <DeskRows
+              none=""
+              rows={course.map(({ at, text, isBad }, index) => ({
+                key: String(index),
+                when: t('DESK_MOMENT', { moment: { moment: at } }),
+                children: isBad ? <strong>{text}</strong> : text,
+              }))}
+            />
+          </DeskGroup>
+          <Assignment enquiry={enquiry} to={to} />
+          <Notes enquiry={enquiry} to={to} />
+        </div>
+      </div>
     </>
+  )
+}
+
+/** What staff wrote, with author and time. */
+function Written({ note: { name, at, text } }: { note: WrittenNote }) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <p className="desk-when">{t('DESK_WRITTEN_BY', { name, moment: { moment: at } })}</p>
+      <p className="enquiry-detail-text">{text}</p>
+    </div>
+  )
+}
+
+type PartProps = { enquiry: EnquiryDetailView; to: string }
+
+function Assignment({ enquiry: { id, assignedTo, colleagues }, to }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <DeskGroup title={t('DESK_FOR_WHOM')}>
+      <form method="post" action={`/desk/enquiries/${id}/`} className="enquiry-detail-insert">
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="was" value={assignedTo} />
+        <SelectField
+          id="enquiry-assigned"
+          name="to-staff"
+          label={t('DESK_ASSIGNED_TO')}
+          options={colleagues}
+          none={t('DESK_NOBODY')}
+          defaultValue={assignedTo}
+        />
+        <button type="submit" className="button quiet" name="what" value="assign">
+          {t('DESK_ASSIGN')}
+        </button>
+      </form>
+    </DeskGroup>
+  )
+}
+
+function Notes({ enquiry: { id, notes }, to }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <DeskGroup title={t('DESK_NOTES')} count={notes.length}>
+      {notes.length === 0 && <p className="desk-none">{t('DESK_NO_NOTES')}</p>}
+      {notes.map(note => (
+        <Written key={note.id} note={note} />
+      ))}
+      <form method="post" action={`/desk/enquiries/${id}/`} className="enquiry-detail-form">
+        <input type="hidden" name="to" value={to} />
+        <TextArea id="enquiry-note" name="note" label={t('DESK_NOTE')} rows={3} />
+        <div>
+          <button type="submit" className="button quiet" name="what" value="note">
+            {t('DESK_ADD_NOTE')}
+          </button>
+        </div>
+      </form>
+    </DeskGroup>
   )
 }

@@ -12,7 +12,7 @@ type EnquiryRowsProps = {
 /** Requests, each with its link and the button that marks it. */
 export function EnquiryRows({ enquiries, none, to }: EnquiryRowsProps) {
   const { t, language: own } = useTexts()
-  const rows = enquiries.map(({ id, kind, name, receivedAt, language, about, words, handledAt }) => ({
+  const rows = enquiries.map(({ id, kind, name, receivedAt, language, about, words, handledAt, assignedTo }) => ({
     key: id,
     when: t('DESK_MOMENT', { moment: { moment: receivedAt } }),
     children: (
@@ -24,6 +24,7 @@ export function EnquiryRows({ enquiries, none, to }: EnquiryRowsProps) {
         {kind}
         {about && `, ${about}`}
         {words && <q className="enquiry-words">{words}</q>}
+        {assignedTo && <span className="desk-when"> {t('DESK_FOR', { name: assignedTo })}</span>}
         {language !== own && <span className="desk-when"> {t(`LANGUAGE_NAME_${language.toUpperCase()}`)}</span>}
       </>
     ),

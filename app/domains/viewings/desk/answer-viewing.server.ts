@@ -2,6 +2,7 @@
 import { entriesOf } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
+import { type DeskReader, maySee } from '../../enquiries/desk/borders.server'
 import { changeAppointment } from '../change.server'
 import { listOfOffered } from '../manage-page.server'
 import { findAppointment } from '../viewing.server'
@@ -11,11 +12,12 @@ export function answerViewing(
   site: Site,
   id: string,
   answer: 'confirm' | 'refuse',
-  { accountID, name }: { accountID: string; name: string },
+  by: DeskReader & { name: string },
   language: Language,
 ): number | undefined {
   const row = findAppointment(site.database, id)
-  if (row?.status !== 'requested') return undefined
+  if (row?.status !== 'requested' || !maySee(site, site.database, by, row.enquiryID)) return undefined
+  const { accountID, name } = by
   const list = listOfOffered(site, row.propertyID, language)
   const result = changeAppointment(site, { row, role: 'staff' }, { what: answer }, list, { accountID, name })
   return result.kind === 'done' ? entriesOf(site.database, 'viewing', id).at(-1)?.id : undefined

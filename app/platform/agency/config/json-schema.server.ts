@@ -7,6 +7,7 @@ import { advertisementsFile } from './advertisements.server'
 import { appointmentsFile } from './appointments.server'
 import { articles, home, pages, services, testimonials } from './content.server'
 import { crmFile } from './crm.server'
+import { deskFile } from './desk.server'
 import { documentsFile } from './documents.server'
 import { formsFile, recipientsFile } from './forms.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
@@ -31,6 +32,7 @@ const filesIn = (fallback: Language) => ({
   appointments: appointmentsFile,
   articles: articles(fallback),
   crm: crmFile,
+  desk: deskFile,
   documents: documentsFile,
   footer,
   forms: formsFile,

@@ -1,5 +1,6 @@
 /** The addressee of a contact message: one of the agency's offices or agents. */
-import { recipientOf } from '../../../../platform/agency/configuration.server'
+import type { Office } from '../../../../platform/agency/config/offices.server'
+import { officeCalled, recipientOf } from '../../../../platform/agency/configuration.server'
 import type { Site } from '../../../../platform/context/site.server'
 import type { Language } from '../../../../platform/i18n/languages'
 import type { AgentView } from '../../../catalogue/property/property-view'
@@ -24,6 +25,13 @@ export function addresseeOf(site: Site, named: unknown, language: Language): Age
   if (!office) return undefined
   const { name, phone, phoneLink, email } = office
   return { name: name[language], phone, phoneHref: phoneHref(phoneLink), email }
+}
+
+/** The office that a message is addressed to, or its agent's. */
+export function addressedOffice(site: Site, named: unknown): Office | undefined {
+  const [kind, id] = typeof named === 'string' ? named.split(':') : []
+  if (kind === 'office') return site.configuration.offices.find(each => each.id === id)
+  return kind === 'agent' ? officeCalled(site.configuration, findAgent(site, catalogueID(id))?.Office) : undefined
 }
 
 /** The addressee in an address: `?office=namur`, `?agent=3`. @returns the form field's value, and the name. */

@@ -1,0 +1,29 @@
+/** Mails that staff write at the desk. */
+import { eq } from 'drizzle-orm'
+import { enquiry } from '../../../db/schema/site.server'
+import { answerEnquiry } from '../../domains/enquiries/desk/answer.server'
+import { withInserted } from '../../domains/enquiries/desk/answer-draft.server'
+import { forms } from '../../registry/forms.server'
+import { leaveOut, type MakeSample, personIn, type Sample, sampleAddress, sampleWords, sendForm } from './sample'
+
+/** A member of staff answers with a template. */
+function answered(sample: Sample): void {
+  const { site, language, listings } = sample
+  const fields = {
+    reason: 'INFO',
+    question: sampleWords[language].question,
+    ...personIn(language),
+    ...sampleAddress,
+    contactDevice: 'MOBILE',
+    contactTime: '10:00-13:00',
+  }
+  const id = sendForm(sample, forms.propertyContact, fields, { propertyID: listings.sale })
+  leaveOut(sample)
+  const by = { accountID: 'sample', name: 'Inès Lambotte', email: 'ines@example.org' }
+  const row = site.database.select().from(enquiry).where(eq(enquiry.id, id)).get()
+  const text = row ? withInserted(site, row, by, { typed: '', asked: '1', freeTimes: () => [] }) : ''
+  answerEnquiry(site, id, { text, seen: 0, handles: true }, by)
+}
+
+/** By the resulting file's name. */
+export const deskSamples: Record<string, MakeSample> = { 'enquiry-answer': answered }

@@ -1,0 +1,29 @@
+/** How staff work at the desk: `data/site/desk.json`. */
+import { z } from 'zod'
+import { localised } from './parts.server'
+
+/** What an answer's template may name. */
+export const answerNames = ['name', 'home', 'reference', 'agent', 'phone'] as const
+
+const isKnown = ([, name = '']: RegExpMatchArray) => (answerNames as readonly string[]).includes(name)
+
+const answerText = z.string().refine(text => [...text.matchAll(/\{\{([^}]*)\}\}/g)].every(isKnown), {
+  error: `may only name {{${answerNames.join('}}, {{')}}}`,
+})
+
+export const deskFile = z.strictObject({
+  /** Whether an agent sees the requests of all offices, or of their own and those of no office. */
+  agentsSee: z.enum(['all', 'own-office']).default('all'),
+  /** Replaces the answers that we offer. */
+  answers: z
+    .array(
+      z.strictObject({
+        title: localised,
+        text: z.strictObject({ nl: answerText, fr: answerText, en: answerText, de: answerText }),
+      }),
+    )
+    .max(50)
+    .optional(),
+})
+
+export type DeskSettings = z.infer<typeof deskFile>
