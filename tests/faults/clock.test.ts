@@ -29,6 +29,7 @@ import {
   clockState,
   crmMessage,
   enquiry,
+  enquiryNote,
   offer,
   outbox,
   rateLimit,
@@ -97,6 +98,10 @@ function addLater({ database, clock, now }: TestSite): void {
   database
     .insert(auditEntry)
     .values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' })
+    .run()
+  database
+    .insert(enquiryNote)
+    .values({ enquiryID: id, at: clock.now, ...person, kind: 'note', text: 'Belt terug' })
     .run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
