@@ -4,21 +4,12 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 export function DeskFind({ asked }: { asked: string }) {
   const { t } = useTexts()
   return (
-    <search>
-      <form className="desk-find" method="get" action="/desk/search/">
+    <search className="desk-find">
+      <form method="get" action="/desk/search/">
         <label className="unseen" htmlFor="desk-find">
           {t('DESK_FIND_WHAT')}
         </label>
-        <input
-          id="desk-find"
-          name="q"
-          type="search"
-          defaultValue={asked}
-          placeholder={t('DESK_FIND_WHAT')}
-          maxLength={100}
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <input id="desk-find" name="q" type="search" defaultValue={asked} maxLength={100} spellCheck={false} autoComplete="off" />
         <button type="submit">{t('DESK_FIND')}</button>
       </form>
     </search>
