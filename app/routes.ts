@@ -177,6 +177,8 @@ export default [
     route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
+    route('queues', 'routes/desk/queues.tsx'),
+    route('queues/:queue/:id', 'routes/desk/queued.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('undo', 'routes/desk/undo.ts'),

@@ -1,9 +1,19 @@
 /** How each action of staff is undone. An action without a line here cannot be. */
+import {
+  mailRetriedAction,
+  messageRetriedAction,
+  refusalLiftedAction,
+  undoMailRetried,
+  undoMessageRetried,
+  undoRefusalLifted,
+} from '../domains/desk/queues/queue-actions.server'
 import type { Undos } from '../domains/desk/undo.server'
 import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.server'
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
+import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -11,4 +21,9 @@ export const undos: Undos = {
   [answeredAction]: undoAnswer,
   [assignedAction]: undoAssigned,
   [notedAction]: undoNote,
+  [mailRetriedAction]: undoMailRetried,
+  [messageRetriedAction]: undoMessageRetried,
+  [refusalLiftedAction]: undoRefusalLifted,
+  [passConfirmedAction]: undoConfirmedPass,
+  [rolledBackAction]: undoRollBack,
 }
