@@ -1,4 +1,5 @@
 /** How each action of staff is undone. An action without a line here cannot be. */
+import { alertsStoppedAction, linkSentAction, undoAlertsStopped, undoMailsSent } from '../domains/demand/desk/subscriber-actions.server'
 import {
   mailRetriedAction,
   messageRetriedAction,
@@ -13,6 +14,7 @@ import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.s
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
+import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 
 export const undos: Undos = {
@@ -26,4 +28,7 @@ export const undos: Undos = {
   [refusalLiftedAction]: undoRefusalLifted,
   [passConfirmedAction]: undoConfirmedPass,
   [rolledBackAction]: undoRollBack,
+  [alertsStoppedAction]: undoAlertsStopped,
+  [linkSentAction]: undoMailsSent,
+  [ownerInvitedAction]: undoMailsSent,
 }
