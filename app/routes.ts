@@ -177,6 +177,8 @@ export default [
     route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
+    route('figures', 'routes/desk/figures.tsx'),
+    route('figures.csv', 'routes/desk/figures-csv.ts'),
     route('people', 'routes/desk/people.tsx'),
     route('people/:token', 'routes/desk/person.tsx'),
     route('people/:token/data', 'routes/desk/person-data.tsx'),

@@ -9,6 +9,7 @@ const screens = [
   { key: 'viewings', href: '/desk/viewings/', label: 'DESK_VIEWINGS' },
   { key: 'people', href: '/desk/people/', label: 'DESK_PEOPLE' },
   { key: 'queues', href: '/desk/queues/', label: 'DESK_QUEUES' },
+  { key: 'figures', href: '/desk/figures/', label: 'DESK_FIGURES' },
   { key: 'access', href: '/desk/access/', label: 'DESK_ACCESS' },
 ] as const
 

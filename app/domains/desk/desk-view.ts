@@ -18,6 +18,9 @@ export type LogView = {
   next?: number
 }
 
+/** A sentence with its number, and where to go. */
+export type NamedCount = { key: string; text: string; href?: string }
+
 export const staffRoles = ['agent', 'editor', 'admin'] as const
 /** An editor may do what an agent may, an admin everything. */
 export type StaffRole = (typeof staffRoles)[number]
