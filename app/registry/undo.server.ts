@@ -1,5 +1,10 @@
 /** How each action of staff is undone. An action without a line here cannot be. */
-import { alertsStoppedAction, linkSentAction, undoAlertsStopped, undoMailsSent } from '../domains/demand/desk/subscriber-actions.server'
+import {
+  alertsStoppedAction,
+  linkSentAction,
+  undoAlertsStopped,
+  undoMailsSent,
+} from '../domains/demand/desk/subscriber-actions.server'
 import {
   mailRetriedAction,
   messageRetriedAction,
@@ -14,8 +19,8 @@ import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.s
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
-import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
+import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,

@@ -32,7 +32,8 @@ async function counted(options: Parameters<typeof enquirySite>[0] = {}) {
   site.database.insert(propertyDay).values(days).run()
   addSearches(site, '2026-11-16', [{ list: 'sale', search: '?priceMax=100000', asked: 4, empty: 4 }])
   const { headers } = await browserOf(site, 'ines@voorbeeld.be')
-  const figures = async (query = '') => (await (await callRoute(site, figuresScreen, `/desk/figures/${query}`, { headers })).json()).figures
+  const figures = async (query = '') =>
+    (await (await callRoute(site, figuresScreen, `/desk/figures/${query}`, { headers })).json()).figures
   return { site, headers, figures }
 }
 
@@ -49,7 +50,15 @@ describe('the figures', () => {
   it('count visits, requests, time to answer and searches by week, from Monday to Sunday', async () => {
     const { figures } = await counted()
     const { periods, chosen } = await figures()
-    expect(periods.at(-1)).toMatchObject({ from: '2026-11-16', visits: 6, appearances: 42, requests: 1, hours: 2, asked: 4, empty: 4 })
+    expect(periods.at(-1)).toMatchObject({
+      from: '2026-11-16',
+      visits: 6,
+      appearances: 42,
+      requests: 1,
+      hours: 2,
+      asked: 4,
+      empty: 4,
+    })
     expect(periods.at(-2)).toMatchObject({ from: '2026-11-09', visits: 3, requests: 0 })
     const rows = (name: string) => chosen.lists.find((list: { name: string }) => list.name === name).rows
     expect(rows('SEEN')).toMatchObject([

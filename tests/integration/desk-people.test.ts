@@ -28,7 +28,14 @@ function known(options: Parameters<typeof enquirySite>[0] = {}) {
   return { site, id }
 }
 
-const post = (site: DeskSite, route: RouteModule, path: string, fields: Record<string, string>, headers: HeadersInit, params = {}) =>
+const post = (
+  site: DeskSite,
+  route: RouteModule,
+  path: string,
+  fields: Record<string, string>,
+  headers: HeadersInit,
+  params = {},
+) =>
   callRoute(site, route, path, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -145,7 +152,11 @@ describe('all mails about new properties', () => {
     const { site, id } = known()
     const { act, undo: undone } = await opened({ site })
     const done = await act({ what: 'stop' })
-    site.database.update(subscriber).set({ unsubscribedAt: site.now() + 1 }).where(eq(subscriber.id, id)).run()
+    site.database
+      .update(subscriber)
+      .set({ unsubscribedAt: site.now() + 1 })
+      .where(eq(subscriber.id, id))
+      .run()
     expect((await undone(done)).headers.get('Location')).toMatch(/\?changed$/)
     expect(site.database.select().from(subscriber).get()?.state).toBe('unsubscribed')
   })

@@ -36,8 +36,7 @@ function undone(site: TestSite, done: Response, headers: HeadersInit) {
   return callRoute(site, undo, '/desk/undo/', { method: 'POST', body, headers, clientAddress: '198.51.100.7' })
 }
 
-const shown = async (site: TestSite, headers: HeadersInit) =>
-  (await callRoute(site, queues, '/desk/queues/', { headers })).json()
+const shown = async (site: TestSite, headers: HeadersInit) => (await callRoute(site, queues, '/desk/queues/', { headers })).json()
 
 const entries = (site: TestSite, action: string) =>
   site.database.select().from(auditEntry).where(eq(auditEntry.action, action)).all()
@@ -93,7 +92,9 @@ describe('a mail that could not be sent', () => {
     site.database.update(outbox).set({ state: 'sent' }).where(eq(outbox.id, id)).run()
     expect((await undone(site, done, headers)).headers.get('Location')).toBe('/desk/queues/?sent')
     expect(row()?.state).toBe('sent')
-    expect((await post(site, { what: 'send', queue: 'mails', id }, headers)).headers.get('Location')).toBe('/desk/queues/?changed')
+    expect((await post(site, { what: 'send', queue: 'mails', id }, headers)).headers.get('Location')).toBe(
+      '/desk/queues/?changed',
+    )
   })
 
   it('is deleted, and a mail that was sent is not', async () => {
@@ -111,7 +112,10 @@ describe('a mail that could not be sent', () => {
 
   it('of another office is neither shown nor sent', async () => {
     const { site, id, row } = failed()
-    const borders = enquirySite({ varDir: site.settings.varDir, configure: each => Object.assign(each.desk, { agentsSee: 'own' }) })
+    const borders = enquirySite({
+      varDir: site.settings.varDir,
+      configure: each => Object.assign(each.desk, { agentsSee: 'own' }),
+    })
     borders.database.$client.exec(`update enquiry set officeID = 'elsewhere'`)
     const { headers } = await browserOf(borders, 'ines@voorbeeld.be')
     expect((await shown(borders, headers)).queues[0].stuck).toEqual([])
@@ -211,7 +215,9 @@ describe('a refused pass', () => {
     const { site, headers, since } = await refusedSite()
     const agent = await browserOf(site, 'ines@voorbeeld.be')
     expect((await post(site, { what: 'confirm-pass', since: await since() }, agent.headers)).status).toBe(403)
-    expect((await post(site, { what: 'confirm-pass', since: '1' }, headers)).headers.get('Location')).toBe('/desk/queues/?changed')
+    expect((await post(site, { what: 'confirm-pass', since: '1' }, headers)).headers.get('Location')).toBe(
+      '/desk/queues/?changed',
+    )
     expect(duePass(site)?.confirm).toBeUndefined()
   })
 })

@@ -83,7 +83,11 @@ export function mailPasswordLink(
   const token = makeLink(tx, { accountID: id, purpose: 'password', life: linkLife[occasion] }, at)
   const link = `${site.settings.siteUrl}${href('reset-password', language)}?token=${token}`
   const content = passwordEmail(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
-  return enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, content }, { now: at, ...(sendAt && { sendAt }) })
+  return enqueueMail(
+    tx,
+    { template: `${kind}.${occasion}`, language, to: email, content },
+    { now: at, ...(sendAt && { sendAt }) },
+  )
 }
 
 function passwordEmail(key: string, link: string, siteUrl: string): EmailContent {

@@ -60,7 +60,12 @@ export function alsoWaiting(site: Site, reader: DeskReader, language: Language):
     inArray(enquiry.form, ['offer-to-purchase', 'rental-application']),
     visibleTo(site, reader),
   )
-  const open = site.database.select({ form: enquiry.form, count: count() }).from(enquiry).where(waiting).groupBy(enquiry.form).all()
+  const open = site.database
+    .select({ form: enquiry.form, count: count() })
+    .from(enquiry)
+    .where(waiting)
+    .groupBy(enquiry.form)
+    .all()
   const ofForm = (form: string) => open.find(row => row.form === form)?.count ?? 0
   const testimonials = site.database.select({ count: count() }).from(testimonial).where(eq(testimonial.state, 'waiting')).get()
   const named: [string, number][] = [

@@ -18,7 +18,14 @@ const longestRequest = 3_600_000
  * @param person `now`: the current time (ms). `alongside` writes in the same transaction.
  * @returns records deleted per holder, and files to delete now.
  */
-export function erasePerson(holders: readonly PersonalData[], { now, alongside, ...person }: Person & { now: number; alongside?: (tx: SiteTransaction, records: Record<string, number>) => void }) {
+export function erasePerson(
+  holders: readonly PersonalData[],
+  {
+    now,
+    alongside,
+    ...person
+  }: Person & { now: number; alongside?: (tx: SiteTransaction, records: Record<string, number>) => void },
+) {
   const { database } = person
   const records: Record<string, number> = {}
   const files: string[] = []

@@ -6,6 +6,7 @@ import { searchesOfAddress } from '../../domains/demand/desk/subscriber-actions.
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskView } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { StopSearch } from '../../domains/desk/people/PersonPage'
 import { personView } from '../../domains/desk/people/person-page.server'
 import { readPersonToken } from '../../domains/desk/person-token.server'
 import { notFound } from '../../domains/site/page.server'
@@ -28,7 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const search = searches?.find(({ id }) => String(id) === params.id)
   if (!search) throw notFound()
   const head = { title: desk.t('DESK_STOP_SEARCH'), noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), email, search, back: `/desk/people/${params.token}/` }, { headers: noStore })
+  return json(
+    { head, desk: deskView(site, desk, undos), email, search, back: `/desk/people/${params.token}/` },
+    { headers: noStore },
+  )
 }
 
 export default function PersonSearch() {
@@ -36,17 +40,7 @@ export default function PersonSearch() {
   const { desk, email, search, back } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="people" title={t('DESK_STOP_SEARCH')} beside={<a href={back}>{email}</a>}>
-      <p className="lead">{search.words}</p>
-      <p>{t('DESK_STOP_SEARCH_TEXT')}</p>
-      <form method="post" action={back} className="desk-acts">
-        <input type="hidden" name="search" value={search.id} />
-        <button type="submit" className="button" name="what" value="stop-search">
-          {t('DESK_STOP_SEARCH')}
-        </button>
-        <a className="button quiet" href={back}>
-          {t('DESK_KEEP_SEARCH')}
-        </a>
-      </form>
+      <StopSearch search={search} back={back} />
     </DeskFrame>
   )
 }

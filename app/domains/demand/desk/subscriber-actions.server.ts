@@ -24,7 +24,10 @@ export function searchesOfAddress(site: Site, email: string, language: Language)
   const row = account && findSubscriber(site.database, account.id)
   if (!row) return undefined
   const { id, state, frequency } = row
-  const searches = demandsOf(site.database, id).map(demand => ({ id: demand.id, words: searchView(site, demand, language).words }))
+  const searches = demandsOf(site.database, id).map(demand => ({
+    id: demand.id,
+    words: searchView(site, demand, language).words,
+  }))
   return { id, state, frequency, searches }
 }
 
@@ -63,7 +66,11 @@ export function stopAlerts(site: Site, by: Actor, subscriberID: string): number 
 /** @returns false if the person changed it since, or was erased. */
 export function undoAlertsStopped(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
   return queueingForCrm(site, tx, thingID, site.now(), () => {
-    const isAsLeft = and(eq(subscriber.id, thingID), eq(subscriber.state, 'unsubscribed'), eq(subscriber.unsubscribedAt, after as number))
+    const isAsLeft = and(
+      eq(subscriber.id, thingID),
+      eq(subscriber.state, 'unsubscribed'),
+      eq(subscriber.unsubscribedAt, after as number),
+    )
     const set = { state: before as Subscriber['state'], unsubscribedAt: null }
     return tx.update(subscriber).set(set).where(isAsLeft).run().changes === 1
   })

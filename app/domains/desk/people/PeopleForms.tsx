@@ -13,7 +13,15 @@ export function PeopleForms({ owners, typed, error }: PeopleFormsProps) {
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <form method="post" action="/desk/people/" className="desk-line" noValidate>
-        <TextField id="desk-person" name="email" type="email" label={t('FIELD_EMAIL')} maxLength={254} defaultValue={typed} required />
+        <TextField
+          id="desk-person"
+          name="email"
+          type="email"
+          label={t('FIELD_EMAIL')}
+          maxLength={254}
+          defaultValue={typed}
+          required
+        />
         <button type="submit" className="button">
           {t('DESK_SHOW')}
         </button>

@@ -15,9 +15,7 @@ export function PersonPage({ person, isAdmin }: PersonPageProps) {
     <>
       <DeskFacts rows={factsOf(person, t, at)} />
       <div className="desk-acts">
-        {isOwner && (
-          <Act what="invite" text={t('DESK_OWNER_INVITE')} />
-        )}
+        {isOwner && <Act what="invite" text={t('DESK_OWNER_INVITE')} />}
         {isAdmin && (
           <a className="button quiet" href={`/desk/people/${token}/data/`}>
             {t('DESK_PERSON_DATA')}
@@ -70,6 +68,28 @@ export function PersonPage({ person, isAdmin }: PersonPageProps) {
           }))}
         />
       </DeskGroup>
+    </>
+  )
+}
+
+type StopSearchProps = { search: { id: number; words: string }; back: string }
+
+/** Asks before a search is deleted. @param back the person's own screen, which takes the answer */
+export function StopSearch({ search, back }: StopSearchProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="lead">{search.words}</p>
+      <p>{t('DESK_STOP_SEARCH_TEXT')}</p>
+      <form method="post" action={back} className="desk-acts">
+        <input type="hidden" name="search" value={search.id} />
+        <button type="submit" className="button" name="what" value="stop-search">
+          {t('DESK_STOP_SEARCH')}
+        </button>
+        <a className="button quiet" href={back}>
+          {t('DESK_KEEP_SEARCH')}
+        </a>
+      </form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The posts of a person's screens. */
-import { isMailAddress } from '../../../platform/mail/addresses'
+
 import type { Site } from '../../../platform/context/site.server'
+import { isMailAddress } from '../../../platform/mail/addresses'
 import { searchesOfAddress, sendManageLink, stopAlerts, stopSearch } from '../../demand/desk/subscriber-actions.server'
 import { inviteOwner } from '../../owner/desk/invite.server'
 import { personToken } from '../person-token.server'

@@ -49,7 +49,8 @@ export async function erasePersonAtDesk(
     now,
     alongside: (tx, records) => {
       const after = Object.values(records).reduce((sum, count) => sum + count, 0)
-      if (after > 0) entry = logAction(tx, { accountID, name }, { action: 'person-erased', thing: 'person', thingID: '', after }, now)
+      if (after > 0)
+        entry = logAction(tx, { accountID, name }, { action: 'person-erased', thing: 'person', thingID: '', after }, now)
     },
   })
   for (const file of files) await rm(file, { force: true })

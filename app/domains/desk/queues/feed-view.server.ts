@@ -5,6 +5,7 @@ import { catalogueFolder, momentOfImport } from '../../../platform/context/catal
 import type { Site } from '../../../platform/context/site.server'
 import { formatNumber } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
+import { colon } from '../../../platform/i18n/punctuation'
 import { confirmedPass, refusedSince, withSourceStore } from '../../feeds/desk/confirm-pass.server'
 import type { Refusal } from '../../feeds/guards.server'
 import { listProblems } from '../../feeds/problems.server'
@@ -39,7 +40,8 @@ function sourceOf(site: Site, language: Language): FeedView['source'] {
     since,
     fields: fields.map(({ field, reason }) => ({
       field,
-      reason: reason === 'is missing' ? t('MAIL_SOURCE_FIELD_MISSING', { field }) : t('MAIL_SOURCE_FIELD_WRONG', { field, reason }),
+      reason:
+        reason === 'is missing' ? t('MAIL_SOURCE_FIELD_MISSING', { field }) : t('MAIL_SOURCE_FIELD_WRONG', { field, reason }),
     })),
   }))
   const passes = withSourceStore(site, store => passesOf(site, store, language))
@@ -71,7 +73,7 @@ function passesOf(site: Site, store: SourceStore, language: Language) {
 function reasonOf(site: Site, refusal: Refusal | undefined, language: Language): string {
   const { t } = site.texts(language)
   if (refusal?.why === 'removals')
-    return `${t(kindKeys[refusal.kind])}: ${t('MAIL_SOURCE_LOST', { lost: refusal.lost, before: refusal.before })}`
+    return `${t(kindKeys[refusal.kind])}${colon(language)} ${t('MAIL_SOURCE_LOST', { lost: refusal.lost, before: refusal.before })}`
   if (refusal?.why === 'viewings') return t('MAIL_SOURCE_CHANGED', { changed: refusal.changed, told: refusal.told })
   return refusal ? t('DESK_PASS_EMPTY') : ''
 }

@@ -34,9 +34,17 @@ export function sendAgain(site: Site, by: By, queue: QueueName, id: string): Que
       const isRetried = queue === 'mails' ? retryRow(tx, mailQueue, id, at) : retryRow(tx, crmQueue, id, at)
       if (!isRetried) return { kind: 'changed' }
       const { state, attempts, sendAt } = row
-      const before = { state, attempts, sendAt, ...('lookUps' in row && { lookUps: row.lookUps, toldAt: row.toldAt, todo: row.todo }) }
+      const before = {
+        state,
+        attempts,
+        sendAt,
+        ...('lookUps' in row && { lookUps: row.lookUps, toldAt: row.toldAt, todo: row.todo }),
+      }
       const action = queue === 'mails' ? mailRetriedAction : messageRetriedAction
-      return { kind: 'done', entry: logAction(tx, actorOf(by), { action, thing: queue, thingID: id, before, after: 'waiting' }, now) }
+      return {
+        kind: 'done',
+        entry: logAction(tx, actorOf(by), { action, thing: queue, thingID: id, before, after: 'waiting' }, now),
+      }
     },
     { behavior: 'immediate' },
   )
@@ -124,7 +132,12 @@ export function liftBounce(site: Site, by: By, email: string): QueueChange {
       liftRefusal(tx, email, site.now())
       const { reason, lists, passing, changedAt, liftedAt } = known
       const thingID = personHash(site, email)
-      const done = { action: refusalLiftedAction, thing: 'refusal', thingID, before: { reason, lists, passing, changedAt, liftedAt } }
+      const done = {
+        action: refusalLiftedAction,
+        thing: 'refusal',
+        thingID,
+        before: { reason, lists, passing, changedAt, liftedAt },
+      }
       return { kind: 'done', entry: logAction(tx, actorOf(by), done, site.now()) }
     },
     { behavior: 'immediate' },

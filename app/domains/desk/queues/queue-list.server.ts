@@ -108,7 +108,13 @@ function common(site: Site, { id, createdAt, state, sendAt, lastError }: OutboxR
  * One of them with its text. Links are left out: they log in, and belong to the reader alone.
  * @returns undefined if there is no such row, or the person may not see it.
  */
-export function queuedDetail(site: Site, reader: DeskReader, queue: string, id: string, language: Language): QueuedDetail | undefined {
+export function queuedDetail(
+  site: Site,
+  reader: DeskReader,
+  queue: string,
+  id: string,
+  language: Language,
+): QueuedDetail | undefined {
   if (queue === 'mails') {
     const [row] = mailRows(site, reader, eq(outbox.id, id))
     return row && { ...mailView(site, row, language), ...may(row), canSettle: false, text: mailText(site, row) }

@@ -58,5 +58,7 @@ export function confirmPass(site: Site, by: Actor, since: number): number | unde
 
 /** @returns false once the pass has begun. */
 export function undoConfirmedPass(_: unknown, { thingID, at }: AuditEntry, site: Site): boolean {
-  return withSourceStore(site, store => refusedSince(store) === Number(thingID) && Number(store.state('passAt') ?? 0) < at) ?? false
+  return (
+    withSourceStore(site, store => refusedSince(store) === Number(thingID) && Number(store.state('passAt') ?? 0) < at) ?? false
+  )
 }

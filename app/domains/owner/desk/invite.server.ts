@@ -17,7 +17,14 @@ export type ListedOwner = { email: string; name: string; hasPassword: boolean; p
 export function listedOwners(site: Site): ListedOwner[] {
   if (!site.configuration.parts.ownerPortal) return []
   const isReady = and(eq(account.kind, 'owner'), isNotNull(account.passwordHash))
-  const ready = new Set(site.database.select({ email: account.email }).from(account).where(isReady).all().map(row => row.email))
+  const ready = new Set(
+    site.database
+      .select({ email: account.email })
+      .from(account)
+      .where(isReady)
+      .all()
+      .map(row => row.email),
+  )
   return [...owners(site)].map(([email, records]) => ({
     email,
     name: nameOf(site, { email }),
@@ -38,9 +45,17 @@ export async function inviteOwner(site: Site, by: Actor, email: string): Promise
     tx => {
       const known = findByEmail(tx, 'owner', email)
       if (!known) return undefined
-      const isWaiting = and(eq(outbox.template, 'owner.invitation'), eq(outbox.toAddress, known.email), eq(outbox.state, 'waiting'))
+      const isWaiting = and(
+        eq(outbox.template, 'owner.invitation'),
+        eq(outbox.toAddress, known.email),
+        eq(outbox.state, 'waiting'),
+      )
       if (tx.select({ id: outbox.id }).from(outbox).where(isWaiting).get()) return 'changed' as const
-      const mail = mailPasswordLink(site, tx, known, { language: known.language, occasion: 'invitation', sendAt: now + takeBackMs })
+      const mail = mailPasswordLink(site, tx, known, {
+        language: known.language,
+        occasion: 'invitation',
+        sendAt: now + takeBackMs,
+      })
       const done = { action: ownerInvitedAction, thing: 'account', thingID: known.id, after: { mails: [mail] } }
       return logAction(tx, by, done, now)
     },

@@ -7,8 +7,8 @@ import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 import { daysAfter, daysBefore, lastDayOf, monthsAfter } from '../../../platform/time/calendar-days'
 import { monthInWords, nearDayInWords } from '../../../platform/time/in-words'
-import { findProperty } from '../../catalogue/property.server'
 import { listingHref } from '../../catalogue/listing-address'
+import { findProperty } from '../../catalogue/property.server'
 import { type DeskReader, visibleTo } from '../../enquiries/desk/borders.server'
 import { kindKey } from '../../enquiries/requests-by-form.server'
 import { mostVisited } from '../../owner/visit-counts.server'
@@ -119,11 +119,15 @@ function searchesByWeek({ database }: Site, by: PeriodKind, periods: readonly Pe
 function homeRow(site: Site, id: number, times: number, language: Language): CountedRow {
   const home = findProperty(site, id, language)
   const row = { key: String(id), count: times }
-  return home ? { ...row, label: `${home.title}, ${home.card.town}`, href: listingHref(home, language) } : { ...row, label: `#${id}` }
+  return home
+    ? { ...row, label: `${home.title}, ${home.card.town}`, href: listingHref(home, language) }
+    : { ...row, label: `#${id}` }
 }
 
 function seenIn(site: Site, { from, to }: Period, language: Language): CountedRow[] {
-  return mostVisited(site.database, { from, to, most }).map(({ propertyID, visits }) => homeRow(site, propertyID, visits, language))
+  return mostVisited(site.database, { from, to, most }).map(({ propertyID, visits }) =>
+    homeRow(site, propertyID, visits, language),
+  )
 }
 
 function formsIn(site: Site, reader: DeskReader, period: Period, language: Language): CountedRow[] {
