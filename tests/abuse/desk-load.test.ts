@@ -25,7 +25,10 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
   const every = Math.round((730 * 86_400_000) / requests)
   const copies = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${requests})`
   const one = site.database.$client.prepare('select * from enquiry limit 1').get() as Record<string, unknown>
-  const mail = site.database.$client.prepare("select * from outbox where toAddress like 'elodie%' limit 1").get() as Record<string, unknown>
+  const mail = site.database.$client.prepare("select * from outbox where toAddress like 'elodie%' limit 1").get() as Record<
+    string,
+    unknown
+  >
   const into = (table: string, row: Record<string, unknown>, changed: Record<string, string>) => {
     const columns = Object.keys(row)
     const values = columns.map(name => changed[name] ?? `o."${name}"`)
@@ -42,7 +45,7 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
     propertyID: `4101 + i % 40`,
     fields: `json_set(o.fields, '$.email', 'visitor' || (i % ${readers}) || '@bezoeker.example')`,
   })
-  site.database.$client.prepare("delete from outbox where id <> ?").run(mail.id)
+  site.database.$client.prepare('delete from outbox where id <> ?').run(mail.id)
   into('outbox', mail, {
     id: `'copy-' || i`,
     enquiryID: `'copy-' || i`,

@@ -1,13 +1,15 @@
 /** The desk's figures, and the file of them (DESK). */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { managerIDs } from '../../app/domains/catalogue/managers.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { addSearches } from '../../app/domains/search/asked/search-counts.server'
 import { forms } from '../../app/registry/forms.server'
 import * as figuresScreen from '../../app/routes/desk/figures'
 import * as csvFile from '../../app/routes/desk/figures-csv'
 import * as today from '../../app/routes/desk/today'
-import { enquiry, outbox, propertyDay } from '../../db/schema/site.server'
+import { appointment, enquiry, outbox, propertyDay } from '../../db/schema/site.server'
+import { appointmentSite } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { enquirySite, everyField } from '../support/enquiry-site'
@@ -113,5 +115,26 @@ describe('the first screen', () => {
     const [mail] = site.database.select().from(outbox).all()
     site.database.update(outbox).set({ state: 'dead' }).where(eq(outbox.id, mail!.id)).run()
     expect((await shown()).troubles).toMatchObject([{ href: '/desk/queues/' }])
+  })
+
+  it('says whether the agent has time for a requested viewing', async () => {
+    const site = appointmentSite({ confirm: 'by-staff' })
+    site.book()
+    const [row] = site.database.select().from(appointment).all()
+    site.database.update(appointment).set({ status: 'requested' }).run()
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+    const busy = async () => (await (await callRoute(site, today, '/desk/', { headers })).json()).busy
+    expect(await busy()).toEqual([])
+    const managers = managerIDs(site)
+    const other = [...managers].find(([id, agent]) => id !== row!.propertyID && agent === managers.get(row!.propertyID))
+    const elsewhere = { ...row!, id: 'elsewhere', status: 'confirmed' as const, propertyID: other![0] }
+    site.database.insert(appointment).values(elsewhere).run()
+    expect(await busy()).toEqual([row!.id])
+    site.database
+      .update(appointment)
+      .set({ startsAt: row!.endsAt, endsAt: row!.endsAt + hour })
+      .where(eq(appointment.id, 'elsewhere'))
+      .run()
+    expect(await busy()).toEqual([])
   })
 })
