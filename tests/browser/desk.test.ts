@@ -63,7 +63,17 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await logIn(page, 'tom@example.org')
   await handleAndTakeBack(page, 'Bert')
-  const screens = [new URL(page.url()).pathname, '/desk/', '/desk/enquiries/', '/desk/viewings/', '/desk/access/', '/desk/log/']
+  const screens = [
+    new URL(page.url()).pathname,
+    '/desk/',
+    '/desk/enquiries/',
+    '/desk/viewings/',
+    '/desk/people/',
+    '/desk/queues/',
+    '/desk/figures/',
+    '/desk/access/',
+    '/desk/log/',
+  ]
   await page.setViewportSize(small)
   for (const screen of screens) {
     await page.goto(visit.site.url + screen)
