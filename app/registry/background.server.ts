@@ -2,7 +2,7 @@
 import { fork, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { picturesAheadJob } from '../domains/catalogue/pictures-ahead/pictures-ahead-job.server'
-import { sourceJob } from '../domains/feeds/source-job.server'
+import { type DuePass, sourceJob } from '../domains/feeds/source-job.server'
 import type { Site } from '../platform/context/site.server'
 import { languages } from '../platform/i18n/languages'
 import { createIdleWatch } from '../platform/jobs/idle'
@@ -36,7 +36,7 @@ export function createBackground(
       // The sender bears the agency's name, which is the same in every language.
       const mail = startMailWorker(site, languages[0])
       const crm = startCrmWorker(site)
-      const source = sourceJob(site, full => runPass(catalogueCommand, full, ending.signal))
+      const source = sourceJob(site, due => runPass(catalogueCommand, due, ending.signal))
       const ahead = site.settings.picturesAhead ? [picturesAhead(site, pictureCommand, ending.signal)] : []
       const jobs = startJobs([...siteJobs(site), source, ...ahead, ...others], site.log)
       end = async () => {
@@ -53,11 +53,11 @@ export function createBackground(
 }
 
 /** Runs a pass over the provider in a separate low-priority process. If it is ended with the site, nothing changes. */
-function runPass(program: string, full: boolean, signal: AbortSignal): Promise<void> {
+function runPass(program: string, { full, confirm }: DuePass, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     // With the site's flags except its young-generation size: short-lived records would be promoted.
     const flags = process.execArgv.filter(flag => !flag.startsWith('--max-semi-space-size'))
-    const command = [...flags, program, 'sync', ...(full ? ['--full'] : [])]
+    const command = [...flags, program, 'sync', ...(full ? ['--full'] : []), ...(confirm ? ['--confirm'] : [])]
     const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
     pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // The command reports its own error.

@@ -1,10 +1,28 @@
 /** How each action of staff is undone. An action without a line here cannot be. */
+
+import {
+  alertsStoppedAction,
+  linkSentAction,
+  undoAlertsStopped,
+  undoMailsSent,
+} from '../domains/demand/desk/subscriber-actions.server'
 import { movedAction, undoMoved } from '../domains/desk/access.server'
+import {
+  mailRetriedAction,
+  messageRetriedAction,
+  refusalLiftedAction,
+  undoMailRetried,
+  undoMessageRetried,
+  undoRefusalLifted,
+} from '../domains/desk/queues/queue-actions.server'
 import type { Undos } from '../domains/desk/undo.server'
 import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.server'
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
+import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
+import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -13,4 +31,12 @@ export const undos: Undos = {
   [assignedAction]: undoAssigned,
   [notedAction]: undoNote,
   [movedAction]: undoMoved,
+  [mailRetriedAction]: undoMailRetried,
+  [messageRetriedAction]: undoMessageRetried,
+  [refusalLiftedAction]: undoRefusalLifted,
+  [passConfirmedAction]: undoConfirmedPass,
+  [rolledBackAction]: undoRollBack,
+  [alertsStoppedAction]: undoAlertsStopped,
+  [linkSentAction]: undoMailsSent,
+  [ownerInvitedAction]: undoMailsSent,
 }

@@ -83,7 +83,7 @@ it('lets an agent see and change nothing of another office', async ({ task }) =>
       { what: 'times', text: '' },
       { what: 'note', note: 'Dag' },
       { what: 'assign', 'to-staff': agent.accountID, was: '' },
-    ].map((fields): [RouteModule, string, Record<string, string>] => [enquiryPage, own, fields as Record<string, string>]),
+    ].map((fields): [RouteModule, string, Record<string, string>] => [enquiryPage, own, fields as unknown as Record<string, string>]),
     [undo, '/desk/undo/', { entry: String(entry) }],
     [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'confirm' }],
     [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'refuse' }],

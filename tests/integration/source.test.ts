@@ -360,7 +360,7 @@ describe('the passes of the running site', () => {
     provider.end = { complete: true, since: '7' }
     await sync()
     const passes: boolean[] = []
-    const job = sourceJob(site, async full => {
+    const job = sourceJob(site, async ({ full }) => {
       passes.push(full)
       await sync({ full })
     })

@@ -27,7 +27,20 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
-  desk: ['owner', 'viewings', 'enquiries', 'projects', 'catalogue', 'account'],
+  desk: [
+    'report',
+    'owner',
+    'demand',
+    'newsletter',
+    'viewings',
+    'enquiries',
+    'projects',
+    'feeds',
+    'import',
+    'catalogue',
+    'account',
+    'privacy',
+  ],
   privacy: [],
 }
 
@@ -135,7 +148,7 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/registry\/((forms|form-routes|generated-blocks|thank-you|undo|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
+    /^app\/registry\/((forms|form-routes|generated-blocks|personal-data|thank-you|undo|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
       target,
     )
   )

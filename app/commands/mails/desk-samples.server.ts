@@ -1,8 +1,10 @@
 /** Mails that staff write at the desk. */
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
+import { manageMail } from '../../domains/demand/desk/subscriber-actions.server'
 import { answerEnquiry } from '../../domains/enquiries/desk/answer.server'
 import { withInserted } from '../../domains/enquiries/desk/answer-draft.server'
+import { enqueueMail } from '../../platform/mail/outbox.server'
 import { forms } from '../../registry/forms.server'
 import { leaveOut, type MakeSample, personIn, type Sample, sampleAddress, sampleWords, sendForm } from './sample'
 
@@ -25,5 +27,11 @@ function answered(sample: Sample): void {
   answerEnquiry(site, id, { text, seen: 0, handles: true }, by)
 }
 
+/** A member of staff sends somebody the link to manage their searches. */
+function linkSent({ site, language }: Sample): void {
+  const mail = manageMail(site, { id: 'sample', to: personIn(language).email, language, byLink: true })
+  site.database.transaction(tx => enqueueMail(tx, mail, { now: site.now() }), { behavior: 'immediate' })
+}
+
 /** By the resulting file's name. */
-export const deskSamples: Record<string, MakeSample> = { 'enquiry-answer': answered }
+export const deskSamples: Record<string, MakeSample> = { 'enquiry-answer': answered, 'demand-manage': linkSent }

@@ -77,13 +77,17 @@ export function mailPasswordLink(
   site: Site,
   tx: SiteTransaction,
   { id, kind, email }: Pick<StoredAccount, 'id' | 'kind' | 'email'>,
-  { language, occasion }: { language: Language; occasion: 'recovery' | 'invitation' },
+  { language, occasion, sendAt }: { language: Language; occasion: 'recovery' | 'invitation'; sendAt?: number },
 ): string {
   const at = site.now()
   const token = makeLink(tx, { accountID: id, purpose: 'password', life: linkLife[occasion] }, at)
   const link = `${site.settings.siteUrl}${href('reset-password', language)}?token=${token}`
   const content = passwordEmail(`MAIL_${kind.toUpperCase()}_${occasion.toUpperCase()}`, link, site.settings.siteUrl)
-  return enqueueMail(tx, { template: `${kind}.${occasion}`, language, to: email, content }, { now: at })
+  return enqueueMail(
+    tx,
+    { template: `${kind}.${occasion}`, language, to: email, content },
+    { now: at, ...(sendAt && { sendAt }) },
+  )
 }
 
 function passwordEmail(key: string, link: string, siteUrl: string): EmailContent {

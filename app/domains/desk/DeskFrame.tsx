@@ -8,6 +8,9 @@ const screens = [
   { key: 'today', href: '/desk/', label: 'DESK_TODAY' },
   { key: 'enquiries', href: '/desk/enquiries/', label: 'DESK_ENQUIRIES' },
   { key: 'viewings', href: '/desk/viewings/', label: 'DESK_VIEWINGS' },
+  { key: 'people', href: '/desk/people/', label: 'DESK_PEOPLE' },
+  { key: 'queues', href: '/desk/queues/', label: 'DESK_QUEUES' },
+  { key: 'figures', href: '/desk/figures/', label: 'DESK_FIGURES' },
   { key: 'access', href: '/desk/access/', label: 'DESK_ACCESS' },
 ] as const
 

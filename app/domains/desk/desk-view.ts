@@ -38,6 +38,9 @@ export type FoundPerson = { email: string; are: ('OWNER' | 'SEARCHER' | 'READER'
 /** A property, or without `reference` and `state` a project. */
 export type FoundHome = { title: string; reference?: string; town: string; state?: 'offered' | 'sold' | 'rented'; href: string }
 
+/** A sentence with its number, and where to go. */
+export type NamedCount = { key: string; text: string; href?: string }
+
 export const staffRoles = ['agent', 'editor', 'admin'] as const
 /** An editor may do what an agent may, an admin everything. */
 export type StaffRole = (typeof staffRoles)[number]

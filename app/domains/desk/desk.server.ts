@@ -40,9 +40,15 @@ export async function deskOf(site: Site, asked: Asked, role: StaffRole = 'agent'
       headers: { ...noStore, Location: `${deskHome}log-in/?${new URLSearchParams({ to })}` },
     })
   }
-  const height = { agent: 0, editor: 1, admin: 2 }
-  if (height[staff.role] < height[role]) throw new Response(null, { status: 403, headers: noStore })
+  checkRole(staff, role)
   return { staff, ...texts }
+}
+
+const height = { agent: 0, editor: 1, admin: 2 }
+
+/** @throws a 403 for a lower role: for what only some may do on a screen that all see. */
+export function checkRole({ role }: Pick<StaffMember, 'role'>, least: StaffRole): void {
+  if (height[role] < height[least]) throw new Response(null, { status: 403, headers: noStore })
 }
 
 /** As `deskOf`, for a post, which is counted. @throws a 429 above the limit. */

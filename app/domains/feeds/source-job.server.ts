@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { clockInBrussels, dayInBrussels } from '../../platform/time/brussels'
+import { confirmedPass } from './desk/confirm-pass.server'
 import { lastProviderEvent } from './provider-events.server'
 import { openSourceStore, sourceFiles } from './store/source-store.server'
 
@@ -10,17 +11,22 @@ const minute = 60_000
 /** From this hour in Brussels, a full pass is due once a day. */
 const nightlyFrom = 2
 
+/** `confirm`: it is committed whatever it removes. */
+export type DuePass = { full: boolean; confirm?: boolean }
+
 /** The pass due now; undefined if none. Webhooks make one due at once; after a failure the normal interval applies. */
-export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 'database'>): { full: boolean } | undefined {
+export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 'database'>): DuePass | undefined {
   const { source } = site.configuration
-  if (!source || source.everyMinutes === 0) return undefined
+  if (!source) return undefined
   const file = sourceFiles(site.settings, source.provider).store
-  if (!existsSync(file)) return { full: true }
+  if (!existsSync(file)) return source.everyMinutes === 0 ? undefined : { full: true }
   const store = openSourceStore(file)
   try {
     const now = site.now()
     const [passAt, fullAt] = [Number(store.state('passAt') ?? 0), Number(store.state('fullAt') ?? 0)]
     const isTold = (lastProviderEvent(site, source.provider) ?? -1) >= passAt
+    if (confirmedPass(site.database, store)) return { full: false, confirm: true }
+    if (source.everyMinutes === 0) return undefined
     // A future time was written while the clock was ahead.
     if (!isTold && passAt <= now && now - passAt < source.everyMinutes * minute) return undefined
     const { day, time } = clockInBrussels(now)
@@ -34,7 +40,7 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 
  * A job of the running site.
  * @param runPass runs a pass in a separate process, so that the site keeps responding; resolves when it ends.
  */
-export function sourceJob(site: Site, runPass: (full: boolean) => Promise<void>): Job {
+export function sourceJob(site: Site, runPass: (due: DuePass) => Promise<void>): Job {
   return {
     name: 'source',
     everyMs: minute,
@@ -42,7 +48,7 @@ export function sourceJob(site: Site, runPass: (full: boolean) => Promise<void>)
     run: async () => {
       const due = duePass(site)
       if (!due) return
-      await runPass(due.full)
+      await runPass(due)
       // A pass may have enqueued mails.
       site.mail.notify()
     },

@@ -36,6 +36,7 @@ export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): v
     store.setState('trouble', trouble.kind)
     store.setState('troubleSince', String(now))
   }
+  store.setState('refusal', trouble.kind === 'refused' ? JSON.stringify(trouble.refusal) : undefined)
   const since = Number(store.state('troubleSince'))
   if (now - since >= notifyAfter[trouble.kind])
     mailStaff(site, `source-${trouble.kind}-${since}`, `source-${trouble.kind}.staff`, troubleMail(trouble, since))
@@ -44,6 +45,7 @@ export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): v
 export function endTrouble(store: SourceStore): void {
   store.setState('trouble', undefined)
   store.setState('troubleSince', undefined)
+  store.setState('refusal', undefined)
 }
 
 /**

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { property } from '../../../db/schema/catalogue.server'
 import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { type Change, eventDetails, type GoneOn, lastGone } from './event-details.server'
 import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
 
@@ -18,6 +19,8 @@ export type SwitchOptions = {
   goneOn?: GoneOn | undefined
   /** A source's first catalogue produces no events. */
   isFirst?: boolean
+  /** Written in the same transaction. */
+  alongside?: ((tx: SiteTransaction) => void) | undefined
   /** Maximum disk space for kept files. */
   diskBytes?: number | undefined
 }
@@ -32,7 +35,7 @@ export function switchCatalogue(
   folder: string,
   version: string,
   now: Date,
-  { cause = 'import', isFirst = false, goneOn = () => undefined, diskBytes }: SwitchOptions = {},
+  { cause = 'import', isFirst = false, goneOn = () => undefined, alongside, diskBytes }: SwitchOptions = {},
 ): Change[] {
   const fileOf = (name: string) => path.join(folder, `${name}.sqlite`)
   return withCatalogue(fileOf(version), after => {
@@ -56,6 +59,7 @@ export function switchCatalogue(
           tx.insert(catalogueEvent)
             .values({ ...event, version, cause, at: now.getTime() })
             .run()
+        alongside?.(tx)
       },
       { behavior: 'immediate' },
     )
@@ -84,12 +88,13 @@ export function rollback(
   folder: string,
   now: Date,
   wanted?: string,
+  alongside?: SwitchOptions['alongside'],
 ): { version: string; changes: Change[] } | undefined {
   const row = site.select().from(catalogueVersion).where(eq(catalogueVersion.id, 1)).get()
   const earlier = row ? [row.previous, ...keptVersions(folder).filter(each => each < row.version)] : []
   const candidates = wanted === undefined ? earlier : keptVersions(folder).filter(each => each === wanted)
   const version = candidates.find(each => each && !catalogueFault(path.join(folder, `${each}.sqlite`), { whole: true }))
-  return version ? { version, changes: switchCatalogue(site, folder, version, now, { cause: 'rollback' }) } : undefined
+  return version ? { version, changes: switchCatalogue(site, folder, version, now, { cause: 'rollback', alongside }) } : undefined
 }
 
 /** The version that is served, or undefined before the first import. */

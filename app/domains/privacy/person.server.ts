@@ -1,6 +1,7 @@
 /** All data about one address, across domains: `npm run privacy`. */
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData, PersonOf } from '../../../db/personal-data.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 
 type Person = PersonOf<SiteDatabase>
 
@@ -14,10 +15,17 @@ const longestRequest = 3_600_000
 
 /**
  * Deletes all data in one transaction; SQLite overwrites it in the file (`secure_delete`).
- * @param person `now`: the current time (ms).
+ * @param person `now`: the current time (ms). `alongside` writes in the same transaction.
  * @returns records deleted per holder, and files to delete now.
  */
-export function erasePerson(holders: readonly PersonalData[], { now, ...person }: Person & { now: number }) {
+export function erasePerson(
+  holders: readonly PersonalData[],
+  {
+    now,
+    alongside,
+    ...person
+  }: Person & { now: number; alongside?: (tx: SiteTransaction, records: Record<string, number>) => void },
+) {
   const { database } = person
   const records: Record<string, number> = {}
   const files: string[] = []
@@ -30,6 +38,7 @@ export function erasePerson(holders: readonly PersonalData[], { now, ...person }
         records[name] = erased.records
         files.push(...(erased.files ?? []))
       }
+      alongside?.(tx, records)
     },
     { behavior: 'immediate' },
   )

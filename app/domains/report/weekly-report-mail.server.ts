@@ -2,15 +2,11 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
-import { href } from '../../platform/paths/table'
 import { nearDayInWords } from '../../platform/time/in-words'
 import { aboutInMail } from '../catalogue/mail-about.server'
-import { criteriaOf } from '../demand/criteria'
-import { demandWords } from '../demand/demand-words'
-import { namesIn } from '../demand/names.server'
 import { kindKey } from '../enquiries/requests-by-form.server'
-import { parseFilters } from '../search/filters'
 import type { SearchCount } from '../search/statistics/search-counts.server'
+import { askedInWords } from './asked-in-words.server'
 import type { WeekFigures } from './week-figures.server'
 
 export function weeklyReportMail(site: Site, figures: WeekFigures, language: Language): EmailContent {
@@ -62,13 +58,8 @@ function visitedRows(site: Site, { mostVisited }: WeekFigures, language: Languag
 }
 
 function searchRows(site: Site, searches: readonly SearchCount[], by: 'asked' | 'empty', language: Language): EmailRow[] {
-  const texts = site.texts(language)
-  return searches.map(({ list, search, [by]: times }) => {
-    const demand = { list, criteria: criteriaOf(parseFilters(new URLSearchParams(search))) }
-    return {
-      label: { number: times },
-      value: { plain: demandWords(texts, demand, namesIn(site, list, language)) },
-      href: site.settings.siteUrl + href(`${list}-list`, language) + search,
-    }
+  return searches.map(search => {
+    const { words, address } = askedInWords(site, search, language)
+    return { label: { number: search[by] }, value: { plain: words }, href: site.settings.siteUrl + address }
   })
 }

@@ -4,6 +4,9 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { rowsOf } from './lease.server'
 import type { Queue, QueueRow, QueueState } from './queue.server'
 
+/** Inside a transaction too. */
+type Writer = Pick<SiteDatabase, 'update' | 'delete'>
+
 /** The number of rows in each state. */
 export function countRows<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>): Record<QueueState, number> {
   const counts = Object.fromEntries(rows.state.enumValues.map(state => [state, 0])) as Record<QueueState, number>
@@ -60,7 +63,7 @@ const anew = <Row extends QueueRow>(queue: Queue<Row>, now: number) => ({
 })
 
 /** Sends a row as soon as possible, with a fresh number of attempts. @returns false if it is being sent or was sent. */
-export function retryRow<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, id: string, now: number): boolean {
+export function retryRow<Row extends QueueRow>(database: Writer, queue: Queue<Row>, id: string, now: number): boolean {
   const { rows } = queue
   const may = and(eq(rows.id, id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
   return database.update(rows).set(anew(queue, now)).where(may).run().changes === 1
@@ -73,7 +76,7 @@ export function retryDead<Row extends QueueRow>(database: SiteDatabase, queue: Q
 }
 
 /** Handled by a person: the row counts as sent and its personal data is removed. @returns false while it is being sent. */
-export function markDone<Row extends QueueRow>(database: SiteDatabase, queue: Queue<Row>, row: Row, now: number): boolean {
+export function markDone<Row extends QueueRow>(database: Writer, queue: Queue<Row>, row: Row, now: number): boolean {
   const { rows } = queue
   const may = and(eq(rows.id, row.id), sql`state in ('waiting', 'dead', 'unclear', 'refused')`)
   const done = { state: 'sent' as const, sentAt: now, lastError: null, ...queue.keepSent(row) }
@@ -81,7 +84,7 @@ export function markDone<Row extends QueueRow>(database: SiteDatabase, queue: Qu
 }
 
 /** Deletes a row for good. @returns false while it is being sent. */
-export function forgetRow<Row extends QueueRow>(database: SiteDatabase, { rows }: Queue<Row>, id: string, now: number): boolean {
+export function forgetRow<Row extends QueueRow>(database: Writer, { rows }: Queue<Row>, id: string, now: number): boolean {
   const isFree = or(sql`state != 'sending'`, sql`${rows.leaseUntil} <= ${now}`)
   return (
     database

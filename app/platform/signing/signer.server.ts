@@ -11,6 +11,7 @@ export type SigningPurpose =
   | 'demand-alerts'
   | 'demand-draft'
   | 'demand-unsubscribe'
+  | 'desk-person'
   | 'documents-asked'
   | 'form-token'
   | 'known-browser'

@@ -32,6 +32,8 @@ export const outbox = sqliteTable(
     index('outbox_due').on(table.sendAt).where(sql`state in ('waiting', 'sending')`),
     index('outbox_of_enquiry').on(table.enquiryID),
     index('outbox_by_time').on(table.createdAt),
+    index('outbox_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),
+    index('outbox_dead').on(table.createdAt).where(sql`state = 'dead'`),
   ],
 )
 

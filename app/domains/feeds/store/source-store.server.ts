@@ -55,6 +55,8 @@ export type StateName =
   /** What prevents passes from being committed, and since when. */
   | 'trouble'
   | 'troubleSince'
+  /** Why the last pass was refused (JSON). */
+  | 'refusal'
   /** The last catalogue built, the state of the agency's files in it, and whether anything changed since. */
   | 'version'
   | 'own'

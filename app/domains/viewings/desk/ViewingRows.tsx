@@ -2,8 +2,17 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskRows } from '../../../ui/desk/DeskRows'
 import type { ViewingRow } from './viewing-view'
 
-/** Coming viewings; those that wait have their buttons. @param to the screen to return to. */
-export function ViewingRows({ viewings, none, to }: { viewings: readonly ViewingRow[]; none: string; to: string }) {
+type ViewingRowsProps = {
+  viewings: readonly ViewingRow[]
+  none: string
+  /** The screen to return to. */
+  to: string
+  /** Those whose agent is not free; if given, the others say that the agent is. */
+  busy?: readonly string[]
+}
+
+/** Coming viewings; those that wait have their buttons. */
+export function ViewingRows({ viewings, none, to, busy }: ViewingRowsProps) {
   const { t } = useTexts()
   const rows = viewings.map(({ id, enquiryID, status, when, name, phone, about, askedAt }) => ({
     key: id,
@@ -20,6 +29,12 @@ export function ViewingRows({ viewings, none, to }: { viewings: readonly Viewing
           {t(`DESK_VIEWING_${status.toUpperCase()}`, { moment: { moment: askedAt } })}
           {' · '}
           <a href={phone.href}>{phone.text}</a>
+          {busy && status === 'requested' && (
+            <>
+              {' · '}
+              {busy.includes(id) ? <strong>{t('DESK_AGENT_BUSY')}</strong> : t('DESK_AGENT_FREE')}
+            </>
+          )}
         </span>
       </>
     ),

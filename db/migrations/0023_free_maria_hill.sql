@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_dead` ON `outbox` (`createdAt`) WHERE state = 'dead';

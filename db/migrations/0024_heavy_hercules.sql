@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_by_address` ON `outbox` (lower("toAddress"),`createdAt`);

@@ -1,0 +1,96 @@
+/** The desk of an agency with years of requests: the processor time of each screen (docs/desk.md). */
+import { expect, it } from 'vitest'
+import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { forms } from '../../app/registry/forms.server'
+import * as enquiries from '../../app/routes/desk/enquiries'
+import * as figures from '../../app/routes/desk/figures'
+import * as people from '../../app/routes/desk/people'
+import * as person from '../../app/routes/desk/person'
+import * as queues from '../../app/routes/desk/queues'
+import * as today from '../../app/routes/desk/today'
+import { callRoute, type RouteModule } from '../support/call-route'
+import { browserOf } from '../support/desk-site'
+import { enquirySite, everyField } from '../support/enquiry-site'
+import { machineScale } from '../support/processor-time'
+
+const requests = 50_000
+const readers = 10_000
+const budgetMs = 100
+const rounds = 20
+
+/** Copies a real request, its mail and one subscriber in the database, spread over two years. */
+function manyRows(site: ReturnType<typeof enquirySite>) {
+  const data = site.filled({ ...everyField, newsletter: undefined })
+  submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID: 4101 })
+  const every = Math.round((730 * 86_400_000) / requests)
+  const copies = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${requests})`
+  const one = site.database.$client.prepare('select * from enquiry limit 1').get() as Record<string, unknown>
+  const mail = site.database.$client.prepare("select * from outbox where toAddress like 'elodie%' limit 1").get() as Record<
+    string,
+    unknown
+  >
+  const into = (table: string, row: Record<string, unknown>, changed: Record<string, string>) => {
+    const columns = Object.keys(row)
+    const values = columns.map(name => changed[name] ?? `o."${name}"`)
+    site.database.$client.exec(
+      `${copies} insert into ${table} (${columns.map(name => `"${name}"`).join(',')}) select ${values.join(',')} from n cross join (select * from ${table} limit 1) o`,
+    )
+  }
+  site.database.$client.pragma('foreign_keys = off')
+  into('enquiry', one, {
+    id: `'copy-' || i`,
+    idempotencyKey: `'copy-' || i`,
+    createdAt: `o.createdAt - i * ${every}`,
+    handledAt: `case when i % 50 = 0 then null else o.createdAt - i * ${every} + 7200000 end`,
+    propertyID: `4101 + i % 40`,
+    fields: `json_set(o.fields, '$.email', 'visitor' || (i % ${readers}) || '@bezoeker.example')`,
+  })
+  site.database.$client.prepare('delete from outbox where id <> ?').run(mail.id)
+  into('outbox', mail, {
+    id: `'copy-' || i`,
+    enquiryID: `'copy-' || i`,
+    toAddress: `'visitor' || (i % ${readers}) || '@bezoeker.example'`,
+    createdAt: `o.createdAt - i * ${every}`,
+    state: `case when i % 1000 = 0 then 'dead' else 'sent' end`,
+  })
+  site.database.$client.exec(`
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${readers - 1})
+    insert into account (id, kind, email, language, createdAt) select 'reader-' || i, 'subscriber', 'visitor' || i || '@bezoeker.example', 'nl', 1 from n;
+    insert into subscriber (id, person, language, state, createdAt, seenAt) select id, '{}', 'nl', 'active', 1, 1 from account where kind = 'subscriber';
+    insert into demand (subscriberID, list, criteria, state, createdAt, changedAt) select id, 0, '{}', 'active', 1, 1 from subscriber;
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < 300), d(j) as (select 0 union all select j + 1 from d where j < 180)
+    insert into property_day (propertyID, day, visits, appearances) select 4000 + i, date('2026-11-20', '-' || j || ' days'), 3, 20 from n cross join d;
+    analyze;`)
+}
+
+it('answers each screen within its budget with 50,000 requests and 10,000 people', { timeout: 240_000 }, async () => {
+  const site = enquirySite()
+  manyRows(site)
+  const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+  const body = new URLSearchParams({ email: 'visitor7@bezoeker.example' })
+  const found = await callRoute(site, people, '/desk/people/', { method: 'POST', body, headers, clientAddress: '198.51.100.7' })
+  const path = found.headers.get('Location') ?? ''
+  const screens: [string, RouteModule, string, Record<string, string>?][] = [
+    ['today', today, '/desk/'],
+    ['enquiries', enquiries, '/desk/enquiries/'],
+    ['queues', queues, '/desk/queues/'],
+    ['people', people, '/desk/people/'],
+    ['person', person, path, { token: path.split('/')[3] ?? '' }],
+    ['figures', figures, '/desk/figures/'],
+    ['figures by month', figures, '/desk/figures/?by=month'],
+  ]
+  const scale = machineScale()
+  const measured: Record<string, number> = {}
+  for (const [name, route, address, params] of screens) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const before = process.cpuUsage()
+      expect((await callRoute(site, route, address, { headers, ...(params && { params }) })).status).toBe(200)
+      const { user, system } = process.cpuUsage(before)
+      times.push(((user + system) / 1000) * scale)
+    }
+    measured[name] = Math.round(times.sort((a, b) => a - b)[Math.ceil(rounds * 0.95) - 1] ?? 0)
+  }
+  console.info(`p95 in ms of processor time: ${JSON.stringify(measured)}`)
+  for (const [name, time] of Object.entries(measured)) expect(time, name).toBeLessThan(budgetMs)
+})
