@@ -73,17 +73,18 @@ it('lets an agent see and change nothing of another office', async ({ task }) =>
     [viewings, '/desk/viewings/'],
   ]
   const own = `/desk/enquiries/${id}/`
+  const acts: Record<string, string>[] = [
+    { handled: 'yes' },
+    { handled: 'no' },
+    { what: 'answer', text: 'Dag', seen: '0' },
+    { what: 'answer-handled', text: 'Dag', seen: '0' },
+    { what: 'insert', template: '0', text: '' },
+    { what: 'times', text: '' },
+    { what: 'note', note: 'Dag' },
+    { what: 'assign', 'to-staff': agent.accountID, was: '' },
+  ]
   const posts: [RouteModule, string, Record<string, string>][] = [
-    ...[
-      { handled: 'yes' },
-      { handled: 'no' },
-      { what: 'answer', text: 'Dag', seen: '0' },
-      { what: 'answer-handled', text: 'Dag', seen: '0' },
-      { what: 'insert', template: '0', text: '' },
-      { what: 'times', text: '' },
-      { what: 'note', note: 'Dag' },
-      { what: 'assign', 'to-staff': agent.accountID, was: '' },
-    ].map((fields): [RouteModule, string, Record<string, string>] => [enquiryPage, own, fields as unknown as Record<string, string>]),
+    ...acts.map((fields): [RouteModule, string, Record<string, string>] => [enquiryPage, own, fields]),
     [undo, '/desk/undo/', { entry: String(entry) }],
     [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'confirm' }],
     [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'refuse' }],
