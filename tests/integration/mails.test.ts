@@ -20,6 +20,7 @@ import { outbox } from '../../db/schema/site.server'
 import { enquirySite, everyField, start, temporaryFolder } from '../support/enquiry-site'
 import { readMail } from '../support/read-mail'
 
+const texts = readTexts('/nowhere')
 const room: MailContext = {
   branding: () => ({
     name: 'Gevel Vastgoed',
@@ -28,7 +29,7 @@ const room: MailContext = {
     email: 'info@gevel.example',
     siteUrl: 'https://www.gevel.example',
   }),
-  texts: language => readTexts('/nowhere')[language],
+  texts: language => texts[language],
   from: { name: 'Gevel Vastgoed', address: 'info@gevel.example' },
   files: '/nowhere',
 }

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Configuration, readConfiguration } from '../../app/platform/agency/configuration.server'
-import { createSite, type Site } from '../../app/platform/context/site.server'
+import type { PrivacyWords } from '../../app/platform/agency/privacy-words'
+import { createSite, type Site, textsFor } from '../../app/platform/context/site.server'
+import type { FormatStyle } from '../../app/platform/i18n/formats'
 import type { LogFields } from '../../app/platform/log/log'
 import { frozen } from '../../app/platform/memo/frozen'
 import { memoByKey } from '../../app/platform/memo/memo'
@@ -64,6 +66,7 @@ export function testSite({ catalogue = false, settings = {}, configure, now = st
     now: () => clock.now,
     log: (event, fields) => void logged.push({ event, ...fields }),
     configuration: changed(path.join(parsed.dataDir, 'site'), configure),
+    texts: textsOf,
   })
   afterFile(site.close)
   site.mail.listen(() => {
@@ -92,6 +95,16 @@ function movableClock(): TestSite['clock'] {
 
 /** The repository's own folder does not change while tests run: it is read once. */
 const productConfiguration = memoByKey(1, readConfiguration)
+
+/** Its texts too, each way that tests configure them. */
+const productTexts = memoByKey(8, (formats: FormatStyle, privacyWords: PrivacyWords) =>
+  textsFor({ folder: path.resolve('data/site'), languages: { formats }, privacyWords }),
+)
+
+function textsOf(configuration: Configuration): ReturnType<typeof textsFor> {
+  const { folder, languages, privacyWords } = configuration
+  return folder === path.resolve('data/site') ? productTexts(languages.formats, privacyWords) : textsFor(configuration)
+}
 
 function changed(folder: string, configure?: (configuration: Configuration) => void): Configuration {
   const read = folder === path.resolve('data/site') ? productConfiguration : readConfiguration

@@ -79,6 +79,8 @@ export type SiteOptions = {
   log?: Log
   /** The agency's; read from `DATA_DIR` if absent. */
   configuration?: Configuration
+  /** The served texts of a configuration; `textsFor` by default. */
+  texts?: (configuration: Configuration) => ReturnType<typeof textsFor>
   /** The other processes that serve this site; none in a command. */
   workers?: Workers
   /** Options of `catalogueReader`. */
@@ -91,7 +93,7 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   const { now = Date.now, log = logEvent, workers = alone() } = options
   const configuration = frozen(options.configuration ?? readConfiguration(path.join(dataDir, 'site')))
   keepPrivate(varDir, [process.cwd(), dataDir], log)
-  const texts = readTexts(configuration.folder, configuration.languages.formats, privacyTexts[configuration.privacyWords])
+  const texts = (options.texts ?? textsFor)(configuration)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
     opened.push(each)
@@ -167,6 +169,13 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
       for (const each of opened.splice(0).reverse()) each.close()
     },
   }
+}
+
+type TextChoice = Pick<Configuration, 'folder' | 'privacyWords'> & { languages: Pick<Configuration['languages'], 'formats'> }
+
+/** The texts that an agency's configuration chooses. */
+export function textsFor({ folder, languages, privacyWords }: TextChoice): ReturnType<typeof readTexts> {
+  return readTexts(folder, languages.formats, privacyTexts[privacyWords])
 }
 
 /** The source allows a site few connections: one process uses them and stores tiles where all find them. */
