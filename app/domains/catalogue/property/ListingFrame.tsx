@@ -22,7 +22,19 @@ type ListingFrameProps = {
 }
 
 /** How the screens of a property, a project and a unit are laid out: photos, head, text, and the side. */
-export function ListingFrame({ id, photos, onPhotos, kinds, price, town, flag, title, address, side, children }: ListingFrameProps) {
+export function ListingFrame({
+  id,
+  photos,
+  onPhotos,
+  kinds,
+  price,
+  town,
+  flag,
+  title,
+  address,
+  side,
+  children,
+}: ListingFrameProps) {
   return (
     <div id={id} className="wrap">
       <div className="listing-photos">
