@@ -114,9 +114,7 @@ describe.each(walks)('$name', ({ engine, size, name }) => {
     )
     await tab.tap('[data-tap]')
     // A page that was posted to says so without its scripts.
-    await until(
-      `[...document.querySelectorAll('.save-form')].find(each => each.checkVisibility()).innerText.includes('Bewaard')`,
-    )
+    await until(`[...document.querySelectorAll('.save-form')].find(each => each.checkVisibility()).innerText.includes('Bewaard')`)
   })
 
   test('another language', async () => {
