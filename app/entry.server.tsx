@@ -118,20 +118,21 @@ const linkPlace = '<link id="class-styles"/>'
 const link = Buffer.from(`<link id="class-styles" rel="stylesheet" href="${classStylesAddress}" disabled/>`)
 
 /**
- * The page as sent: its styles, preceded by the disabled link to the file with all styles, which scripts enable (`boot.js`).
+ * The page as sent: its styles, followed by the disabled link to the file with all styles, which scripts enable (`boot.js`).
  * The speculation rules are at the end, outside React: the boot script removes them when links navigate in place. Assembled as
  * bytes, because strings would be copied with each part.
  */
 function assembled(html: string, styles: Buffer, rules: Buffer | undefined): Buffer<ArrayBuffer> {
   const at = html.indexOf(place)
-  const hasLink = import.meta.env.PROD && html.endsWith(linkPlace, at)
+  const after = at + place.length
+  const hasLink = import.meta.env.PROD && html.startsWith(linkPlace, after)
   const end = rules ? html.lastIndexOf('</body>') : html.length
   return Buffer.concat([
     doctype,
-    Buffer.from(html.slice(0, hasLink ? at - linkPlace.length : at)),
-    ...(hasLink ? [link] : []),
+    Buffer.from(html.slice(0, at)),
     styles,
-    Buffer.from(html.slice(at + place.length, end)),
+    ...(hasLink ? [link] : []),
+    Buffer.from(html.slice(hasLink ? after + linkPlace.length : after, end)),
     ...(rules ? [rules, Buffer.from(html.slice(end))] : []),
   ])
 }

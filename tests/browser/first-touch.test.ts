@@ -108,9 +108,9 @@ describe('a held tap on a slow phone', () => {
       }
       await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       const part = page.locator(selector).first()
-      await part.scrollIntoViewIfNeeded()
-      const { x, y, width, height } = (await part.boundingBox())!
       const touch = async () => {
+        await part.scrollIntoViewIfNeeded()
+        const { x, y, width, height } = (await part.boundingBox())!
         const at = { x: x + width / 2, y: y + height / 2 }
         await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
         const pressedAfter = await (await page.waitForFunction(() => (window as unknown as Watched).pressedAfter)).jsonValue()

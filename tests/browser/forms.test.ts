@@ -156,3 +156,25 @@ describe.each(forms.map((form, place) => ({ ...form, place })))('$form', ({ plac
     return visit(form, languages[turn % languages.length]!, javaScriptEnabled)
   })
 })
+
+describe('a form with errors', () => {
+  it('checks a field again as it is typed in, and posts nothing', async () => {
+    const context = await browser.newContext({ locale: 'nl-BE' })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/nl/contact/`)
+    await wakeScripts(page)
+    await page.locator('form.enquiry-form [type=submit]').last().click()
+    const wrong = page.locator('form.enquiry-form [aria-invalid]')
+    await wrong.first().waitFor()
+    const before = await wrong.count()
+    const posts: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await page.locator('[name=firstName]').pressSequentially('Marie')
+    await expect.poll(() => wrong.count()).toBe(before - 1)
+    expect(await page.locator('[name=firstName]').inputValue()).toBe('Marie')
+    expect(posts).toEqual([])
+    await context.close()
+  })
+})

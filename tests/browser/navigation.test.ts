@@ -123,6 +123,18 @@ describe('the scroll position', () => {
   })
 })
 
+test('shows a page in the same colours after a link as after a load', async () => {
+  const page = await open('/nl/te-koop/')
+  const coloursOf = () =>
+    page.locator('.energy-step').evaluateAll(steps => steps.map(step => getComputedStyle(step).backgroundColor))
+  await page.locator('.card-title a').first().click()
+  await page.locator('.energy-step').first().waitFor({ state: 'attached' })
+  const followed = await coloursOf()
+  await page.reload()
+  expect(followed).toEqual(await coloursOf())
+  expect(new Set(followed).size).toBe(followed.length)
+})
+
 test('shows the menu in 14 px, shrinks the logo after 30 px of scroll, and scrolls back to the top in 500 ms from 10 px on', async () => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await page.clock.install()

@@ -75,6 +75,8 @@ const webKit: Engine = {
         'webkitgtk:browserOptions': { binary: enginePrograms.miniBrowser, args: ['--automation', '--full-screen'] },
       })
       .build()
+    // For axe on a busy machine.
+    await driver.manage().setTimeouts({ script: 90_000 })
     await driver.manage().window().setRect({ x: 0, y: 0, width, height })
     return {
       go: address => driver.get(address),

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { scripted } from '../../ui/boot/scripted'
-import { cardAnchor } from '../catalogue/cards/card-corner'
 import type { CardView } from '../catalogue/cards/card-view'
 import { Heart } from './Heart'
 import { keepFavourite, useIsSaved } from './use-favourites'
@@ -14,7 +13,7 @@ type FavouriteFormProps = {
 }
 
 /**
- * Saves or removes a property. Without script it saves and returns to this form, which then says so; on a cached page, which
+ * Saves or removes a property. Without script it saves and returns to the property, where it then says so; on a cached page, which
  * cannot know the visitor's favourites, it always saves.
  */
 export function FavouriteForm({ property, page }: FavouriteFormProps) {
@@ -26,14 +25,7 @@ export function FavouriteForm({ property, page }: FavouriteFormProps) {
     keepFavourite(property, !saved)
   }
   return (
-    <form
-      id={cardAnchor(id)}
-      className="save-form"
-      method="post"
-      action={href('favourites', language)}
-      onSubmit={toggle}
-      {...scripted}
-    >
+    <form className="save-form" method="post" action={href('favourites', language)} onSubmit={toggle} {...scripted}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={page} />
       <button type="submit" name="do" value={saved ? 'remove' : 'add'} className="tool">

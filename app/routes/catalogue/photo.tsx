@@ -53,7 +53,7 @@ export default function PhotoRoute() {
   const { crumbs, view } = useLoaderData<typeof loader>()
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} place="desktop" />
       <PhotoScreen {...view} photos={view.photos as (Picture & { href: string })[]} />
     </>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 type ListingFrameProps = {
+  /** An anchor. */
+  id?: string
   photos: ReactNode
   /** Save and share buttons on the photos of a phone; a desktop has them at the side. */
   onPhotos?: ReactNode
@@ -20,9 +22,21 @@ type ListingFrameProps = {
 }
 
 /** How the screens of a property, a project and a unit are laid out: photos, head, text, and the side. */
-export function ListingFrame({ photos, onPhotos, kinds, price, town, flag, title, address, side, children }: ListingFrameProps) {
+export function ListingFrame({
+  id,
+  photos,
+  onPhotos,
+  kinds,
+  price,
+  town,
+  flag,
+  title,
+  address,
+  side,
+  children,
+}: ListingFrameProps) {
   return (
-    <div className="wrap">
+    <div id={id} className="wrap">
       <div className="listing-photos">
         {photos}
         {onPhotos && <div className="on-photos no-print">{onPhotos}</div>}

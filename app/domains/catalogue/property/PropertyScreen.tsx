@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { cardAnchor } from '../cards/card-corner'
 import { SimilarProperties } from '../cards/SimilarProperties'
 import { flagWords } from '../flag-words'
 import type { PropertyFormLinks } from '../listing-address'
@@ -35,6 +36,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
   return (
     <>
       <ListingFrame
+        id={cardAnchor(property.id)}
         photos={<Photos pictures={property.pictures} title={property.title} id="photos" />}
         onPhotos={
           <>

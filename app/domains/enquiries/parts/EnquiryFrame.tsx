@@ -29,8 +29,11 @@ export function EnquiryFrame({ handle, submit, isFilled = false, children }: Enq
   const [sending, setSending] = useSending()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : undefined
+    // With its own hidden button conform checks a field that is being typed in.
+    if (button?.hidden) return formProps.onSubmit(event)
     // Going back or to another language checks nothing.
-    if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return
+    if (button?.formNoValidate) return
     formProps.onSubmit(event)
     // Blocks sending while conform finds errors.
     if (event.defaultPrevented) showFocused()

@@ -67,9 +67,10 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {hasScripts && <link id="class-styles" suppressHydrationWarning />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that the server's content stays */}
       <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      {/* After the page's own styles, which lack some rules that override them. */}
+      {hasScripts && <link id="class-styles" suppressHydrationWarning />}
     </head>
   )
 }
