@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
+import { inviteStaff, mailInvitation } from '../../app/domains/desk/staff.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { duePass } from '../../app/domains/feeds/source-job.server'
 import { servedVersion } from '../../app/domains/import/switch-catalogue.server'
@@ -13,7 +14,7 @@ import * as queues from '../../app/routes/desk/queues'
 import * as undo from '../../app/routes/desk/undo'
 import { auditEntry, crmMessage, outbox, refusedAddress } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
-import { browserOf, invited } from '../support/desk-site'
+import { browserOf } from '../support/desk-site'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import { crmSettings } from '../support/fake-crm'
 import { sourceSite } from '../support/source-site'
@@ -64,7 +65,8 @@ describe('a mail that could not be sent', () => {
     const { headers } = await browserOf(site, 'ines@voorbeeld.be')
     const { queues: lists } = await shown(site, headers)
     expect(lists[0]).toMatchObject({ name: 'mails', stuck: [{ id, to: address, error: 'mailbox full' }] })
-    invited(site, 'jan@voorbeeld.be')
+    const colleague = { email: 'jan@voorbeeld.be', name: 'Jan', role: 'admin', language: 'nl' } as const
+    site.database.transaction(tx => mailInvitation(site, tx, colleague, inviteStaff(site, tx, colleague).path))
     const links = site.database.select().from(outbox).all()
     for (const { id: each } of links) {
       const params = { queue: 'mails', id: each }
