@@ -177,7 +177,7 @@ export default [
     route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
-    route('search', 'routes/desk/search.tsx'),
+    route('find', 'routes/desk/search.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('undo', 'routes/desk/undo.ts'),
