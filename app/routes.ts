@@ -177,7 +177,7 @@ export default [
     route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
-    route('search', 'routes/desk/search.tsx'),
+    route('find', 'routes/desk/search.tsx'),
     route('figures', 'routes/desk/figures.tsx'),
     route('figures.csv', 'routes/desk/figures-csv.ts'),
     route('people', 'routes/desk/people.tsx'),

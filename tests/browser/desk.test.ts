@@ -108,7 +108,7 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
     '/desk/figures/',
     '/desk/access/',
     '/desk/log/',
-    '/desk/search/?q=bert',
+    '/desk/find/?q=bert',
   ]
   await page.setViewportSize(small)
   for (const screen of screens) {

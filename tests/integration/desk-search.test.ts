@@ -17,7 +17,7 @@ type Found = {
 }
 
 const find = async (site: ReturnType<typeof enquirySite>, headers: HeadersInit, q: string): Promise<Found | null> =>
-  (await (await callRoute(site, search, `/desk/search/?${new URLSearchParams({ q })}`, { headers })).json()).found
+  (await (await callRoute(site, search, `/desk/find/?${new URLSearchParams({ q })}`, { headers })).json()).found
 
 describe('the search over everything', () => {
   it('finds requests, viewings, people and homes, each in its group', async () => {
@@ -80,6 +80,6 @@ describe('the search over everything', () => {
   })
 
   it('is closed to strangers', async () => {
-    expect((await callRoute(enquirySite(), search, '/desk/search/?q=elodie')).status).toBe(303)
+    expect((await callRoute(enquirySite(), search, '/desk/find/?q=elodie')).status).toBe(303)
   })
 })

@@ -5,7 +5,7 @@ export function DeskFind({ asked }: { asked: string }) {
   const { t } = useTexts()
   return (
     <search className="desk-find">
-      <form method="get" action="/desk/search/">
+      <form method="get" action="/desk/find/">
         <label className="unseen" htmlFor="desk-find">
           {t('DESK_FIND_WHAT')}
         </label>
