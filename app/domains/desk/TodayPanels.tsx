@@ -23,8 +23,7 @@ export function WeekFigures({ week: { now, before } }: { week: { now: Week; befo
   const number = (value: number | undefined) => (value === undefined ? '–' : t('DESK_COUNT', { count: value }))
   return (
     <DeskGroup title={t('DESK_THIS_WEEK')} all={<a href="/desk/figures/">{t('DESK_ALL_FIGURES')}</a>}>
-      <table className="desk-week">
-        <caption className="visually-hidden">{t('DESK_THIS_WEEK')}</caption>
+      <table className="desk-week" aria-label={t('DESK_THIS_WEEK')}>
         <thead>
           <tr>
             <td />

@@ -97,8 +97,7 @@ function Counted({ rows, caption }: { rows: readonly CountedRow[]; caption: stri
   const highest = Math.max(1, ...rows.map(row => row.count))
   return (
     <div className="desk-figures">
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
+      <table aria-label={caption}>
         <tbody>
           {rows.map(({ key, label, href, count }) => (
             <tr key={key}>
