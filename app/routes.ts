@@ -177,6 +177,8 @@ export default [
     route('enquiries.csv', 'routes/desk/enquiries-csv.ts'),
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
+    route('viewings/new', 'routes/desk/new-viewing.tsx'),
+    route('viewings/:id', 'routes/desk/viewing.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('undo', 'routes/desk/undo.ts'),

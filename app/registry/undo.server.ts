@@ -4,6 +4,8 @@ import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.ser
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
+import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -11,4 +13,12 @@ export const undos: Undos = {
   [answeredAction]: undoAnswer,
   [assignedAction]: undoAssigned,
   [notedAction]: undoNote,
+  'viewing-confirmed': undoViewingChange,
+  'viewing-refused': undoViewingChange,
+  'viewing-cancelled': undoViewingChange,
+  'viewing-moved': undoViewingChange,
+  'viewing-proposed': undoViewingChange,
+  [notedViewingAction]: undoViewingNote,
+  [missedAction]: undoMissed,
+  [telephoneAction]: undoTelephone,
 }

@@ -32,5 +32,6 @@ export function comingViewings(site: Site, language: Language): ViewingRow[] {
     phone: { text: formatPhone(row.phone, site.configuration.languages), href: phoneHref(row.phone) },
     about: `${row.about.staff.title}, ${row.about.staff.city}`,
     askedAt: row.createdAt,
+    seen: row.sequence,
   }))
 }
