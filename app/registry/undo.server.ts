@@ -4,6 +4,8 @@ import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.ser
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
+import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
 import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 
@@ -20,5 +22,10 @@ export const undos: Undos = {
   'viewing-proposed': undoViewingChange,
   [notedViewingAction]: undoViewingNote,
   [missedAction]: undoMissed,
+  [decidedActions.published]: undoDecision,
+  [decidedActions.rejected]: undoDecision,
+  [offerAnswers.accepted]: undoOfferAnswer,
+  [offerAnswers.refused]: undoOfferAnswer,
+  [offerAnswers.countered]: undoOfferAnswer,
   [telephoneAction]: undoTelephone,
 }

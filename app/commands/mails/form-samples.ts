@@ -1,7 +1,8 @@
 /** The mails of every form, sent as a visitor would. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { documentRequest } from '../../../db/schema/site.server'
+import { desc } from 'drizzle-orm'
+import { documentRequest, enquiry } from '../../../db/schema/site.server'
 import { regionalQuestions } from '../../domains/catalogue/regional-questions'
 import { registeredAlert } from '../../domains/demand/alert-form/take-alert.server'
 import { criteriaOf } from '../../domains/demand/criteria'
@@ -14,9 +15,11 @@ import { askDocuments } from '../../domains/enquiries/forms/rental-documents/ask
 import { rentalDocuments } from '../../domains/enquiries/forms/rental-documents/rental-documents'
 import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
 import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
+import { answerOffer } from '../../domains/offers/desk/answer-offer.server'
 import { offerToPurchase } from '../../domains/offers/form/offer'
 import { keepOffer } from '../../domains/offers/keep-offer.server'
 import { lapseOffers } from '../../domains/offers/lapse.server'
+import type { OfferAnswer } from '../../domains/offers/offer-emails.server'
 import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { noFilters } from '../../domains/search/filters'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -118,6 +121,20 @@ const offer =
     if (!signed) return
     proveOffer(sample.site, id)
     signOffer(sample.site, id)
+  }
+
+/** The owners' answer, as staff mail it at the desk. */
+const offerAnswered =
+  (answer: OfferAnswer): MakeSample =>
+  sample => {
+    offer(false)(sample)
+    leaveOut(sample)
+    const { site, listings } = sample
+    const row = site.database.select().from(enquiry).orderBy(desc(enquiry.createdAt)).get()
+    if (!row) return
+    proveOffer(site, row.id)
+    const by = { accountID: 'sample', role: 'admin', officeID: null, name: 'Inès Lambotte' } as const
+    answerOffer(site, row.id, { answer, counter: '360000', was: '' }, by, listings.sale)
   }
 
 /** Both are told on the day after it ended. @param second whether there are two buyers, of whom the second never signed. */
@@ -229,6 +246,9 @@ export const formSamples: Record<string, MakeSample> = {
   'request-documents-again': documentsAgain,
   offer: offer(false),
   'offer-of-two': offer(true),
+  'offer-accepted': offerAnswered('accepted'),
+  'offer-refused': offerAnswered('refused'),
+  'offer-countered': offerAnswered('countered'),
   'offer-lapsed': offerLapsed(false),
   'offer-lapsed-unsigned': offerLapsed(true),
   'rental-application': sample => {

@@ -7,6 +7,9 @@ const screens = [
   { key: 'today', href: '/desk/', label: 'DESK_TODAY' },
   { key: 'enquiries', href: '/desk/enquiries/', label: 'DESK_ENQUIRIES' },
   { key: 'viewings', href: '/desk/viewings/', label: 'DESK_VIEWINGS' },
+  { key: 'offers', href: '/desk/offers/', label: 'DESK_OFFERS' },
+  { key: 'applications', href: '/desk/applications/', label: 'DESK_APPLICATIONS' },
+  { key: 'testimonials', href: '/desk/testimonials/', label: 'DESK_TESTIMONIALS' },
   { key: 'access', href: '/desk/access/', label: 'DESK_ACCESS' },
 ] as const
 

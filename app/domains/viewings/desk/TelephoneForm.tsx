@@ -10,7 +10,7 @@ import type { TelephoneView } from './viewing-view'
 export function HomeForm({ wrong }: { wrong?: string }) {
   const { t } = useTexts()
   return (
-    <form method="get" action="/desk/viewings/new/" className="viewing-detail-form">
+    <form method="get" action="/desk/viewings/new/" className="telephone-form">
       <TextField
         id="property"
         name="property"
@@ -39,7 +39,7 @@ export function TelephoneForm({ view, languages }: { view: TelephoneView; langua
     ...{ id: name, name, required: true, defaultValue: values[name], error: errors[name] },
   })
   return (
-    <form method="post" action={`/desk/viewings/new/?property=${propertyID}`} className="viewing-detail-form">
+    <form method="post" action={`/desk/viewings/new/?property=${propertyID}`} className="telephone-form">
       <p className="lead">{title}</p>
       <input type="hidden" name="key" value={key} />
       <SlotPicker

@@ -39,9 +39,10 @@ export function Week({ week }: { week: WeekView }) {
 
 function Visit({ visit: { id, status, hours, name, about } }: { visit: WeekVisit }) {
   const { t } = useTexts()
+  const isAsked = status === 'requested'
   return (
     <li>
-      <a href={`/desk/viewings/${id}/`} className={status === 'requested' ? 'week-visit week-asked' : 'week-visit'}>
+      <a href={`/desk/viewings/${id}/`} className={isAsked ? 'week-visit week-asked' : 'week-visit'}>
         <span className="desk-when">{hours}</span>
         <strong>{name}</strong>
         <span>{about}</span>
