@@ -15,9 +15,9 @@ import { stylesPlugin } from './app/ui/styles/styles-plugin.server'
 const commands = readdirSync('app/commands').filter(name => name.endsWith('.ts'))
 
 /**
- * Code of the browser that is used together comes in one file, not in one for each set of pages that share a module: what these
- * modules import, by the first of them that does. The list is with the frame of the site: search form, cards and map stand on most
- * pages, and one file is 3 KB smaller than four.
+ * Browser code that is used together is bundled into one file: everything that these modules import, in the first group that
+ * imports it. By default Vite makes a file for each set of pages that share a module. The list belongs to the frame of the site,
+ * because most pages have its search form, cards or map, and one file is 3 KB smaller than four.
  */
 const together: Record<string, readonly string[]> = {
   site: [
@@ -28,14 +28,14 @@ const together: Record<string, readonly string[]> = {
     'app/routes/search/listing.tsx',
   ],
   form: ['app/domains/enquiries/parts/use-enquiry-form.ts', 'app/domains/enquiries/parts/PersonFields.tsx'],
-  // The list names these for the server; a browser loads the map where there is one, the fields where they are opened.
+  // The server renders these with the list; a browser loads the map if the page has one, and the fields once opened.
   map: ['app/domains/search/map/ResultsMap.tsx', 'app/platform/map/drawn-shape.ts'],
   'more-fields': ['app/domains/search/MoreFields.tsx'],
 }
-/** Those of them that no other module brings with it. */
+/** Groups that no other group includes. */
 const wantedLater = ['map', 'more-fields'].flatMap(name => together[name] ?? [])
 
-/** The packages that these groups need, each set in a file that changes with them only. */
+/** The packages of these groups, in files that change only with the packages. */
 const packages: Record<string, string> = { site: 'framework', form: 'schemas' }
 
 /** Functions whose results only the server needs: the build leaves them out of the browser's files. */
@@ -53,7 +53,7 @@ function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) 
     }
     if (id.includes('vite/preload-helper')) return packages.site
     const name = found.get(id)
-    // The beginnings of a page keep their names.
+    // Entries keep their names.
     if (!name || getModuleInfo(id)?.isEntry || starts(id)) return undefined
     return (isOurs(id) ? undefined : packages[name]) ?? name
   }
@@ -63,9 +63,9 @@ const isOurs = (id: string) => /^(app|data)\//.test(path.relative('.', id))
 const starts = (id: string) => /^app\/entry\.client\.tsx/.test(path.relative('.', id))
 
 /**
- * The server holds its source in memory as long as it runs: with a sign of another alphabet in it, in two bytes a sign. So those are
- * written as escapes, without spaces and comments; names stay, for what the log says of an error. `asciiOnly` does it where esbuild
- * does not: in regular expressions.
+ * V8 keeps the server's source in memory, with two bytes per character if any is outside Latin-1. So such characters are escaped,
+ * and blanks and comments removed; names stay, for stack traces in the log. `asciiOnly` covers regular expressions, which esbuild
+ * leaves alone.
  */
 const smallSource = {
   charset: 'ascii',
@@ -76,7 +76,7 @@ const smallSource = {
 } as const
 
 function asciiOnly(): Plugin {
-  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return {
     name: 'ascii-only',
     apply: 'build',
@@ -87,12 +87,12 @@ function asciiOnly(): Plugin {
   }
 }
 
-/** Packages that are built in: only what is used of them is loaded, without comments and spaces (docs/decisions/front-door-and-remix.md). */
+/** Bundled packages: only the parts in use are loaded, minified (docs/decisions/front-door-and-remix.md). */
 const bundled = [/^@react-email\//, /^zod/, /^@conform-to\//, /^drizzle-orm/, /^nodemailer/, /^n2words/, /^sitemap/, /^file-type/]
 
 /**
- * The start of the site and the commands are built with the pages: what both need, the process that serves then holds once. Remix
- * has one entry, and its settings come after ours.
+ * Builds the start of the site and the commands with the pages, so that the serving process holds shared code once. Remix sets
+ * one entry of its own, after other plugins; hence `post`.
  */
 function programs(): Plugin {
   return {
@@ -114,7 +114,7 @@ function programs(): Plugin {
   }
 }
 
-/** For the site and for the small app of the tests (tests/support/remix-app). */
+/** Shared by the site and the small app of the tests (tests/support/remix-app). */
 export const remixFlags = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
@@ -130,20 +130,20 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
     return {
       test: {
         include: ['tests/**/*.test.{ts,tsx}'],
-        // These need programs of Debian: `npm run test:deploy` installs them, `npm run test:engines` names them.
+        // These need Debian packages, which `npm run test:deploy` installs and `npm run test:engines` names.
         exclude: [
           '**/node_modules/**',
           ...(process.env.GEVEL_DEPLOY ? [] : ['tests/deploy/**']),
           ...(process.env.GEVEL_ENGINES ? [] : ['tests/engines/**']),
         ],
         pool: 'forks',
-        // Two processes take file after file and keep the modules they loaded: no module has a state of its own (docs/decisions/structure.md).
+        // Files share the modules of their process, because no module has state of its own (docs/decisions/structure.md).
         isolate: false,
         maxWorkers: process.env.GEVEL_DEPLOY || process.env.GEVEL_ENGINES ? 1 : 2,
         sequence: { sequencer: SlowFirst },
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // A second, as is its default, is not enough where other work takes the processor.
+        // The default of a second is too short on a busy machine.
         expect: { poll: { timeout: 20_000 } },
         globalSetup: 'tests/support/global-setup.ts',
         setupFiles: 'tests/support/setup.ts',
@@ -164,7 +164,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       target: 'es2022',
       assetsInlineLimit: 0,
       cssMinify: true,
-      // Takes longer than Vite's own and makes the scripts of a page 4 KB smaller, compressed.
+      // Slower than Vite's own minifier, but a page's scripts are 4 KB smaller, compressed.
       ...(isSsrBuild
         ? { minify: 'esbuild' as const }
         : { minify: 'terser' as const, terserOptions: { ecma: 2020, compress: { ecma: 2020, inline: 1, passes: 2 } } }),

@@ -184,6 +184,7 @@ export default [
     route('applications', 'routes/desk/applications.tsx'),
     route('applications.csv', 'routes/desk/applications-csv.ts'),
     route('testimonials', 'routes/desk/testimonials.tsx'),
+    route('search', 'routes/desk/search.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('undo', 'routes/desk/undo.ts'),

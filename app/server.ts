@@ -5,12 +5,13 @@ import path from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { sessionCookie } from './domains/account/sessions.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
-import { hasStaff, syncDemoStaff } from './domains/desk/demo-staff.server'
+import { syncDemoStaff } from './domains/desk/demo-staff.server'
+import { nobodyMayEnter } from './domains/desk/staff.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
 import { hasWeeklyReport } from './domains/report/weekly-report.server'
-import { createSearchCounter } from './domains/search/asked/search-counter.server'
+import { createSearchCounter } from './domains/search/statistics/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { menuPaths } from './domains/site/layout/chrome.server'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
@@ -116,7 +117,8 @@ async function start(site: Site) {
         ...catalogueHealth(site),
       }
     },
-    staticFolders: [path.join(builtFolder, 'client'), path.join(site.configuration.folder, 'public')],
+    // The agency's own icons before ours.
+    staticFolders: [path.join(site.configuration.folder, 'public'), path.join(builtFolder, 'client')],
     keptFolder,
     texts: plainTexts(site),
     onPage: page => {
@@ -142,8 +144,7 @@ async function start(site: Site) {
   if (isFirst(site)) {
     console.log(`Gevel is ready on ${settings.siteUrl}`)
     await syncDemoStaff(site)
-    if (site.configuration.parts.desk && !hasStaff(site))
-      console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
+    if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
   }
   if (isSuccessor) proveLater()
   const { fallback, enabled } = site.configuration.languages

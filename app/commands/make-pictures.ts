@@ -14,12 +14,12 @@ yieldToSite()
 sharp.concurrency(1)
 const resize = createSiteResizer(readSettings())
 
-async function make(asked: PictureRequest): Promise<MadePicture> {
-  const made = await resize(asked)
+async function make(request: PictureRequest): Promise<MadePicture> {
+  const made = await resize(request)
   if (made.kind === 'picture') return { kind: 'picture', bytes: made.bytes.length }
   // The site itself has no limit; only a full queue makes it wait.
   return { kind: made.kind === 'limited' ? 'busy' : made.kind }
 }
 
-process.on('message', async (asked: PictureRequest) => process.send?.(await make(asked)))
+process.on('message', async (request: PictureRequest) => process.send?.(await make(request)))
 process.on('disconnect', () => process.exit(0))

@@ -9,14 +9,14 @@ import { buildAside, tableDigest } from './builds.mjs'
 
 // Parameters are relative to the caller's directory; the set-up then changes to the repository's root.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const { checkShape, ensureInstalled, machine, messageOf } = await import('./setup.mjs')
+const { checkBeforeBuild, ensureInstalled, machine, messageOf } = await import('./setup.mjs')
 const { data, out } = parameters()
 const table = path.join(data, 'site/paths.json')
 if (!existsSync(table)) stop(`${table} does not exist: name the folder of the agency’s data with --data.`)
 if (existsSync(out) && readdirSync(out).length > 0) stop(`${out} is not empty: name another folder with --out.`)
 
 ensureInstalled()
-await checkShape(table)
+await checkBeforeBuild(data)
 const { copyPackages } = await import('./release-packages.mjs')
 const name = buildAside(table)
 if (name === undefined) process.exit(1)
@@ -46,7 +46,9 @@ try {
   ])
     cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))
   copyPackages(build, begun)
-  const kept = Object.entries(scripts).filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
+  const kept = Object.entries({ ...scripts, check: 'node app/commands/run.mjs check' }).filter(([, script]) =>
+    /commands\/(?:start|run)\.mjs/.test(script),
+  )
   write('package.json', {
     name: 'gevel',
     version,

@@ -69,35 +69,28 @@ function wantedPackages(node = process.version) {
 export async function ensureBuilt(dataDir = settingOfDataDir()) {
   if (release) return checkTable(path.join(dataDir, 'site/paths.json'))
   const table = tableOf(dataDir)
-  if (!isBuilt(table)) await checkShape(table)
+  if (!isBuilt(table)) await checkBeforeBuild(dataDir)
   if (!build(table)) process.exit(1)
 }
 
 /**
- * Reports every mistake in a path table and the files around it, and exits if there is one.
- * @param {string} table
- */
-export async function checkShape(table) {
-  const { withSource } = await import('./source.mjs')
-  await withSource('/app/platform/agency/path-table-findings.server.ts', async ({ pathTableFindings }, load) => {
-    // Which languages it needs is checked with the other files.
-    if (pathTableFindings(readFileSync(table, 'utf8'), []).length > 0) await printMistakes(load, path.resolve(table, '../..'))
-  })
-  if (process.exitCode) process.exit()
-}
-
-/**
- * Prints every mistake in the agency's files, and fails if one would stop the start.
- * @param {import('./source.mjs').Load} load of `withSource`
+ * Reports every mistake in the agency's configuration, and exits if there is one: a build takes a minute, this a few seconds.
  * @param {string} dataDir
  */
-export async function printMistakes(load, dataDir) {
-  const { checkFiles } = await load('/app/registry/check.server.ts')
-  const { withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
-  const { mistakes, warnings } = checkFiles({ dataDir })
-  for (const sentence of warnings) console.warn(withUsedFolder(sentence, dataDir))
-  for (const sentence of mistakes) console.error(withUsedFolder(sentence, dataDir))
-  if (mistakes.length > 0) process.exitCode = 1
+export async function checkBeforeBuild(dataDir) {
+  const { withSource } = await import('./source.mjs')
+  const isRight = await withSource('/app/registry/check.server.ts', async ({ checkConfiguration }, load) => {
+    const { SettingError, withUsedFolder } = await load('/app/platform/settings/settings.server.ts')
+    try {
+      checkConfiguration({ dataDir })
+      return true
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      console.error(withUsedFolder(messageOf(error), dataDir))
+      return false
+    }
+  })
+  if (!isRight) process.exit(1)
 }
 
 /** The platform of native modules. */

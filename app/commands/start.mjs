@@ -66,14 +66,25 @@ function say(reason) {
  * Installs and builds in a process of its own.
  * @param {string} folder
  * @returns {Promise<void>}
- * @throws if it fails
+ * @throws with what the process reported if it fails
  */
 function build(folder) {
   return new Promise((resolve, reject) => {
     const command = [path.join(folder, 'app/commands/build.mjs'), '--while-serving']
     // Its own folder may belong to a deleted release.
-    const child = spawn(process.execPath, command, { cwd: folder, stdio: 'inherit', timeout: patienceMs, killSignal: 'SIGKILL' })
+    const child = spawn(process.execPath, command, {
+      cwd: folder,
+      stdio: ['inherit', 'inherit', 'pipe'],
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    })
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', text => {
+      complaint = (complaint + text).slice(-4000)
+    })
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error('its build failed'))))
+    child.once('close', code =>
+      code === 0 ? resolve() : reject(new Error(complaint.trim().replaceAll(/\s*\n\s*/g, '; ') || 'its build failed')),
+    )
   })
 }

@@ -1,4 +1,5 @@
 /** How each action of staff is undone. An action without a line here cannot be. */
+import { movedAction, undoMoved } from '../domains/desk/access.server'
 import type { Undos } from '../domains/desk/undo.server'
 import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.server'
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
@@ -28,4 +29,5 @@ export const undos: Undos = {
   [offerAnswers.refused]: undoOfferAnswer,
   [offerAnswers.countered]: undoOfferAnswer,
   [telephoneAction]: undoTelephone,
+  [movedAction]: undoMoved,
 }

@@ -44,17 +44,52 @@ async function handleAndTakeBack(page: Page, name: string) {
   expect(await page.locator('main').innerText()).toContain('Bent u zaterdag open?')
 }
 
+async function findAndAnswer(page: Page) {
+  await page.getByRole('searchbox').fill('an peeters')
+  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await page.getByRole('link', { name: 'An Peeters' }).click()
+  await page.getByLabel('Uw antwoord').fill('Ja, tot zaterdag.')
+  await page.getByLabel('Sjabloon').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Voeg in', exact: true }).click()
+  const answer = page.getByLabel('Uw antwoord')
+  expect(await answer.inputValue()).toMatch(/^Ja, tot zaterdag\.\n\nDag An Peeters,[\s\S]*Inès Lambotte$/)
+  await page.getByRole('button', { name: 'Verstuur en handel af' }).click()
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  expect(await answer.inputValue()).toContain('Ja, tot zaterdag.')
+  expect(await page.locator('main').innerText()).not.toContain('Mail aan an.peeters@bezoeker.example wacht')
+}
+
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log uit' }).click()
   await page.goto(`${visit.site.url}/desk/enquiries/`)
   expect(new URL(page.url()).pathname).toBe('/desk/log-in/')
 }
 
-test('an agent handles a request on a phone without script, and takes that back', async () => {
+test('an agent handles and answers a request on a phone without script, and takes both back', async () => {
   await ask('An')
   const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
   await logIn(page, 'ines@example.org')
   await handleAndTakeBack(page, 'An')
+  await findAndAnswer(page)
+  await logOut(page)
+})
+
+test('an agent finds a request, answers it with a template, and takes the answer back, on a phone without script', async () => {
+  await ask('Cas')
+  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
+  await logIn(page, 'ines@example.org')
+  await page.getByRole('searchbox').fill('cas peeters')
+  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
+  await page.getByRole('link', { name: 'Cas Peeters' }).click()
+  await page.getByLabel('Uw antwoord').fill('Ja, tot zaterdag.')
+  await page.getByLabel('Sjabloon').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Voeg in', exact: true }).click()
+  const answer = page.getByLabel('Uw antwoord')
+  expect(await answer.inputValue()).toMatch(/^Ja, tot zaterdag\.\n\nDag Cas Peeters,[\s\S]*Inès Lambotte$/)
+  await page.getByRole('button', { name: 'Verstuur en handel af' }).click()
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  expect(await answer.inputValue()).toContain('Ja, tot zaterdag.')
+  expect(await page.locator('main').innerText()).not.toContain('Mail aan an.peeters@bezoeker.example wacht')
   await logOut(page)
 })
 
@@ -63,7 +98,15 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await logIn(page, 'tom@example.org')
   await handleAndTakeBack(page, 'Bert')
-  const screens = [new URL(page.url()).pathname, '/desk/', '/desk/enquiries/', '/desk/viewings/', '/desk/access/', '/desk/log/']
+  const screens = [
+    new URL(page.url()).pathname,
+    '/desk/',
+    '/desk/enquiries/',
+    '/desk/viewings/',
+    '/desk/access/',
+    '/desk/log/',
+    '/desk/search/?q=bert',
+  ]
   await page.setViewportSize(small)
   for (const screen of screens) {
     await page.goto(visit.site.url + screen)

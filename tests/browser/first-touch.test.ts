@@ -1,7 +1,7 @@
 /** When a page's scripts load, and what happens to an earlier tap. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { phone, withConnection } from '../support/browser'
+import { phone, untilQuiet, withConnection } from '../support/browser'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -11,6 +11,8 @@ beforeAll(async () => {
   const answer = await fetch(`${visit.site.url}/nl/property/4101/`, { redirect: 'manual' })
   property = answer.headers.get('Location') ?? ''
 })
+
+type Watched = { pressedAfter?: number }
 
 const isHydrated = () => Object.keys(document).some(key => key.startsWith('__reactContainer'))
 
@@ -79,6 +81,62 @@ describe('without an input', () => {
     await page.locator('.mosaic a').first().tap()
     await page.waitForURL(/\/foto\/1\/$/)
   })
+})
+
+describe('a held tap on a slow phone', () => {
+  const parts = [
+    ['a button', '/nl/', '.search-box [type=submit]'],
+    ['a picker', '/nl/', '.search-box :is(summary, [role=combobox])'],
+    ['a card', '/nl/te-koop/', '.card-picture'],
+    ['a heart', '/nl/te-koop/', '.card-heart'],
+    ['a chip', '/nl/te-koop/?city=Gent%7C9000', '.filter-chip'],
+  ] as const
+  const moments = ['while scripts load', 'awake'] as const
+
+  test.each(moments.flatMap(moment => parts.map(part => [moment, ...part] as const)))(
+    '%s: %s looks pressed within 100 ms',
+    async (moment, _, path, selector) => {
+      const page = await visit.newPage(handheld, { fresh: true })
+      await withConnection(page, undefined)
+      await page.addInitScript(watchPress)
+      const client = await page.context().newCDPSession(page)
+      await client.send('Network.emulateNetworkConditions', slow4G)
+      await page.goto(visit.site.url + path)
+      if (moment === 'awake') {
+        await page.waitForFunction(isHydrated)
+        await untilQuiet(page)
+      }
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const part = page.locator(selector).first()
+      await part.scrollIntoViewIfNeeded()
+      const { x, y, width, height } = (await part.boundingBox())!
+      const touch = async () => {
+        const at = { x: x + width / 2, y: y + height / 2 }
+        await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+        const pressedAfter = await (await page.waitForFunction(() => (window as unknown as Watched).pressedAfter)).jsonValue()
+        await client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+        return pressedAfter
+      }
+      // The machine of the tests may be busy with others.
+      await expect.poll(touch, { timeout: 20_000 }).toBeLessThan(100)
+    },
+  )
+
+  const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+  /** Notes the time from a touch to the frame after the one that shows it. */
+  function watchPress() {
+    const isFaded = (part: Element | null): boolean =>
+      part !== null && (getComputedStyle(part).opacity < '1' || isFaded(part.parentElement))
+    addEventListener('touchstart', ({ timeStamp, target }) => {
+      Object.assign(window, { pressedAfter: undefined })
+      const look = () => {
+        if (!isFaded(target as Element)) requestAnimationFrame(look)
+        else requestAnimationFrame(() => Object.assign(window, { pressedAfter: performance.now() - timeStamp }))
+      }
+      look()
+    })
+  }
 })
 
 describe('a tap before the scripts are loaded', () => {

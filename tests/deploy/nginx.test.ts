@@ -19,7 +19,7 @@ beforeAll(async () => {
   origin = `https://www.example.be:${https}`
   resolved = `www.example.be:${https}:127.0.0.1`
   const DATA_DIR = changedSiteData({ accounts: accounts => (accounts.discreetAccounts = true) })
-  const settings = { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60', DATA_DIR }
+  const settings = { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60', METRICS_FROM: '127.0.0.1', DATA_DIR }
   site = await startRelease(madeRelease(), { settings })
   const folder = temporaryFolder()
   mkdirSync(path.join(folder, 'cache'))
@@ -85,6 +85,11 @@ it('speaks HTTP/2 and forwards the site’s headers and compression', () => {
   for (const header of ['content-encoding: br', 'strict-transport-security:', 'content-security-policy:', 's-maxage=60'])
     expect(page.headers).toContain(header)
   expect(page.headers).not.toMatch(/server: nginx\/\d/)
+})
+
+it('keeps the figures of /metrics to the site’s own port', async () => {
+  expect(ask('/metrics').status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${site.port}/metrics`)).status).toBe(200)
 })
 
 it('redirects plain http and the bare domain to the site', () => {

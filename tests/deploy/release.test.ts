@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { changedSiteData } from '../support/site-data'
 import { temporaryFolder } from '../support/test-site'
 import { madeRelease, startRelease } from './release'
 
@@ -51,6 +52,19 @@ it('serves pages, pictures and mails without the repository, from a read-only fo
     // unshare(1) ignores SIGTERM.
     await site.stop('SIGKILL')
   }
+})
+
+it('checks the agency’s files', () => {
+  const root = madeRelease()
+  const folder = changedSiteData({ agency: content => void Object.assign(content, { name: 5 }) })
+  const check = (DATA_DIR: string) =>
+    spawnSync('npm', ['run', '--silent', 'check'], {
+      cwd: root,
+      env: environment({ DATA_DIR, PATH: process.env.PATH ?? '' }),
+      encoding: 'utf8',
+    })
+  expect(check(path.resolve('data')).status).toBe(0)
+  expect(check(folder)).toMatchObject({ status: 1, stderr: expect.stringContaining('site/agency.json: line 1: name:') })
 })
 
 it('starts without a network', () => {

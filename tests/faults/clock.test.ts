@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { startSession } from '../../app/domains/account/sessions.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
 import { issueToken, shortestTime, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
-import { addSearches, weekOf } from '../../app/domains/search/asked/search-counts.server'
+import { addSearches, weekOf } from '../../app/domains/search/statistics/search-counts.server'
 import { plausibleStep, settledTime, steadyFor } from '../../app/platform/clock/settled-time.server'
 import { createFileTransport } from '../../app/platform/mail/file-transport.server'
 import { mailQueue } from '../../app/platform/mail/outbox.server'
@@ -29,6 +29,7 @@ import {
   clockState,
   crmMessage,
   enquiry,
+  enquiryNote,
   offer,
   outbox,
   rateLimit,
@@ -97,6 +98,10 @@ function addLater({ database, clock, now }: TestSite): void {
   database
     .insert(auditEntry)
     .values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' })
+    .run()
+  database
+    .insert(enquiryNote)
+    .values({ enquiryID: id, at: clock.now, ...person, kind: 'note', text: 'Belt terug' })
     .run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }

@@ -82,7 +82,7 @@ async function read({ feed, options, secrets, operation, others }: Provider, ans
       }
     },
     known: () => [],
-    told: [],
+    announced: [],
     numberOf: (_, key) => Number(key),
     firstSeen: () => '2026-11-22',
     viewingOf: () => undefined,

@@ -55,7 +55,7 @@ it('turns mutated SweepBright estates into records or rejections', { timeout: 60
         options: { languages },
         secrets: sweepbrightSecrets,
         since: 'told',
-        told: [key],
+        announced: [key],
         http: async (url, { name }) =>
           answerOf(name === 'oauth/token' ? { access_token: 'token' } : url.endsWith(key) ? answer : project),
       })

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { openSourceStore, type SourceStore, sourceFiles } from '../../app/domains/feeds/store/source-store.server'
 import { backupName, superfluousBackups } from '../../app/platform/backup/kept-backups'
 import { makeBackup } from '../../app/platform/backup/make-backup.server'
 import { restoreBackup } from '../../app/platform/backup/restore-backup.server'
@@ -41,7 +42,7 @@ it('contains database, files, secret and configuration, and names the catalogue'
   const [varDir, dataDir] = [path.join(temporaryFolder(), 'var'), path.join(temporaryFolder(), 'data')]
   const restored = await restoreBackup({ file, varDir, dataDir, key: undefined, replace: false, now })
   expect(restored).toEqual(facts)
-  expect(readdirSync(varDir).sort()).toEqual(['calendar', 'secret', 'site.sqlite', 'uploads'])
+  expect(readdirSync(varDir).sort()).toEqual(['calendar', 'secret', 'site.sqlite', 'source', 'uploads'])
   expect(readFileSync(path.join(varDir, 'uploads/a1'), 'utf8')).toBe('a proof of income')
   expect(readFileSync(path.join(varDir, 'secret'), 'utf8')).toBe(site.secret)
   expect(readFileSync(path.join(dataDir, 'site/menu.json'), 'utf8')).toBe(readFileSync('data/site/menu.json', 'utf8'))
@@ -49,6 +50,32 @@ it('contains database, files, secret and configuration, and names the catalogue'
   expect(database.prepare('select version from catalogue_version').pluck().get()).toBe(facts.catalogue)
   database.close()
   expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('backup-'))).toEqual([])
+})
+
+it('keeps the numbers of a provider’s properties, also while a pass writes them', async () => {
+  const site = filledSite()
+  const { folder, store: stored, lock } = sourceFiles(site.settings, 'whise')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(lock, '')
+  const give = (store: SourceStore, key: string) => {
+    store.put({ kind: 'property', key, record: { Status: 1 } })
+    return store.numberOf('property', key)
+  }
+  const store = openSourceStore(stored)
+  give(store, '7001')
+  const number = give(store, 'estate-x')
+  store.keep({ now, day: '2026-11-23', complete: true, state: {} })
+  give(store, 'estate-y')
+  const file = backupFile()
+  await makeBackup(site, file)
+  store.close()
+  const varDir = path.join(temporaryFolder(), 'var')
+  await restoreBackup({ file, varDir, dataDir: path.join(varDir, 'data'), key: undefined, replace: false, now })
+  const restored = openSourceStore(sourceFiles({ varDir }, 'whise').store)
+  // A pass that gives the same properties in another order.
+  expect([give(restored, 'estate-z'), give(restored, 'estate-x')]).toEqual([number + 1, number])
+  restored.close()
+  expect(readdirSync(path.join(varDir, 'source'))).not.toContain('lock.sqlite')
 })
 
 it('cannot be read without its key, and is refused if changed or truncated', async () => {

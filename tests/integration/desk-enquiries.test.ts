@@ -1,16 +1,21 @@
 /** Requests at the desk: the answer, notes, assignment, the list and its file, and the borders between offices (DESK). */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { searchTextJob } from '../../app/domains/enquiries/search-text.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { takeBackMs } from '../../app/platform/mail/outbox.server'
 import { mailRoom } from '../../app/platform/mail/start.server'
 import type { ReadyMail } from '../../app/platform/mail/transport'
 import { createMailWorker } from '../../app/platform/mail/worker.server'
+import { uploadPath } from '../../app/platform/uploads/upload-store.server'
 import { forms } from '../../app/registry/forms.server'
 import * as enquiries from '../../app/routes/desk/enquiries'
 import * as csv from '../../app/routes/desk/enquiries-csv'
 import * as enquiryPage from '../../app/routes/desk/enquiry'
 import * as undo from '../../app/routes/desk/undo'
-import { auditEntry, enquiry, enquiryNote, outbox } from '../../db/schema/site.server'
+import * as uploadRoute from '../../app/routes/uploads/upload'
+import { auditEntry, enquiry, enquiryNote, outbox, returnedMail, upload } from '../../db/schema/site.server'
 import { appointmentSite } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
@@ -304,4 +309,55 @@ describe('the list', () => {
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")`)
     expect((await callRoute(site, csv, '/desk/enquiries.csv')).status).toBe(303)
   })
+})
+
+describe('a request’s page', () => {
+  it('says that a mail came back', async () => {
+    const site = enquirySite()
+    const id = requested(site)
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+    const mail = site.database
+      .select()
+      .from(outbox)
+      .all()
+      .find(({ toAddress }) => toAddress === 'elodie@bezoeker.example')
+    const isBad = async () => (await shown(site, id, headers)).course.some((step: { isBad?: true }) => step.isBad)
+    expect(await isBad()).toBe(false)
+    site.database.insert(returnedMail).values({ outboxID: mail!.id, returnedAt: site.now() }).run()
+    expect(await isBad()).toBe(true)
+  })
+
+  it('opens the visitor’s files as downloads, for an hour', async () => {
+    const site = enquirySite()
+    const id = requested(site)
+    const file = { id: 'a'.repeat(43), form: 'contact-me', name: 'loonfiche.pdf', type: 'application/pdf', size: 4 }
+    site.database
+      .insert(upload)
+      .values({ ...file, createdAt: site.now(), enquiryID: id, state: 'kept' })
+      .run()
+    const target = uploadPath(site.uploads, file.id)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, '%PDF')
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+    const [link] = (await shown(site, id, headers)).files
+    expect(link.name).toBe('loonfiche.pdf')
+    const open = () => callRoute(site, uploadRoute, link.href, { params: { token: link.href.split('/')[2] } })
+    const opened = await open()
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('Content-Disposition')).toContain('attachment')
+    await opened.arrayBuffer()
+    site.clock.now += 2 * 3_600_000
+    expect((await open()).status).toBe(404)
+  })
+})
+
+it('requests of an earlier version are found once the job has run', async () => {
+  const site = enquirySite()
+  const id = requested(site)
+  site.database.update(enquiry).set({ searchText: null }).run()
+  const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+  const found = async () => (await (await callRoute(site, enquiries, '/desk/enquiries/?q=elodie', { headers })).json()).list.rows
+  expect(await found()).toEqual([])
+  await searchTextJob(site).run()
+  expect(await found()).toMatchObject([{ id }])
 })

@@ -126,7 +126,7 @@ describe('an offer', () => {
 
   it('of another office is neither seen nor answered where agents see their own', async () => {
     const { site, headers, id, accountID } = await offered({
-      configure: configuration => Object.assign(configuration, { desk: { agentsSee: 'office', answers: [] } }),
+      configure: configuration => Object.assign(configuration, { desk: { agentsSee: 'own-office', answers: [] } }),
     })
     site.database.update(enquiry).set({ officeID: 'gent' }).run()
     site.database.update(staff).set({ officeID: 'antwerpen' }).where(eq(staff.accountID, accountID)).run()

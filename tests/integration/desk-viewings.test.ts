@@ -157,7 +157,7 @@ describe('an action at the desk', () => {
 describe('an agent of another office', () => {
   it('neither sees nor changes a viewing where agents see their own office', async () => {
     const configure = (configuration: { desk: unknown }) =>
-      Object.assign(configuration, { desk: { agentsSee: 'office', answers: [] } })
+      Object.assign(configuration, { desk: { agentsSee: 'own-office', answers: [] } })
     const { site, headers, row, accountID } = await asked({ configure })
     site.database.update(enquiry).set({ officeID: 'gent' }).run()
     site.database.update(staff).set({ officeID: 'antwerpen' }).where(eq(staff.accountID, accountID)).run()

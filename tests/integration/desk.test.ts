@@ -151,6 +151,16 @@ describe('an invitation', () => {
     expect((await accept({ password: staffPassword, passwordConfirm: staffPassword, code: right })).status).toBe(200)
   })
 
+  it('replaces an earlier one, whose link ends', async () => {
+    const site = enquirySite()
+    const first = invited(site, 'ines@voorbeeld.be')
+    const second = invited(site, 'ines@voorbeeld.be')
+    const statusOf = async ({ token }: { token: string }) =>
+      (await callRoute(site, welcome, `/desk/welcome/${token}/`, { params: { token } })).status
+    expect(await statusOf(first)).toBe(410)
+    expect(await statusOf(second)).toBe(200)
+  })
+
   it('of somebody who has access ends it until they accept', async () => {
     const site = enquirySite()
     const { headers, accountID, codes } = await browserOf(site, 'ines@voorbeeld.be')

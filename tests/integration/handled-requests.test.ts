@@ -52,7 +52,12 @@ describe('a request', () => {
     const { site } = requested()
     const address = linkIn(preparedMails(site, 'contact-me.staff')[0]!.text)
     const shown = await (await callRoute(site, enquiryHandled, address)).json()
-    expect(shown.request).toMatchObject({ name: "Élodie D'Hondt & zonen", about: { title: expect.any(String) } })
+    expect(shown.request).toMatchObject({
+      name: "Élodie D'Hondt & zonen",
+      about: { title: expect.any(String) },
+      phone: { href: 'tel:+32470123456' },
+      question: expect.any(String),
+    })
     expect(stateOf(site)).toBeNull()
     const done = await callRoute(site, enquiryHandled, address, form('yes'))
     expect(done.status).toBe(303)

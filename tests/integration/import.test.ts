@@ -1,6 +1,6 @@
 /** The import (docs/decisions/data-stores.md): all or nothing, correct counts, hidden data hidden, undone in one step. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { build } from 'vite'
@@ -33,6 +33,13 @@ describe('an import', () => {
     expect(catalogue.select().from(table.propertyText).all()).toHaveLength(shown.length * 4)
     expect(catalogue.select().from(table.project).all()).toHaveLength(snapshot.projects.length)
     expect(site.files()).toEqual([`${site.served()}.sqlite`])
+  })
+
+  it('needs no list of own photos', () => {
+    const site = emptySite()
+    const data = copyOfData()
+    rmSync(path.join(data, 'photos'))
+    expect(site.import(data).properties).toBe(snapshot.properties.length)
   })
 
   it('falls back to the record’s language for a missing text', () => {

@@ -64,3 +64,15 @@ it('reports a failing home page before taking requests', async () => {
   await expect(checkHomePage('http://localhost/nl/', () => new Response('', { status: 500 }))).rejects.toThrow(/home page/)
   await checkHomePage('http://localhost/nl/', () => new Response(''))
 })
+
+it('ends with the npm that started it', async () => {
+  const own = await startSupervised(goodServer('own'), { throughNpm: true })
+  await own.says('own is ready')
+  await own.stop()
+  const state = () =>
+    own.ask().then(
+      () => 'serves',
+      () => 'has ended',
+    )
+  await expect.poll(state, { timeout: 5000 }).toBe('has ended')
+})

@@ -210,13 +210,14 @@ it('warns of settings without effect, and stops nothing', () => {
       pages.contact.image = { image: 'nope/1.webp', alt: { nl: '', fr: '', en: '', de: '' } }
     },
     popup: popup => (popup.media.url = 'nope.webp'),
-    home: home => home.order.push(99),
+    home: home => home.order.splice(home.order.indexOf(home.modules[0].id), 1, 99),
     'texts/en': texts => Object.assign(texts, { SEARCH_NWO: 'x', SEARCH_NOW: 'Toon {{aantal}}' }),
   })
   const line = (file: string) => `data/site/${file}.json: line 1: `
   expect(check(changed)).toEqual([
     `${line('forms')}languages.offer-to-purchas: there is no such form; did you mean "offer-to-purchase"?`,
     expect.stringMatching(/home\.json: line 1: order\.\d+: there is no module with the id 99$/),
+    expect.stringMatching(/home\.json: line 1: modules\.0.*: is published and not in "order", so it is not shown$/),
     `${line('pages')}contact.image.image: there is no data/photos/nope/1.webp`,
     `${line('pages')}nosuch: there is no such key in data/site/paths.json, so nothing shows it`,
     `${line('pages')}contact.status: "published" is not shown, as a draft is not; did you mean "Published"?`,

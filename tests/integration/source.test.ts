@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { reportLines } from '../../app/commands/support/sync-report'
 import { FeedError } from '../../app/domains/feeds/feed'
 import { listProblems, mailProblems } from '../../app/domains/feeds/problems.server'
 import { duePass, sourceJob } from '../../app/domains/feeds/source-job.server'
@@ -321,6 +322,26 @@ describe('what was set aside', () => {
     expect(listProblems(site)).toEqual([])
     site.clock.now = monday + 2 * 86_400_000
     expect(mailProblems(site)).toBe(0)
+  })
+
+  it('is explained by each pass, also one that is refused or changes nothing', async () => {
+    const { provider, sync } = await following(20)
+    for (const key of ['h1', 'h2']) provider.homes.set(key, { Reference: key, City: 'Gent', Zip: undefined as never })
+    provider.also = [
+      { kind: 'setAside', what: { kind: 'property', key: 'x9', problems: [{ field: 'price', reason: 'is "on request"' }] } },
+    ]
+    const reasons = [
+      { kind: 'property', field: 'Zip', reason: 'is missing', records: 2, example: 'h1, Gent' },
+      { kind: 'property', field: 'price', reason: 'is "on request"', records: 1, example: 'x9' },
+    ]
+    const tried = await sync({ dryRun: true })
+    expect(tried).toMatchObject({ outcome: 'tried', reasons })
+    expect(reportLines(tried).filter(line => line.includes('h1, Gent'))).toHaveLength(1)
+    for (let index = 3; index <= 20; index += 1) provider.homes.delete(`h${index}`)
+    const refused = await sync()
+    expect(refused).toMatchObject({ outcome: 'refused', reasons })
+    expect(reportLines(refused).join('\n')).toContain('Zip is missing')
+    expect(reportLines(refused).join('\n')).not.toContain('-- problems')
   })
 
   it('never contains personal data', async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { writeCounts } from '../../app/domains/owner/visit-counts.server'
 import { hasWeeklyReport, sendWeeklyReports, weeklyReportJob } from '../../app/domains/report/weekly-report.server'
-import { createSearchCounter } from '../../app/domains/search/asked/search-counter.server'
-import { addSearches, searchesOf } from '../../app/domains/search/asked/search-counts.server'
+import { createSearchCounter } from '../../app/domains/search/statistics/search-counter.server'
+import { addSearches, searchesOf } from '../../app/domains/search/statistics/search-counts.server'
 import * as listing from '../../app/routes/search/listing'
 import { enquiry, searchWeek } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
@@ -82,8 +82,8 @@ describe('a search', () => {
     addSearches(site, week, made(1000, 2000))
     addSearches(site, week, [...made(5000, 50), ...made(1000, 1)])
     expect(site.database.select().from(searchWeek).all()).toHaveLength(2001)
-    const { asked, mostAsked } = searchesOf(site, week, 1)
-    expect([asked, mostAsked]).toEqual([2051, [expect.objectContaining({ search: '?zone=1000', asked: 2 })]])
+    const { asked, mostFrequent } = searchesOf(site, week, 1)
+    expect([asked, mostFrequent]).toEqual([2051, [expect.objectContaining({ search: '?zone=1000', asked: 2 })]])
   })
 })
 

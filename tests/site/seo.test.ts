@@ -8,7 +8,10 @@ let site: RunningSite
 beforeAll(async () => {
   const data = changedSiteData({
     redirects: list => list.push({ from: '/oud/*', to: '/nl/te-koop/' }, { from: '/oude-site/*', to: 'https://oud.example/*' }),
-    seo: content => Object.assign(content, { verification: { searchEngine: 'abc', socialNetwork: '', webSafety: '' } }),
+    seo: content => {
+      Object.assign(content, { verification: { searchEngine: 'abc', socialNetwork: '', webSafety: '' } })
+      content.languages.nl.title = 'Gevel Vastgoed in Gent'
+    },
     pages: content => {
       Object.assign(content.discreet, { isActiveSEO: false })
       Object.assign(content.selling, {
@@ -66,6 +69,10 @@ describe('the head of a page', () => {
     expect(html).toContain('<meta property="og:title" content="Uw huis verkopen"')
     expect(html).toContain('<meta name="twitter:site" content="@gevel"')
     expect(html).toContain('<meta name="google-site-verification" content="abc"')
+  })
+  test('names the agency once', async () => {
+    expect(await text('/nl/')).toContain('<title>Gevel Vastgoed in Gent</title>')
+    expect(await text('/nl/contact/')).toContain('<title>Contact – Gevel Vastgoed</title>')
   })
   test('excludes inactive pages from search engines', async () => {
     const html = await text('/nl/discreet/')

@@ -27,7 +27,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
-  desk: ['owner', 'viewings', 'enquiries', 'catalogue', 'account'],
+  desk: ['owner', 'viewings', 'enquiries', 'projects', 'catalogue', 'account'],
   privacy: [],
 }
 

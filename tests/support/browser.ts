@@ -48,23 +48,23 @@ function asVisitors(browser: Browser): Browser {
 }
 
 /** Each visitor's pending requests. */
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
+const pendingRequests = new WeakMap<BrowserContext, Set<Request>>()
 
 function countRequests(context: BrowserContext): void {
-  const asked = new Set<Request>()
-  underWay.set(context, asked)
-  context.on('request', request => asked.add(request))
-  context.on('requestfinished', request => asked.delete(request))
-  context.on('requestfailed', request => asked.delete(request))
+  const pending = new Set<Request>()
+  pendingRequests.set(context, pending)
+  context.on('request', request => pending.add(request))
+  context.on('requestfinished', request => pending.delete(request))
+  context.on('requestfailed', request => pending.delete(request))
 }
 
 /** Waits until the page has painted twice without a pending request, before and after. */
 export async function untilQuiet(page: Page): Promise<void> {
-  const asked = underWay.get(page.context()) ?? new Set()
+  const pending = pendingRequests.get(page.context()) ?? new Set()
   for (let quiet = false; !quiet; ) {
-    quiet = asked.size === 0
+    quiet = pending.size === 0
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    quiet &&= asked.size === 0
+    quiet &&= pending.size === 0
   }
 }
 

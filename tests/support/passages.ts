@@ -7,7 +7,7 @@ const silent = /<(script|style|svg|template)\b[\s\S]*?<\/\1>/g
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 const read = ['alt', 'title', 'aria-label', 'placeholder', 'data-label']
 /** A meta element's words that people read. */
-const told = /(?:name|property)="(?:description|og:title|og:description|og:image:alt|twitter:title|twitter:description)"/
+const describing = /(?:name|property)="(?:description|og:title|og:description|og:image:alt|twitter:title|twitter:description)"/
 
 /** @param html as React writes it: attributes between double quotes. */
 export function passagesOf(html: string): Passage[] {
@@ -29,7 +29,7 @@ export function passagesOf(html: string): Passage[] {
       const named = attribute(attributes, 'lang')
       const language = named === undefined ? open.at(-1)?.language : languages.find(each => each === named)
       for (const each of read) say(attribute(attributes, each), language)
-      if (name === 'meta' && told.test(attributes)) say(attribute(attributes, 'content'), language)
+      if (name === 'meta' && describing.test(attributes)) say(attribute(attributes, 'content'), language)
       if (!empty.has(name)) open.push({ name, language })
     }
   }

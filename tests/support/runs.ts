@@ -1,4 +1,4 @@
-/** How many cases random and abuse tests try. One setting, `FUZZ_RUNS`, scales all of them. */
+/** How many cases random and abuse tests try, scaled by one setting, `FUZZ_RUNS`. */
 
 /** For a test without its own number: fast-check's default. */
 const usual = 100

@@ -1,6 +1,6 @@
 /**
  * Shared by the files of one test run: a running site, a browser, a `VAR_DIR` with the imported demo catalogue, and the programs
- * that tests kill. Each is created on first request. Every file runs in its own process, so the run's first process holds them
+ * that tests kill. Each is created on first request. Several processes run the files, so the first process of the run holds them
  * (`sharing.ts`), and the others ask it over a local port.
  */
 

@@ -111,7 +111,7 @@ function ready(child: ChildProcess, url: string): Promise<void> {
     const limit = setTimeout(() => reject(new Error(`The site did not get ready.\n${printed}`)), 60_000)
     const listen = (chunk: Buffer) => {
       printed += chunk.toString()
-      // Vite colours its address where it is told to.
+      // Vite colours its address in some terminals.
       if (!stripVTControlCharacters(printed).includes(url)) return
       clearTimeout(limit)
       for (const stream of [child.stdout, child.stderr]) stream?.off('data', listen)

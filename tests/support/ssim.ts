@@ -6,11 +6,11 @@ import { type PictureRequest, widthSteps } from '../../app/platform/media/pictur
 import type { Resizer } from '../../app/platform/media/resize-picture.server'
 
 /** A photo as delivered: its similarity to the uncompressed picture, and its bytes. */
-export async function compressed(resizer: Resizer, photos: string, asked: PictureRequest) {
-  const step = widthSteps[asked.width]
-  const before = sharp(readFileSync(path.join(photos, asked.src))).resize(step === 'original' ? {} : { width: step })
-  const delivered = await resizer(asked)
-  if (delivered.kind !== 'picture') throw new Error(`${asked.src}: ${delivered.kind}`)
+export async function compressed(resizer: Resizer, photos: string, request: PictureRequest) {
+  const step = widthSteps[request.width]
+  const before = sharp(readFileSync(path.join(photos, request.src))).resize(step === 'original' ? {} : { width: step })
+  const delivered = await resizer(request)
+  if (delivered.kind !== 'picture') throw new Error(`${request.src}: ${delivered.kind}`)
   const similarity = ssim(
     await lumaOf(await before.png({ compressionLevel: 1 }).toBuffer()),
     await lumaOf(Buffer.from(delivered.bytes)),

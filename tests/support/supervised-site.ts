@@ -1,6 +1,6 @@
 /** `npm start` over small servers instead of the site: the test decides how a version starts and ends. */
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
 import { afterFile } from './after-file'
@@ -44,13 +44,15 @@ export const goodServer = (name: string) => `
 /**
  * Starts it with a server's code.
  * @param patience seconds that a new version may take
+ * @param throughNpm whether by `npm start` and not by Node itself
  */
-export async function startSupervised(code: string, { patience = 60 } = {}) {
+export async function startSupervised(code: string, { patience = 60, throughNpm = false } = {}) {
   const root = temporaryFolder()
   const varDir = path.join(root, 'var')
   mkdirSync(varDir)
   const port = await freePort()
   const facts = made()
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   let count = 0
 
   /** Makes it a release, and points `current` to it. */
@@ -59,7 +61,7 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
     const folder = path.join(root, `release-${count}`)
     for (const name of files) cpSync(`app/${name}.mjs`, path.join(folder, `app/${name}.mjs`))
     writeFileSync(path.join(folder, 'release.json'), JSON.stringify(facts))
-    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }))
     if (server !== undefined) {
       mkdirSync(path.join(folder, 'build/server'), { recursive: true })
       writeFileSync(path.join(folder, 'build/server/server.js'), server)
@@ -70,7 +72,10 @@ export async function startSupervised(code: string, { patience = 60 } = {}) {
   }
 
   bring(code)
-  const child = spawn(process.execPath, [path.join(root, 'current/app/commands/start.mjs')], {
+  const [program, ...parameters] = throughNpm
+    ? ['npm', '--silent', '--prefix', path.join(root, 'current'), 'start']
+    : [process.execPath, path.join(root, 'current/app/commands/start.mjs')]
+  const child = spawn(program as string, parameters, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -35,13 +35,14 @@ it('reports all errors at once, each with its entry’s first line', () => {
   })
   const [, sale, rent, third, fourth] = table as { key: string }[]
   const shown = said.map(each => each.replace(/^data\/site\/paths\.json: line \d+: /, ''))
+  const ofSale = Number(/line (\d+)/.exec(said[0] as string)?.[1])
   expect(shown).toEqual([
     `${sale?.key}.nl: begins with /nl/`,
     `${rent?.key}.fr: ends with /`,
     `${rent?.key}.fr: has lower-case letters, digits, hyphens and {names} between slashes`,
     `${third?.key}.type: must be page, article, feedback or login, and is "pages"; did you mean "page"?`,
-    `${fourth?.key}.de: ${sale?.key} has the same`,
-    `${sale?.key}.key: ${sale?.key} has the same`,
+    `${fourth?.key}.de: ${sale?.key} in line ${ofSale} has the same`,
+    `${sale?.key}.key: ${sale?.key} in line ${ofSale} has the same`,
     `${table[6].key}.en: has lower-case letters, digits, hyphens and {names} between slashes`,
     `${table[7].key}.breadcrumb: is missing`,
     'entry 9: must be an object between { and }, and is "contact"',
@@ -66,7 +67,7 @@ it('treats addresses that differ only in parameter names as equal', () => {
   const { said } = mistakes(each => {
     each.push({ ...each.find(({ key }) => key === 'sale-property'), key: 'own', nl: '/nl/te-koop/{a}/{b}/{c}/' })
   })
-  expect(said).toContainEqual(expect.stringMatching(/own\.nl: sale-property has the same$/))
+  expect(said).toContainEqual(expect.stringMatching(/own\.nl: sale-property in line \d+ has the same$/))
 })
 
 it.each([

@@ -7,7 +7,7 @@ const read = (address: string, accept = '') => {
 }
 const asked = (address: string, accept = '') => {
   const found = read(address, accept)
-  return found?.kind === 'picture' ? found.asked : found
+  return found?.kind === 'picture' ? found.request : found
 }
 
 describe('the address of a picture', () => {

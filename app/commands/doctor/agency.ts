@@ -1,6 +1,6 @@
 /** The agency's files: mistakes, leftovers of the demo, and old legal values. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unconfirmedLaw } from '../../domains/catalogue/audit/unconfirmed-law.server'
 import { isDemoAddress } from '../../domains/owner/demo-log-in.server'
@@ -32,25 +32,22 @@ export const builtTable: Check = ({ settings: { dataDir } }) => {
   ]
 }
 
+/** Made-up details of the sample agency, and what `npm run new-agency` writes where nothing was said. */
+const madeUp = [
+  /[\w.]+@[\w.]+\.example\b/g,
+  /Gevel Vastgoed/g,
+  /Voorbeeld (?:Hosting|Verzekeringen) NV/g,
+  /(?:Lotte Vermeersch|Pieter Declercq|Inès Lambotte|Karim Aerts)/g,
+  /\b0\d{0,2} 000 00 00\b/g,
+  /\bBIV 000 000\b/g,
+  /\bBE ?0000\.000\.000\b/g,
+  /\bBE00 0000 0000 0000\b/g,
+  /(?<=")(?:[\p{L}/]+ )?…(?=")/gu,
+]
+
 /** Demo data that no agency may keep: made-up names, a public log-in. */
-export const demoData: Check = ({ configuration: { agency, accounts, recipients, source }, settings: { dataDir } }) => {
-  const lines: Line[] = []
-  if (agency && /\.example$/.test(agency.email))
-    lines.push(warning('agency.json has the e-mail address of an example.', 'docs/configure.md: in ten minutes'))
-  if (agency && /^Gevel Vastgoed/.test(agency.name))
-    lines.push(warning('agency.json has the name of the demo.', 'docs/configure.md: in ten minutes'))
-  if (agency?.phone.replace(/\D/g, '') === '090000000')
-    lines.push(warning('agency.json has the telephone number of the demo.', 'docs/configure.md: in ten minutes'))
-  const toExamples = Object.entries(recipients ?? {}).filter(([, { addresses }]) =>
-    addresses.some(each => /\.example$/.test(each)),
-  )
-  if (toExamples.length > 0)
-    lines.push(
-      warning(
-        `recipients.json sends ${toExamples.length} kinds of request to example addresses: nobody reads them.`,
-        'docs/configure.md: recipients.json',
-      ),
-    )
+export const demoData: Check = ({ configuration: { accounts, source }, settings: { dataDir } }) => {
+  const lines: Line[] = leftovers(path.join(dataDir, 'site'))
   if (accounts?.discreetAccounts === false)
     lines.push(warning('accounts.json tells anybody who has an account, as the demo does.', 'discreetAccounts: true'))
   const owners = path.join(dataDir, 'catalogue/owners.json')
@@ -63,6 +60,18 @@ export const demoData: Check = ({ configuration: { agency, accounts, recipients,
       ),
     )
   return lines.length > 0 ? lines : [ok('None of the demo is left in the agency’s details.')]
+}
+
+function leftovers(folder: string): Line[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
+  return files.flatMap(name => {
+    const text = readFileSync(path.join(folder, name), 'utf8')
+    const found = [...new Set(madeUp.flatMap(pattern => text.match(pattern) ?? []))]
+    if (found.length === 0) return []
+    const what = `${path.join(folder, name)} still has made-up details: ${found.join(', ')}.`
+    return [warning(what, 'docs/configure.md: a new agency')]
+  })
 }
 
 function hasDemoOwners(file: string): boolean {

@@ -248,7 +248,7 @@ function weeklyReport(sample: Sample): void {
       { form: 'contact-appointment', count: 9 },
       { form: 'contact-me', count: 4 },
     ],
-    searches: { asked: 312, empty: 24, mostAsked: searches, mostEmpty: searches.slice(1) },
+    searches: { asked: 312, empty: 24, mostFrequent: searches, mostEmpty: searches.slice(1) },
     mails: { waiting: 0, dead: 1 },
     setAside: 2,
   }

@@ -32,13 +32,15 @@ const readLine = (read: ReadCounts) =>
 /** The lines for a finished pass. */
 export function reportLines(report: SyncReport): string[] {
   if (report.outcome === 'busy') return ['Another sync is running, so this one did nothing. Try again when it ends.']
-  const { full, gathered, changes } = report
+  const { full, gathered, changes, reasons } = report
   const lines = [
     `${readLine(gathered.read)} (${full ? 'everything' : 'changes'} requested${gathered.complete || !full ? '' : ', incomplete: nothing is removed'}).`,
     `${changes.added} new, ${changes.changed} changed, ${changes.removed} removed, ${changes.setAside} set aside.`,
   ]
   if (gathered.repeated > 0) lines.push(`${gathered.repeated} records were sent twice.`)
-  if (changes.setAside > 0) lines.push('To see what was set aside and why: npm run catalogue -- problems')
+  for (const { kind, field, reason, records, example } of reasons)
+    lines.push(`  ${records} set aside, such as ${kind} ${example}: ${field} ${reason}`)
+  if (changes.setAside > 0 && report.outcome === 'kept') lines.push('To see all of them: npm run catalogue -- problems')
   if (report.outcome === 'kept' && report.pictures.fetched + report.pictures.failed > 0) {
     lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be fetched.`)
   }

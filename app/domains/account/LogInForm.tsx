@@ -1,11 +1,11 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { href } from '../../platform/paths/table'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
-import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { Link } from '../../ui/Link'
 import { AccountForm } from './AccountForm'
 import type { VisitorKind } from './account'
+import { LogInFields, logInErrors } from './LogInFields'
 
 type LogInFormProps = {
   kind: VisitorKind
@@ -21,36 +21,11 @@ type LogInFormProps = {
 /** Log-in form for owners (username or address) and subscribers (address). */
 export function LogInForm({ kind, action, notice, errors = {}, username }: LogInFormProps) {
   const { language, t } = useTexts()
-  const id = (name: string) => `log-in-${name}`
-  const listed = (['username', 'password'] as const).flatMap(name => {
-    const text = errors[name]
-    return text ? [{ id: id(name), text }] : []
-  })
   const recovery = href('forgot-password', language) + (kind === 'owner' ? '' : `?account=${kind}`)
   return (
     <AccountForm id="log-in" action={action}>
-      <ErrorSummary notice={notice} errors={listed} />
-      <TextField
-        id={id('username')}
-        name="username"
-        label={t(kind === 'owner' ? 'FIELD_USERNAME' : 'FIELD_EMAIL')}
-        type={kind === 'owner' ? 'text' : 'email'}
-        autoComplete="username"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={username}
-        error={errors.username}
-        required
-      />
-      <TextField
-        id={id('password')}
-        name="password"
-        label={t('FIELD_PASSWORD')}
-        type="password"
-        autoComplete="current-password"
-        error={errors.password}
-        required
-      />
+      <ErrorSummary notice={notice} errors={logInErrors({ id: 'log-in', errors })} />
+      <LogInFields id="log-in" hasUsernames={kind === 'owner'} errors={errors} username={username} />
       <SubmitButton>{t('LOGIN')}</SubmitButton>
       <p>
         <Link to={recovery} className="text-link">

@@ -56,6 +56,13 @@ export function takeLink(tx: SiteTransaction, token: unknown, purpose: LinkPurpo
   return found
 }
 
+/** Deletes an account's links of a purpose: only the one that is made next works. */
+export function dropLinks(tx: SiteTransaction, accountID: string, purpose: LinkPurpose): void {
+  tx.delete(accountLink)
+    .where(and(eq(accountLink.accountID, accountID), eq(accountLink.purpose, purpose)))
+    .run()
+}
+
 /** Deletes expired links. */
 export function forgetOldLinks(database: SiteDatabase, now: number): void {
   database.delete(accountLink).where(lte(accountLink.expiresAt, now)).run()

@@ -15,7 +15,7 @@ type LookUp = {
 }
 
 /** Maximum look-ups per pass. */
-const most = 10
+const maxBatch = 10
 
 const isOpen = and(sql`state = 'unclear'`, lt(crmMessage.lookUps, lookUpLimit))
 
@@ -32,18 +32,18 @@ export async function lookUp(site: Site, crm: Crm, { provider, toolsFor, timeout
     .select()
     .from(crmMessage)
     .where(and(isOpen, past(crmMessage.sendAt, now())))
-    .limit(most)
+    .limit(maxBatch)
     .all()
   for (const row of due) {
     const look = row.lookUps + 1
-    const asked = and(eq(crmMessage.id, row.id), sql`state = 'unclear'`)
+    const isUnclear = and(eq(crmMessage.id, row.id), sql`state = 'unclear'`)
     // Counted before the look-up, so that of two workers only one asks, and a crash counts as a try.
     const next = { lookUps: look, sendAt: now() + waitAfter(look) }
-    const isMine = and(asked, eq(crmMessage.lookUps, row.lookUps))
+    const isMine = and(isUnclear, eq(crmMessage.lookUps, row.lookUps))
     if (database.update(crmMessage).set(next).where(isMine).run().changes === 0) continue
     const found = await find(crm, row, { provider, tools: toolsFor(row, AbortSignal.timeout(timeoutMs)) })
     const facts = { row: row.id, kind: row.kind, form: row.form, look }
-    const mine = and(asked, eq(crmMessage.lookUps, look))
+    const mine = and(isUnclear, eq(crmMessage.lookUps, look))
     if (found.kind === 'there') {
       const sent = { state: 'sent' as const, sentAt: now(), lastError: null, ...crmQueue.keepSent(row, found.providerID) }
       database.update(crmMessage).set(sent).where(mine).run()
@@ -62,10 +62,10 @@ function waitAfter(look: number): number {
 async function find(
   crm: Crm,
   { message, provider }: CrmRow,
-  { provider: asked, tools }: { provider: string; tools: CrmTools },
+  { provider: current, tools }: { provider: string; tools: CrmTools },
 ): Promise<Awaited<ReturnType<NonNullable<Crm['find']>>>> {
   // It was sent to a provider the agency no longer uses.
-  if (!crm.find || message === null || provider !== asked) return { kind: 'unknown' }
+  if (!crm.find || message === null || provider !== current) return { kind: 'unknown' }
   try {
     return await crm.find(message, tools)
   } catch {

@@ -26,8 +26,8 @@ const isLeft = and(
 export function notifyStaff(site: Site, now: number): void {
   notifyOfPause(site, now)
   if (!site.database.select({ id: crmMessage.id }).from(crmMessage).where(isLeft).limit(1).get()) return
-  const told = site.database.transaction(tx => notifyOfRows(site, tx, now), { behavior: 'immediate' })
-  if (told) site.mail.notify()
+  const isQueued = site.database.transaction(tx => notifyOfRows(site, tx, now), { behavior: 'immediate' })
+  if (isQueued) site.mail.notify()
 }
 
 /** @returns false while the last mail is too recent. */

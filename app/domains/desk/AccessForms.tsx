@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskGroup, DeskRows } from '../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
-import { SelectField, TextField } from '../../ui/form/Field'
+import { type Option, SelectField, TextField } from '../../ui/form/Field'
 import { type ListedStaff, staffRoles } from './desk-view'
 
 type AccessFormsProps = {
@@ -12,13 +12,15 @@ type AccessFormsProps = {
   sessions: number
   /** For admins. */
   staff: ListedStaff[] | null
+  /** Those that an agent may belong to; none where agents see the requests of all. */
+  offices: readonly Option[]
   /** The person's own account. */
   own: string
   error?: string
 }
 
 /** The own language and sessions; for admins, everybody who may enter and the form that invites. */
-export function AccessForms({ language, languages, sessions, staff, own, error }: AccessFormsProps) {
+export function AccessForms({ language, languages, sessions, staff, offices, own, error }: AccessFormsProps) {
   const { t } = useTexts()
   const named = languages.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) }))
   return (
@@ -45,13 +47,29 @@ export function AccessForms({ language, languages, sessions, staff, own, error }
           <DeskGroup title={t('DESK_STAFF')} count={staff.length}>
             <DeskRows
               none=""
-              rows={staff.map(({ accountID, name, email, role, hasAccepted }) => ({
+              rows={staff.map(({ accountID, name, email, role, officeID, hasAccepted }) => ({
                 key: accountID,
                 when: t(`DESK_ROLE_${role.toUpperCase()}`),
                 children: (
                   <>
                     <strong>{name}</strong>, {email}
                     {!hasAccepted && <span className="desk-when"> {t('DESK_INVITED')}</span>}
+                    {role === 'agent' && offices.length > 0 && (
+                      <form method="post" className="desk-line">
+                        <input type="hidden" name="account" value={accountID} />
+                        <SelectField
+                          id={`desk-office-${accountID}`}
+                          name="office"
+                          label={t('DESK_OFFICE')}
+                          options={offices}
+                          none={t('DESK_NO_OFFICE')}
+                          defaultValue={officeID ?? ''}
+                        />
+                        <button type="submit" className="button quiet" name="what" value="office">
+                          {t('DESK_SAVE')}
+                        </button>
+                      </form>
+                    )}
                   </>
                 ),
                 acts: accountID !== own && (

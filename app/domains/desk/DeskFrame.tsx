@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DeskFind } from './DeskFind'
 import type { DeskView } from './desk-view'
 
 /** The screens of the desk, by address. */
@@ -15,15 +16,17 @@ const screens = [
 
 type DeskFrameProps = {
   desk: DeskView
-  screen: (typeof screens)[number]['key']
+  screen: (typeof screens)[number]['key'] | 'search'
   title: string
   /** Beside the title. */
   beside?: ReactNode
+  /** What was searched for. */
+  asked?: string
   children: ReactNode
 }
 
 /** The frame of each screen: the menu, and what was just done with the button that undoes it. */
-export function DeskFrame({ desk, screen, title, beside, children }: DeskFrameProps) {
+export function DeskFrame({ desk, screen, title, beside, asked = '', children }: DeskFrameProps) {
   const { t } = useTexts()
   const items = screens.map(({ key, href, label }) => (
     <li key={key}>
@@ -42,6 +45,7 @@ export function DeskFrame({ desk, screen, title, beside, children }: DeskFramePr
       </a>
       <nav className="desk-menu" aria-label={t('DESK')}>
         <p className="desk-agency">{desk.agency}</p>
+        <DeskFind asked={asked} />
         <ul className="desk-screens">{items}</ul>
         <form className="desk-me" method="post" action="/desk/log-out/">
           <span>{desk.name}</span>

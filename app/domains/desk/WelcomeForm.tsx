@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { passwordLength } from '../account/account'
-import { CodeField } from './LogInFields'
+import { CodeField } from './StaffLogIn'
 
 type WelcomeFormProps = {
   welcome: { name: string; email: string; secret: string; appAddress: string; picture: { size: number; path: string } }

@@ -1,12 +1,13 @@
 /** Changes who may enter the desk, and the own language there. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { account, staff } from '../../../db/schema/site.server'
-import { type Action, logAction } from '../../platform/audit/audit.server'
+import { type Action, type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import { keepDeskLanguage } from '../../platform/context/desk-language.server'
 import type { Site } from '../../platform/context/site.server'
 import { languages } from '../../platform/i18n/languages'
 import { isMailAddress } from '../../platform/mail/addresses'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { deleteAccount, setLanguage } from '../account/accounts.server'
 import { staffRoles } from './desk-view'
 import { inviteStaff, mailInvitation, type StaffMember } from './staff.server'
@@ -27,6 +28,7 @@ export function changeAccess(site: Site, by: StaffMember, form: FormData): Acces
   if (by.role !== 'admin') return { kind: 'invalid', error: 'DESK_ADMIN_ONLY' }
   if (values.what === 'invite') return invite(site, by, values)
   if (values.what === 'remove') return remove(site, by, String(values.account))
+  if (values.what === 'office') return changeOffice(site, by, String(values.account), values.office)
   return { kind: 'invalid', error: 'DESK_UNKNOWN_ACTION' }
 }
 
@@ -70,5 +72,37 @@ function remove(site: Site, by: StaffMember, accountID: string): AccessChange {
       return { kind: 'done', entry: logged(site, by, done, tx) }
     },
     { behavior: 'immediate' },
+  )
+}
+
+/** The action in the log of staff. */
+export const movedAction = 'staff-moved'
+
+/** Which office's requests an agent sees, where agents see those of their own. @param asked empty for all offices */
+function changeOffice(site: Site, by: StaffMember, accountID: string, asked: unknown): AccessChange {
+  const officeID = site.configuration.offices.find(({ id }) => id === asked)?.id ?? null
+  if (officeID === null && asked !== '') return { kind: 'invalid', error: 'DESK_UNKNOWN_ACTION' }
+  return site.database.transaction(
+    (tx): AccessChange => {
+      const row = tx.select().from(staff).where(eq(staff.accountID, accountID)).get()
+      if (!row) return { kind: 'invalid', error: 'DESK_UNKNOWN_ACTION' }
+      if (row.officeID === officeID) return { kind: 'done' }
+      tx.update(staff).set({ officeID }).where(eq(staff.accountID, accountID)).run()
+      const done = { action: movedAction, thing: 'staff', thingID: accountID, before: row.officeID, after: officeID }
+      return { kind: 'done', entry: logged(site, by, done, tx) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** @returns false if the person was removed or moved since. */
+export function undoMoved(tx: SiteTransaction, { thingID, before, after }: AuditEntry): boolean {
+  const isAsLeft = and(eq(staff.accountID, thingID), after === null ? isNull(staff.officeID) : eq(staff.officeID, String(after)))
+  return (
+    tx
+      .update(staff)
+      .set({ officeID: before as string | null })
+      .where(isAsLeft)
+      .run().changes > 0
   )
 }

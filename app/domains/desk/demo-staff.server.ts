@@ -2,9 +2,8 @@
  * Staff of the sample data, so that the desk can be tried. They exist only with the sample data and while the site is on this
  * machine: their password and their codes are public.
  */
-import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
-import { account, staff } from '../../../db/schema/site.server'
+import { staff } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { createAccount, deleteAccount, findByEmail, setPassword } from '../account/accounts.server'
 import { hashPassword } from '../account/passwords.server'
@@ -54,10 +53,4 @@ export function demoEntry(site: Site): { emails: string; password: string; code:
   if (!hasDemoStaff(site)) return undefined
   const code = generateSync({ secret, epoch: Math.floor(site.now() / 1000) })
   return { emails: people.map(({ email }) => email).join(', '), password, code }
-}
-
-/** Whether there is a member of staff other than those of the sample data. */
-export function hasStaff(site: Site): boolean {
-  const own = site.database.select({ email: account.email }).from(account).where(eq(account.kind, 'staff')).all()
-  return own.some(({ email }) => people.every(each => each.email !== email))
 }

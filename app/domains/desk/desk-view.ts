@@ -1,11 +1,14 @@
 /** What the screens of the desk show. */
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import type { EnquiryRow } from '../enquiries/desk/enquiry-view'
 
 /** A member of staff in the list of access. */
 export type ListedStaff = {
   accountID: string
   name: string
   role: StaffRole
+  /** Of `data/site/offices.json`; null for all. */
+  officeID: string | null
   email: string
   /** Whether the invitation was accepted. */
   hasAccepted: boolean
@@ -17,6 +20,23 @@ export type LogView = {
   /** The `before` of the next page. */
   next?: number
 }
+
+/** What the search over everything found. */
+export type DeskSearch = {
+  groups: {
+    key: 'ENQUIRIES' | 'VIEWINGS' | 'OFFERS' | 'APPLICATIONS'
+    rows: EnquiryRow[]
+    /** The address of the list with all of them. */
+    all: string
+    hasMore: boolean
+  }[]
+  people: FoundPerson[]
+  homes: FoundHome[]
+}
+/** Somebody known by an address: an owner, with saved searches, or a reader of the newsletter. */
+export type FoundPerson = { email: string; are: ('OWNER' | 'SEARCHER' | 'READER')[] }
+/** A property, or without `reference` and `state` a project. */
+export type FoundHome = { title: string; reference?: string; town: string; state?: 'offered' | 'sold' | 'rented'; href: string }
 
 export const staffRoles = ['agent', 'editor', 'admin'] as const
 /** An editor may do what an agent may, an admin everything. */

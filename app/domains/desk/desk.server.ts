@@ -85,7 +85,7 @@ export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): Des
   return {
     agency: site.configuration.agency.name,
     name: staff.name,
-    waiting: { enquiries: openEnquiryCount(site, staff), viewings: waitingViewingCount(site) },
+    waiting: { enquiries: openEnquiryCount(site, staff), viewings: waitingViewingCount(site, staff) },
     ...(says('changed') && { done: { text: t('DESK_CHANGED_SINCE') } }),
     ...(says('sent') && { done: { text: t('DESK_SENT_SINCE') } }),
     ...(entry &&

@@ -10,7 +10,7 @@ import { memo, ofSite } from '../../platform/memo/memo'
 import { deskHome } from '../../platform/paths/desk-address'
 import { foldName } from '../account/account'
 import { createAccount, endSessionsOf, findByEmail } from '../account/accounts.server'
-import { linkLife, makeLink } from '../account/links.server'
+import { dropLinks, linkLife, makeLink } from '../account/links.server'
 import { sessionOf } from '../account/sessions.server'
 import type { ListedStaff, StaffRole } from './desk-view'
 import { newSecret } from './second-factor.server'
@@ -45,7 +45,7 @@ export function isDeskThere(site: Site, clientAddress: string): boolean {
 export type Invitation = { email: string; name: string; role: StaffRole; language: Language }
 
 /**
- * Creates an account, or gives an existing one a new authenticator secret, and makes the link for it. Their sessions end. The
+ * Creates an account, or gives an existing one a new authenticator secret, and makes the link for it. Their sessions and earlier links end. The
  * caller mails or prints the link: `path`.
  */
 export function inviteStaff(
@@ -64,6 +64,7 @@ export function inviteStaff(
     .run()
   // Until the invitation is accepted, the old password opens nothing.
   tx.update(account).set({ passwordHash: null, confirmedAt: null, language }).where(eq(account.id, id)).run()
+  dropLinks(tx, id, 'staff')
   const token = makeLink(tx, { accountID: id, purpose: 'staff', life: linkLife.staff }, now)
   return { path: `${deskHome}welcome/${token}/`, accountID: id }
 }
@@ -83,13 +84,19 @@ export function mailInvitation(site: Site, tx: SiteTransaction, { email, name, l
   enqueueMail(tx, { template: 'staff.invitation', language, to: email, content }, { now: site.now() })
 }
 
+/** Whether the desk is on, and no member of staff exists, not even those of the sample data. */
+export function nobodyMayEnter({ configuration, database }: Pick<Site, 'configuration' | 'database'>): boolean {
+  return configuration.parts.desk && allStaff(database).length === 0
+}
+
 /** All members of staff, by name. */
 export function allStaff(database: SiteDatabase): ListedStaff[] {
   const rows = database.select().from(staff).innerJoin(account, eq(account.id, staff.accountID)).orderBy(staff.name).all()
-  return rows.map(({ staff: { accountID, name, role }, account: { email, confirmedAt } }) => ({
+  return rows.map(({ staff: { accountID, name, role, officeID }, account: { email, confirmedAt } }) => ({
     accountID,
     name,
     role,
+    officeID,
     email,
     hasAccepted: confirmedAt !== null,
   }))

@@ -9,7 +9,7 @@ import type { HandledView } from './handled-view'
  */
 export function HandledRequest({ request, refused }: { request: HandledView; refused?: string }) {
   const { t, language } = useTexts()
-  const { kind, name, receivedAt, about, handledAt } = request
+  const { kind, name, email, phone, question, receivedAt, about, handledAt } = request
   const isHandled = handledAt !== undefined
   return (
     <div className="wrap section narrow">
@@ -22,6 +22,15 @@ export function HandledRequest({ request, refused }: { request: HandledView; ref
             {colon(language)} <a href={about.href}>{about.title}</a>
           </>
         )}
+      </p>
+      {question && <blockquote>{question}</blockquote>}
+      <p>
+        {phone && (
+          <>
+            <a href={phone.href}>{phone.text}</a>{' '}
+          </>
+        )}
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>{t('HANDLED_RECEIVED', { moment: { moment: receivedAt } })}</p>
       <p role="status">

@@ -5,6 +5,9 @@ export type HandledView = {
   kind: string
   name: string
   email: string
+  phone?: { text: string; href: string }
+  /** What the visitor wrote. */
+  question?: string
   receivedAt: number
   about?: { title: string; href: string }
   handledAt?: number

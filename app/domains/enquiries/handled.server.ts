@@ -4,11 +4,13 @@ import { enquiry } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
 import { type Actor, type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
+import { formatPhone } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
+import { phoneHref } from '../catalogue/property/property-view.server'
 import { projectInMail } from './about-project.server'
 import type { HandledView } from './handled-view'
 import { kindKey } from './requests-by-form.server'
@@ -31,7 +33,13 @@ export function handledView(site: Site, token: string | undefined, language: Lan
   const id = readLink('enquiry-handled', token, site.now(), site.secret)
   const row = id === undefined ? undefined : site.database.select().from(enquiry).where(eq(enquiry.id, id)).get()
   if (!row) return undefined
-  return { id: row.id, ...requestView(site, row, language), ...(row.handledAt !== null && { handledAt: row.handledAt }) }
+  const { question } = row.fields as { question?: string }
+  return {
+    id: row.id,
+    ...requestView(site, row, language),
+    ...(question && { question }),
+    ...(row.handledAt !== null && { handledAt: row.handledAt }),
+  }
 }
 
 /** The action in the log of staff. */
@@ -90,12 +98,13 @@ function openRequests(site: Site, forms: readonly string[], now: number): Row[] 
 /** A request in the staff's language: who asks, by which form, when, and about what. */
 export function requestView(site: Site, row: Row, language: Language) {
   const { t } = site.texts(language)
-  const { firstName, lastName, name, email = '' } = row.fields as Partial<Record<string, string>>
+  const { firstName, lastName, name, email = '', phone } = row.fields as Partial<Record<string, string>>
   const listing = aboutOf(site, row, language)
   return {
     kind: t(kindKey(row.form)),
     name: [firstName, lastName].filter(Boolean).join(' ') || name || email,
     email,
+    ...(phone && { phone: { text: formatPhone(phone, site.configuration.languages), href: phoneHref(phone) } }),
     receivedAt: row.createdAt,
     ...(listing && { about: { title: 'plain' in listing.title ? listing.title.plain : '', href: listing.href } }),
   }

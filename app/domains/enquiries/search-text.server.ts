@@ -9,7 +9,7 @@ import { findProject } from '../projects/project.server'
 import { officeOfRequest, type RequestSubject } from './staff-addresses.server'
 
 /** Longer ones would fill the index with what visitors write about themselves. */
-const maxLength = 600
+const maxLength = 400
 
 /** Fields by which nobody searches. */
 const unsearched = new Set(['privacy', 'newsletter', 'title', 'contactDevice', 'reason', 'addressee', 'country'])

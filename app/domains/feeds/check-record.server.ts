@@ -30,7 +30,7 @@ export function checkItem(item: FoundItem, number: number): CheckedItem | { prob
     return {
       problems: result.error.issues
         .slice(0, 20)
-        .map(issue => ({ field: issue.path.join('.') || 'record', reason: sayWrong(issue) })),
+        .map(issue => ({ field: issue.path.join('.') || 'record', reason: formatIssue(issue) })),
     }
   }
   const { data } = result
@@ -45,7 +45,7 @@ function once(pictures: readonly FeedPicture[]): FeedPicture[] {
 }
 
 /** Zod's own messages repeat a value only for enums. */
-function sayWrong(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'has fields that are not ours'
   if (/received undefined$/.test(issue.message)) return 'is missing'
   return issue.message.replace(/^Invalid input: /, '')

@@ -85,7 +85,7 @@ export type FeedAsk = {
    * Keys reported by webhooks and not yet read, and in a full pass those of rejected records: a provider without a list must be
    * asked for these as well as the known ones.
    */
-  told: readonly string[]
+  announced: readonly string[]
   /** Our number of a record: the provider's if numeric, otherwise one reserved for its key. */
   numberOf: (kind: FeedKind | 'unit' | 'picture' | 'document', key: string) => number
   /**

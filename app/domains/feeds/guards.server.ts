@@ -10,11 +10,11 @@ export type Refusal =
   | { why: 'removals'; kind: FeedKind; lost: number; before: number }
 
 /** A diary in another time zone, or read with the wrong one, moves every viewing; visitors must not get mails about that. */
-const leastViewings = 6
+const minViewings = 6
 
-/** @param told how many viewings that were booked here the pass tells of; `changed`: how many of them it would change. */
+/** @param changed those that would be moved or cancelled. @param told the viewings booked here that the pass reports. */
 export function refusalOfViewings(changed: number, told: number): Refusal | undefined {
-  return changed >= leastViewings && changed * 2 > told ? { why: 'viewings', changed, told } : undefined
+  return changed >= minViewings && changed * 2 > told ? { why: 'viewings', changed, told } : undefined
 }
 
 /**

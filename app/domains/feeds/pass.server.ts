@@ -27,8 +27,8 @@ export type BookedViewings = {
   viewingOf: (site: Site, line: DiaryLine) => string | undefined
   bookedProperties: (site: Site) => readonly number[]
   /** Number of viewings that `follow` would move or cancel. */
-  changes: (site: Site, told: readonly ProviderViewing[]) => number
-  follow: (site: Site, told: readonly ProviderViewing[]) => void
+  changes: (site: Site, reported: readonly ProviderViewing[]) => number
+  follow: (site: Site, reported: readonly ProviderViewing[]) => void
 }
 
 /** Number of records read, by kind. */
@@ -51,9 +51,9 @@ export async function gatherPass(
     options,
     since,
     viewings,
-    told,
+    announced,
     workFolder,
-  }: SourceTools & Pick<FeedAsk, 'options' | 'workFolder' | 'told'> & { since: string | undefined },
+  }: SourceTools & Pick<FeedAsk, 'options' | 'workFolder' | 'announced'> & { since: string | undefined },
   { signal, progress }: { signal: AbortSignal; progress: (read: ReadCounts) => void },
 ): Promise<Gathered> {
   const today = dayInBrussels(site.now())
@@ -65,7 +65,7 @@ export async function gatherPass(
     http,
     ...(since !== undefined && { since }),
     known: store.known,
-    told: since === undefined ? [...new Set([...told, ...store.problems().map(({ key }) => key)])] : told,
+    announced: since === undefined ? [...new Set([...announced, ...store.problems().map(({ key }) => key)])] : announced,
     numberOf: store.numberOf,
     firstSeen: (kind, key) => store.firstSeen(kind, key) ?? today,
     viewingOf: line => viewings?.viewingOf(site, line),

@@ -4,13 +4,13 @@ import type { HistoryRecord } from '../catalogue/snapshot'
 import type { Kept } from './store/source-store.server'
 
 export function providerViewings(histories: Iterable<Pick<Kept, 'key' | 'record'>>): ProviderViewing[] {
-  const told: ProviderViewing[] = []
+  const viewings: ProviderViewing[] = []
   for (const { key, record } of histories) {
     // Few lines are ours, so most need no parsing.
     if (!record.includes('"Booked"')) continue
     const { Date: startsAt, Viewing } = JSON.parse(record) as HistoryRecord
     if (Viewing?.Booked === undefined) continue
-    told.push({
+    viewings.push({
       viewingID: Viewing.Booked,
       key,
       startsAt: Date.parse(startsAt),
@@ -18,5 +18,5 @@ export function providerViewings(histories: Iterable<Pick<Kept, 'key' | 'record'
       isOff: Viewing.State === 'cancelled',
     })
   }
-  return told
+  return viewings
 }

@@ -16,22 +16,22 @@ export async function reportAddresses(
   { reportAddress, reportGone }: FeedExtras,
 ): Promise<void> {
   if (!reportAddress || settings.isLocal) return
-  const told = new Map<string, string>(JSON.parse(store.state('addresses') ?? '[]'))
+  const reported = new Map<string, string>(JSON.parse(store.state('addresses') ?? '[]'))
   const shown = new Map(Array.from(shownAddresses(store), ([key, path]) => [key, settings.siteUrl + path]))
   try {
     for (const [key, url] of shown) {
-      if (told.get(key) === url) continue
+      if (reported.get(key) === url) continue
       await reportAddress(key, url)
-      told.set(key, url)
+      reported.set(key, url)
     }
-    for (const key of [...told.keys()].filter(key => !shown.has(key))) {
+    for (const key of [...reported.keys()].filter(key => !shown.has(key))) {
       await reportGone?.(key)
-      told.delete(key)
+      reported.delete(key)
     }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
   } finally {
-    store.setState('addresses', JSON.stringify([...told]))
+    store.setState('addresses', JSON.stringify([...reported]))
   }
 }
 

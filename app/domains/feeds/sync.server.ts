@@ -19,7 +19,13 @@ import { clearPictures, fetchPictures, type PictureCounts } from './pictures/syn
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
 import { providerViewings } from './provider-viewings.server'
 import { reportAddresses } from './report-addresses.server'
-import { openSourceStore, type PassChanges, type SourceStore, sourceFiles } from './store/source-store.server'
+import {
+  openSourceStore,
+  type PassChanges,
+  type SetAsideReason,
+  type SourceStore,
+  sourceFiles,
+} from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
 import { endTrouble, noteTrouble } from './trouble.server'
 
@@ -34,7 +40,7 @@ export type SyncOptions = {
   signal?: AbortSignal
 }
 
-type Passed = { full: boolean; gathered: Gathered; changes: PassChanges }
+type Passed = { full: boolean; gathered: Gathered; changes: PassChanges; reasons: SetAsideReason[] }
 export type SyncReport =
   /** Another pass is running. */
   | { outcome: 'busy' }
@@ -89,11 +95,11 @@ async function pass(
   const { full = false, confirm = false, dryRun = false, progress = () => {}, signal = new AbortController().signal } = options
   const now = site.now()
   // Other options make the old position useless.
-  const asked = digest([JSON.stringify(source.options)])
-  const since = full || store.state('asked') !== asked ? undefined : store.state('since')
+  const optionsDigest = digest([JSON.stringify(source.options)])
+  const since = full || store.state('asked') !== optionsDigest ? undefined : store.state('since')
   if (!dryRun) store.setState('passAt', String(now))
   const waiting = listProviderEvents(site, source.provider)
-  const asking = { options: source.options, since, told: waiting.map(({ key }) => key) }
+  const asking = { options: source.options, since, announced: waiting.map(({ key }) => key) }
   let gathered: Gathered
   try {
     gathered = await gatherPass(site, store, { ...tools, ...asking }, { signal, progress })
@@ -101,12 +107,12 @@ async function pass(
     if (!dryRun && error instanceof FeedError) noteTrouble(site, store, { kind: 'failed', why: error.message })
     throw error
   }
-  const passed = { full: since === undefined, gathered, changes: store.changes() }
-  const told = providerViewings(store.given('history'))
-  const moved = tools.viewings?.changes(site, told) ?? 0
+  const passed = { full: since === undefined, gathered, changes: store.changes(), reasons: store.reasons() }
+  const reported = providerViewings(store.given('history'))
+  const moved = tools.viewings?.changes(site, reported) ?? 0
   const refusal =
     refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined }) ??
-    refusalOfViewings(moved, told.length)
+    refusalOfViewings(moved, reported.length)
   if (dryRun) return { outcome: 'tried', refusal, ...passed }
   if (refusal && !confirm) {
     noteTrouble(site, store, { kind: 'refused', refusal })
@@ -119,7 +125,7 @@ async function pass(
     day: dayInBrussels(now),
     complete: gathered.complete,
     state: {
-      asked,
+      asked: optionsDigest,
       ...(gathered.since !== undefined && { since: gathered.since }),
       ...(since === undefined && { fullAt: String(now) }),
       ...(isChanged && { unbuilt: 'yes' }),

@@ -28,7 +28,7 @@ function wholeFindings(folder: string, configuration: Checked, photos: string): 
   const records = openSnapshot(folder)
   const properties = new Set<number>()
   const references: Reference[] = []
-  const known = knownIn(records, configuration)
+  const known = knownNames(records, configuration)
   const mistakes = problemsOf(() => {
     for (const { read, place } of records.properties) {
       const record = read()
@@ -68,7 +68,7 @@ function ownFileFindings(folder: string, configuration: Checked): Finding[] {
     records = readSnapshot(folder, parts)
   })
   if (!records) return mistakes
-  const references = namedInConfiguration(configuration, knownIn(records, configuration))
+  const references = namedInConfiguration(configuration, knownNames(records, configuration))
   const isRead = ({ within }: Reference) => within !== 'agents.json' || own.includes('agents')
   return references.filter(each => each.isLost && isRead(each)).map(({ finding }) => finding)
 }
@@ -95,7 +95,7 @@ function lost({ file, index }: Of, field: string, what: string): Finding {
 }
 
 /** Known names per file. */
-function knownIn({ agents, webIDs, projects }: Pick<Snapshot, 'agents' | 'webIDs' | 'projects'>, { offices }: Checked) {
+function knownNames({ agents, webIDs, projects }: Pick<Snapshot, 'agents' | 'webIDs' | 'projects'>, { offices }: Checked) {
   const agentIDs = new Set(agents.map(({ ID }) => ID))
   const projectIDs = new Set(projects.map(({ ID }) => ID))
   const categories = new Set(webIDs.map(({ WebID }) => Number(WebID)))
@@ -174,7 +174,7 @@ function ofProperties(records: Omit<Snapshot, 'properties'>, properties: Readonl
 }
 
 /** Agents and categories in the configuration that match nothing. */
-function namedInConfiguration({ recipients, appointments }: Checked, known: ReturnType<typeof knownIn>): Reference[] {
+function namedInConfiguration({ recipients, appointments }: Checked, known: ReturnType<typeof knownNames>): Reference[] {
   const reference = (within: string, isLost: boolean, file: string, at: Finding['at'], what: string): Reference => ({
     isLost,
     within,

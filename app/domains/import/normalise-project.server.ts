@@ -134,8 +134,8 @@ function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
 }
 
 function mentionsOf(unit: ProjectRecord['Units'][number]): HomeMentions {
-  const told = Object.entries(unit).filter(([field, value]) => value !== undefined && homeMentionFields.includes(field))
-  return Object.fromEntries(told) as HomeMentions
+  const mentions = Object.entries(unit).filter(([field, value]) => value !== undefined && homeMentionFields.includes(field))
+  return Object.fromEntries(mentions) as HomeMentions
 }
 
 /** Path table words that take the place of a unit's slug. */

@@ -56,7 +56,7 @@ export type NormalisedTexts = {
 /** Provider's status → state for visitors; others (cancelled, inactive…) are left out of the catalogue. */
 const states: Partial<Record<PropertyRecord['Status'], NormalisedProperty['state']>> = { 1: 'offered', 2: 'sold', 4: 'rented' }
 
-/** What only the certificate of a finished home tells. */
+/** Facts known only from the certificate of a finished home. */
 const certificateFields = ['EnergyPerformance', 'EPCLabelText', 'EnergyTotal', 'CO2Emission'] as const
 
 /** Inputs for generated words. */
@@ -132,8 +132,8 @@ type WrittenTown = {
 }
 
 function townWith({ towns, slug: writeSlug = listingSlug }: Wording, { City, Zip, CountryID }: PropertyRecord): WrittenTown {
-  const asked = JSON.stringify([City, Zip, CountryID])
-  const known = towns?.get(asked)
+  const key = JSON.stringify([City, Zip, CountryID])
+  const known = towns?.get(key)
   if (known) return known
   const city = { name: formatCity(City), zip: Zip }
   const written: WrittenTown = {
@@ -146,7 +146,7 @@ function townWith({ towns, slug: writeSlug = listingSlug }: Wording, { City, Zip
       return { name, sort: fold(name), slug: writeSlug(name) }
     }),
   }
-  towns?.set(asked, written)
+  towns?.set(key, written)
   return written
 }
 

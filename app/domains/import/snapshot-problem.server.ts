@@ -31,8 +31,8 @@ export const noList = (file: string): SnapshotProblem => ({ file, at: [], what: 
 /** Why a file cannot be read: its JSON error, or the system's message. */
 export function unreadable(folder: string, file: string, error?: unknown): SnapshotProblem {
   try {
-    const wrong = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
-    if (wrong) return { file, at: [], line: wrong.line, what: `column ${wrong.column}: there must be ${wrong.expected}` }
+    const mistake = jsonMistake(readFileSync(path.join(folder, file), 'utf8'))
+    if (mistake) return { file, at: [], line: mistake.line, what: `column ${mistake.column}: there must be ${mistake.expected}` }
   } catch {
     // It is missing, is a folder, or is too large for a string.
   }

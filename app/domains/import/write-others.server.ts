@@ -62,8 +62,8 @@ function writeExtras(database: CatalogueDatabase, records: OtherRecords, { names
   for (const record of records.owners) put({ kind: 'owner', id: record.ID, record })
   for (const record of records.histories) {
     const language = languageOf(record.PropertyID)
-    const told = { ...record, language, names: historyNames(record, language, names) }
-    put({ kind: 'history', id: record.ID, propertyID: record.PropertyID, record: told })
+    const line = { ...record, language, names: historyNames(record, language, names) }
+    put({ kind: 'history', id: record.ID, propertyID: record.PropertyID, record: line })
   }
   for (const record of records.ownerDocuments) {
     const own = languageOf(record.PropertyID)

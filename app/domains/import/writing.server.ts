@@ -1,7 +1,7 @@
 /** What rows need besides the records. */
 
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { ServedTexts } from '../../platform/i18n/texts.server'
@@ -15,7 +15,7 @@ import type { PropertyWriting } from './write-properties.server'
 export type BuildOptions = {
   /** Where catalogue files are kept. */
   folder: string
-  /** `data/photos/manifest.json`, for alternative texts of our own photos. */
+  /** `data/photos/manifest.json`, for alternative texts of our own photos. May be missing. */
   manifest: string
   /** Prevents working out the offset of hidden addresses. */
   secret: string
@@ -39,7 +39,7 @@ export function writingOf(
     texts,
   }: BuildOptions & { texts: NonNullable<BuildOptions['texts']> },
 ): PropertyWriting {
-  const altTexts = altTextsOf(readFileSync(manifest, 'utf8'))
+  const altTexts = altTextsOf(manifest)
   return {
     wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),
@@ -49,8 +49,10 @@ export function writingOf(
   }
 }
 
-function altTextsOf(photos: string): PropertyWriting['wording']['altTexts'] {
-  const list: { file: string; alt: Record<string, string> }[] = JSON.parse(photos)
+/** Without a manifest there are none: every picture may be the provider's. */
+function altTextsOf(manifest: string): PropertyWriting['wording']['altTexts'] {
+  if (!existsSync(manifest)) return new Map()
+  const list: { file: string; alt: Record<string, string> }[] = JSON.parse(readFileSync(manifest, 'utf8'))
   return new Map(list.map(photo => [photo.file, photo.alt]))
 }
 

@@ -7,7 +7,7 @@ import { daysAfter, daysBefore } from '../../platform/time/calendar-days'
 import { requestsByForm } from '../enquiries/requests-by-form.server'
 import { listProblems } from '../feeds/problems.server'
 import { mostVisited, siteCountsBetween } from '../owner/visit-counts.server'
-import { searchesOf } from '../search/asked/search-counts.server'
+import { searchesOf } from '../search/statistics/search-counts.server'
 
 /** Rows per list in the mail. */
 const most = 10

@@ -9,8 +9,8 @@ import { criteriaOf } from '../demand/criteria'
 import { demandWords } from '../demand/demand-words'
 import { namesIn } from '../demand/names.server'
 import { kindKey } from '../enquiries/requests-by-form.server'
-import type { SearchCount } from '../search/asked/search-counts.server'
 import { parseFilters } from '../search/filters'
+import type { SearchCount } from '../search/statistics/search-counts.server'
 import type { WeekFigures } from './week-figures.server'
 
 export function weeklyReportMail(site: Site, figures: WeekFigures, language: Language): EmailContent {
@@ -34,7 +34,7 @@ export function weeklyReportMail(site: Site, figures: WeekFigures, language: Lan
         line('MAIL_WEEK_SEARCHES_TOTAL', searches.asked),
         line('MAIL_WEEK_SEARCHES_EMPTY', searches.empty),
       ]),
-      ...list('MAIL_WEEK_MOST_ASKED', searchRows(site, searches.mostAsked, 'asked', language)),
+      ...list('MAIL_WEEK_MOST_ASKED', searchRows(site, searches.mostFrequent, 'asked', language)),
       ...list('MAIL_WEEK_MOST_EMPTY', searchRows(site, searches.mostEmpty, 'empty', language)),
       table('MAIL_WEEK_ATTENTION', [
         line('MAIL_WEEK_MAILS_DEAD', mails.dead),

@@ -5,7 +5,7 @@ import { datedMailsJob } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { enqueueOnce } from '../../platform/mail/outbox.server'
 import { daysBefore } from '../../platform/time/calendar-days'
-import { forgetOldSearches, weekOf } from '../search/asked/search-counts.server'
+import { forgetOldSearches, weekOf } from '../search/statistics/search-counts.server'
 import { type WeekFigures, weekFigures } from './week-figures.server'
 import { weeklyReportMail } from './weekly-report-mail.server'
 

@@ -21,10 +21,10 @@ export function ListTrail({ id, list }: ListTrailProps) {
     const kept = lastList(path)
     setAddress(kept ?? path)
     if (kept === undefined) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const query = new URLSearchParams(kept.slice(path.length))
     for (const [name, value] of Object.entries({ list, language, id: String(id) })) query.set(name, value)
-    fetch(`/search/around?${query}`, { signal: asked.signal })
+    fetch(`/search/around?${query}`, { signal: controller.signal })
       .then(async answer => (answer.ok ? ((await answer.json()) as { around: Around | null }).around : null))
       .then(found => {
         if (!found) return
@@ -35,7 +35,7 @@ export function ListTrail({ id, list }: ListTrailProps) {
       .catch(() => {
         // The link back works offline too.
       })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [id, list, language, path])
   return (
     <nav className="wrap list-trail no-print" aria-label={t('LIST_TRAIL')}>

@@ -48,9 +48,9 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
       />
       {numbers
         .filter(({ above }) => above === undefined)
-        .map(least => (
-          <div key={least.name} className="search-bounds">
-            {[least, ...numbers.filter(({ above }) => above === least.name)].map(({ name, label, valueIn }) => (
+        .map(minimum => (
+          <div key={minimum.name} className="search-bounds">
+            {[minimum, ...numbers.filter(({ above }) => above === minimum.name)].map(({ name, label, valueIn }) => (
               <TypedField
                 key={name}
                 label={t(label)}

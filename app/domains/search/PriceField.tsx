@@ -77,14 +77,14 @@ export function PriceField({ min, max, rent, group, notes: given }: PriceFieldPr
         ))}
         {hydrated && (
           <ul className="price-presets">
-            {pricePresets[rent ? 'rent' : 'sale'].map(([least, most]) => (
-              <li key={least}>
+            {pricePresets[rent ? 'rent' : 'sale'].map(([from, to]) => (
+              <li key={from}>
                 <button
                   type="button"
-                  aria-pressed={bounds.min === least && bounds.max === most}
-                  onClick={() => fill({ [priceInputs.min]: least, [priceInputs.max]: most })}
+                  aria-pressed={bounds.min === from && bounds.max === to}
+                  onClick={() => fill({ [priceInputs.min]: from, [priceInputs.max]: to })}
                 >
-                  {priceText(texts, least, most)}
+                  {priceText(texts, from, to)}
                 </button>
               </li>
             ))}

@@ -41,7 +41,7 @@ export function atomFeed(site: Site, { list, filters, title, siteUrl, agency }: 
     language,
     // The newest change in it, so that equal feeds are equal bytes. An empty one has a fixed date.
     updated: new Date(Math.max(0, ...items.map(each => each.date.getTime()))),
-    generator: 'Gevel',
+    generator: agency.name,
     feedLinks: { atom: siteUrl + feedHref(list, language, writeFilters(search)) },
     author: { name: agency.name, email: agency.email, link: siteUrl },
   })

@@ -105,8 +105,8 @@ export function formInputs(criteria: Criteria): Record<string, readonly string[]
 
 /** The list that a form chooses by its `list` field, or undefined. */
 export function askedList(query: URLSearchParams): 'sale' | 'rent' | undefined {
-  const asked = query.get(listParameter)
-  return asked === 'sale' || asked === 'rent' ? asked : undefined
+  const list = query.get(listParameter)
+  return list === 'sale' || list === 'rent' ? list : undefined
 }
 
 /** Number of active filters, without sort, view and page. */

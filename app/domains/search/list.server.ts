@@ -203,6 +203,6 @@ function inOrder<T extends Pick<TownOption, 'town'>>(cities: readonly T[]): T[] 
 export function spellCities(site: Site, cities: readonly CityFilter[]): { cities: CityFilter[]; known: boolean[] } {
   const { database } = site.catalogue()
   const named = (key: string) => database.select({ name: city.name, zip: city.zip }).from(city).where(eq(city.key, key)).get()
-  const found = cities.map(asked => named(townKey(asked)) ?? named(cityKey(asked)))
-  return { cities: cities.map((asked, index) => found[index] ?? asked), known: found.map(Boolean) }
+  const found = cities.map(typed => named(townKey(typed)) ?? named(cityKey(typed)))
+  return { cities: cities.map((typed, index) => found[index] ?? typed), known: found.map(Boolean) }
 }

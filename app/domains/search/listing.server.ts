@@ -45,13 +45,13 @@ const maxAlternatives = 6
  */
 export function findListing(site: Site, list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
   const query = new URLSearchParams(search)
-  const asked = askedList(query) ?? list
-  const path = href(`${asked}-list`, language)
+  const chosen = askedList(query) ?? list
+  const path = href(`${chosen}-list`, language)
   const { filters, notes, known } = listedSearch(site, language, query)
   const written = writeSearch({ filters, notes })
   // Skips parsing and rewriting for addresses that the site wrote itself, which most are.
   const isOurs = written === search && notes.length === 0
-  if (!isOurs && (asked !== list || !isCanonical(search) || written !== writeSearch(readSearch(query))))
+  if (!isOurs && (chosen !== list || !isCanonical(search) || written !== writeSearch(readSearch(query))))
     return { redirectTo: path + canonicalQuery(search, { filters, notes }) }
   const { count, page, pages } = countPages(site, list, language, filters)
   if (page !== filters.page) return { redirectTo: path + canonicalQuery(search, { filters: { ...filters, page }, notes }) }

@@ -13,22 +13,22 @@ const pause = 250
 export function useResultCount(list: 'sale' | 'rent', language: Language): [number | undefined, (form: HTMLFormElement) => void] {
   const [count, setCount] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const asked = useRef<AbortController>()
+  const controller = useRef<AbortController>()
   useEffect(
     () => () => {
       clearTimeout(timer.current)
-      asked.current?.abort()
+      controller.current?.abort()
     },
     [],
   )
   async function ask(form: HTMLFormElement) {
-    asked.current?.abort()
-    asked.current = new AbortController()
+    controller.current?.abort()
+    controller.current = new AbortController()
     const query = queryOfForm(form)
     query.set(listParameter, list)
     query.set('language', language)
     try {
-      const answer = await fetch(`/search/count?${query}`, { signal: asked.current.signal })
+      const answer = await fetch(`/search/count?${query}`, { signal: controller.current.signal })
       const body = answer.ok ? ((await answer.json()) as { count?: unknown }) : {}
       setCount(typeof body.count === 'number' ? body.count : undefined)
     } catch (error) {

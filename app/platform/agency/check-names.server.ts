@@ -82,14 +82,21 @@ function unknownPages({ pages = {} }: Checked): Finding[] {
     )
 }
 
-/** A number in the home page's order that is no module's id shows nothing. */
+/** A number in the home page's order that is no module's id shows nothing, and so does a module that is not in the order. */
 function unknownModules({ home }: Checked): Finding[] {
-  const known = new Set(home?.modules.map(({ id }) => id))
-  return (home?.order ?? []).flatMap((each, index) =>
+  const { modules = [], order = [] } = home ?? {}
+  const known = new Set(modules.map(({ id }) => id))
+  const strangers = order.flatMap((each, index) =>
     typeof each === 'number' && !known.has(each)
       ? [warning('home', ['order', index], `there is no module with the id ${each}`)]
       : [],
   )
+  const unused = modules.flatMap(({ id, status }, index) =>
+    status === published && !order.includes(id)
+      ? [warning('home', ['modules', index], 'is published and not in "order", so it is not shown')]
+      : [],
+  )
+  return [...strangers, ...unused]
 }
 
 /** Redirects to another redirect or to no page are detours at best; of two for one address the second is never used. */

@@ -55,7 +55,7 @@ export function pathTableFindings(text: string, on: readonly Language[] = langua
       at(index, `${field.map(part => `.${part}`).join('')}: ${what}`),
     )
   })
-  return [...shapes, ...doubles(table as Partial<Entry>[], at)]
+  return [...shapes, ...doubles(table as Partial<Entry>[], at, index => lineOf([index]))]
 }
 
 function finding(line: number, what: string): Finding {
@@ -63,7 +63,11 @@ function finding(line: number, what: string): Finding {
 }
 
 /** Two pages with one key or one address: the second would never be shown. */
-function doubles(table: readonly Partial<Entry>[], at: (index: number, what: string) => Finding): Finding[] {
+function doubles(
+  table: readonly Partial<Entry>[],
+  at: (index: number, what: string) => Finding,
+  lineOf: (index: number) => number,
+): Finding[] {
   const first = new Map<string, number>()
   return table.flatMap((entry, index) => {
     const claims: [string, string][] = [['.key', `key ${entry?.key}`]]
@@ -75,7 +79,7 @@ function doubles(table: readonly Partial<Entry>[], at: (index: number, what: str
       if (other === undefined) first.set(claim, index)
       return other === undefined || claim.includes('undefined')
         ? []
-        : [at(index, `${field}: ${nameOf(table[other], other)} has the same`)]
+        : [at(index, `${field}: ${nameOf(table[other], other)} in line ${lineOf(other)} has the same`)]
     })
   })
 }

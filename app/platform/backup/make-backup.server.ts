@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import * as tar from 'tar'
 import type { SiteDatabase } from '../../../db/client.server'
 import { catalogueVersion } from '../../../db/schema/site.server'
@@ -22,7 +23,10 @@ import { writeSealed } from './sealed-file.server'
  * Folders of `VAR_DIR` saved with the database and the secret. Everything else there can be regenerated: pictures, tiles,
  * catalogues, mails as files.
  */
-export const savedFolders = ['uploads', 'calendar'] as const
+const fileFolders = ['uploads', 'calendar'] as const
+/** The providers' records, with the numbers that we gave them: with others, addresses and enquiries would mean other properties. */
+const databaseFolder = 'source'
+export const savedFolders = [...fileFolders, databaseFolder] as const
 
 export type BackupSite = {
   readonly settings: { varDir: string; dataDir: string; backupKey: string | undefined }
@@ -66,7 +70,9 @@ export async function makeBackup(site: BackupSite, file: string): Promise<Backup
     // One step after the first pages: a commit restarts an interrupted copy, which would never finish on a busy site.
     await site.database.$client.backup(path.join(gathered, 'site.sqlite'), { progress: ({ totalPages }) => totalPages })
     writeFileSync(path.join(gathered, 'secret'), site.secret)
-    for (const folder of savedFolders) linkAll(path.join(varDir, folder), path.join(gathered, folder))
+    for (const folder of fileFolders) linkAll(path.join(varDir, folder), path.join(gathered, folder))
+    // After the site's, so that each property in a stored enquiry has its number.
+    await copyDatabases(path.join(varDir, databaseFolder), path.join(gathered, databaseFolder))
     cpSync(path.join(dataDir, 'site'), path.join(gathered, 'configuration'), { recursive: true, dereference: true })
     const archive = tar.create({ cwd: gathered, gzip: true, portable: true }, readdirSync(gathered).sort())
     await writeSealed(archive as AsyncIterable<Buffer>, begun, backupKey)
@@ -76,6 +82,19 @@ export async function makeBackup(site: BackupSite, file: string): Promise<Backup
     rmSync(begun, { force: true })
   }
   return facts
+}
+
+async function copyDatabases(from: string, to: string): Promise<void> {
+  mkdirSync(to)
+  const names = existsSync(from) ? readdirSync(from).filter(name => name.endsWith('.sqlite') && name !== 'lock.sqlite') : []
+  for (const name of names) {
+    const database = new Database(path.join(from, name), { readonly: true })
+    try {
+      await database.backup(path.join(to, name), { progress: ({ totalPages }) => totalPages })
+    } finally {
+      database.close()
+    }
+  }
 }
 
 /** Hard-links the files as they are now; the site may delete its own meanwhile. */

@@ -47,13 +47,16 @@ export async function restoreBackup({ file, varDir, dataDir, key, replace, now }
     const facts = checkedFacts(opened, file)
     const stamp = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
     const aside = path.join(varDir, `before-restore-${stamp}`)
+    // Backups of older versions hold no providers' records: those that are there stay.
+    const saved = ['secret', ...savedFolders].filter(name => existsSync(path.join(opened, name)))
+    const staying: string[] = savedFolders.filter(name => !saved.includes(name))
     // SQLite removed its `-wal` if the check was the database's last connection.
-    const leaving = siteFiles.filter(name => existsSync(path.join(varDir, name)))
+    const leaving = siteFiles.filter(name => !staying.includes(name) && existsSync(path.join(varDir, name)))
     if (leaving.length > 0) mkdirSync(aside)
     moveAllOrNone([
       ...leaving.map(name => ({ from: path.join(varDir, name), to: path.join(aside, name) })),
       // The database last: without it, a start would notice that something is missing.
-      ...['secret', ...savedFolders, 'site.sqlite'].map(name => ({ from: path.join(opened, name), to: path.join(varDir, name) })),
+      ...[...saved, 'site.sqlite'].map(name => ({ from: path.join(opened, name), to: path.join(varDir, name) })),
     ])
     const own = path.join(dataDir, 'site')
     const configuration = existsSync(own) ? path.join(varDir, `restored-configuration-${stamp}`) : own

@@ -158,8 +158,8 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
     get uploads() {
       return uploads()
     },
-    resizePicture: async (asked, asker) => (await resizer())(asked, asker),
-    tile: Object.assign((...asked: Parameters<TileSource>) => tiles()(...asked), { answers: () => tiles().answers() }),
+    resizePicture: async (request, asker) => (await resizer())(request, asker),
+    tile: Object.assign((...request: Parameters<TileSource>) => tiles()(...request), { answers: () => tiles().answers() }),
     branding: language => emailBranding(configuration, language, siteUrl),
     mail: createOutboxNotifier(),
     workers,

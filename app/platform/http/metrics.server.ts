@@ -117,8 +117,8 @@ export function createMetrics({ from, trustsProxy, routeName, readings, workers,
     write: async () => {
       const all = [await numbers(), ...((await workers.askOthers('metrics', undefined, patience)) as Numbers[])]
       // No two processes share a series, so `first` passes on every value without dropping or aggregating any.
-      const told = all.map(each => each.map(metric => ({ ...metric, aggregator: 'first' })))
-      const body = [await AggregatorRegistry.aggregate(told).metrics(), await shared.metrics()].join('\n')
+      const labelled = all.map(each => each.map(metric => ({ ...metric, aggregator: 'first' })))
+      const body = [await AggregatorRegistry.aggregate(labelled).metrics(), await shared.metrics()].join('\n')
       return { contentType: register.contentType, body }
     },
   }

@@ -30,11 +30,11 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
   const data = new FormData()
   const files: BusboyFileStream[] = []
   const taking: Promise<void>[] = []
-  let wrong: 400 | 413 | undefined
+  let refused: 400 | 413 | undefined
   // The rest is skipped: 16 MB of small parts would block the process for seconds.
   const stop = new AbortController()
   const refuse = (status: 400 | 413) => {
-    wrong ??= status
+    refused ??= status
     stop.abort()
   }
   const parser = makeParser(request, limit)
@@ -71,14 +71,14 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
       { signal: stop.signal },
     )
   } catch (error) {
-    wrong ??= error instanceof TooLong ? 413 : 400
+    refused ??= error instanceof TooLong ? 413 : 400
     // The parser leaves them open when the body breaks off, and their readers would wait for ever.
     for (const file of files) file.destroy()
   } finally {
     clearInterval(pace)
   }
   const taken = await Promise.allSettled(taking)
-  if (wrong) throw refusal(wrong)
+  if (refused) throw refusal(refused)
   for (const each of taken) if (each.status === 'rejected') throw each.reason
   return data
 }

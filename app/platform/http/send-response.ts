@@ -23,8 +23,8 @@ const quick = {
 
 /** The path of nearly every request: no allocation, one write. Node leaves the body out for a HEAD. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: CachedResponse): void {
-  const asked = req.headers['if-none-match']
-  if (asked !== undefined && page.status === 200 && matchesEtag(asked, page.etag)) {
+  const known = req.headers['if-none-match']
+  if (known !== undefined && page.status === 200 && matchesEtag(known, page.etag)) {
     res.writeHead(304, page.notModified)
     res.end()
     return

@@ -2,10 +2,10 @@
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
-type Asked = { url: string; request: { headers: Readonly<Record<string, string | string[] | undefined>> } }
+type Viewed = { url: string; request: { headers: Readonly<Record<string, string | string[] | undefined>> } }
 
 /** @returns a function giving the name of a person's browser; undefined for a robot, a preview or a prefetch. */
-export function createViewers(): (asked: Asked) => string | undefined {
+export function createViewers(): (viewed: Viewed) => string | undefined {
   const robots = new LRUCache<string, boolean>({ max: 2000 })
   const isRobot = (browser: string) => {
     const known = robots.get(browser)
@@ -27,7 +27,7 @@ function isPreview(url: string): boolean {
 }
 
 /** Prefetched or rendered for a thumbnail: nobody has seen it. */
-function isAhead(headers: Asked['request']['headers']): boolean {
+function isAhead(headers: Viewed['request']['headers']): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   return purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))
 }

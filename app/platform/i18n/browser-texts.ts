@@ -29,9 +29,9 @@ export function createBrowserTexts(language: Language, formats: FormatStyle, ver
     know(name, known[name])
   }
   const once = (name: Namespace) => {
-    const asked = loading.get(name) ?? get(name)
-    loading.set(name, asked)
-    return asked
+    const loaded = loading.get(name) ?? get(name)
+    loading.set(name, loaded)
+    return loaded
   }
   return {
     language,

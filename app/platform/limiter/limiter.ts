@@ -14,15 +14,15 @@ export type Limiter = {
 
 /**
  * @param parallel maximum running at once
- * @param most maximum waiting; the next is refused with a BusyError
+ * @param maxWaiting above this, the next is refused with a BusyError
  */
-export function createLimiter(parallel: number, most = Number.POSITIVE_INFINITY): Limiter {
+export function createLimiter(parallel: number, maxWaiting = Number.POSITIVE_INFINITY): Limiter {
   let running = 0
   const queue: (() => void)[] = []
   async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running < parallel) running++
     else {
-      if (queue.length >= most) throw new BusyError('Too much is waiting.')
+      if (queue.length >= maxWaiting) throw new BusyError('Too much is waiting.')
       // Finished work passes its place on, so `running` is unchanged and nothing can jump the queue.
       await new Promise<void>(resolve => queue.push(resolve))
     }

@@ -35,15 +35,15 @@ export function createPostmarkTransport({
   const { protocol, host, pathname } = new URL(apiUrl)
   const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: maxCallSeconds }
 
-  /** One API call. `heard` receives how long it asks us to wait (ms). */
-  function clientFor(signal: AbortSignal, heard: (afterMs: number | undefined) => void): ServerClient {
+  /** One API call. `onRetryAfter` receives the requested delay (ms). */
+  function clientFor(signal: AbortSignal, onRetryAfter: (afterMs: number | undefined) => void): ServerClient {
     return new ServerClient(token, {
       ...where,
       fetch: async (input, init) => {
         const signals = [init?.signal, signal].filter(each => each != null)
         // A redirect could carry the token elsewhere.
         const response = await send(input, { ...init, signal: AbortSignal.any(signals), redirect: 'error' })
-        heard(retryAfter(response.headers.get('Retry-After'), now()))
+        onRetryAfter(retryAfter(response.headers.get('Retry-After'), now()))
         return response
       },
     })
@@ -54,8 +54,8 @@ export function createPostmarkTransport({
     const messages = await Promise.all(mails.map(writeMessage))
     signal.throwIfAborted()
     let afterMs: number | undefined
-    const client = clientFor(signal, heard => {
-      afterMs = heard
+    const client = clientFor(signal, requested => {
+      afterMs = requested
     })
     const [message, ...others] = messages
     try {
@@ -77,7 +77,7 @@ export function createPostmarkTransport({
 
   /**
    * Postmark may reject the visitor's own address: the request still goes to the agency. We suppress the addresses that Postmark
-   * suppresses, unless the reader asks for mail again: then Postmark is told once.
+   * suppresses, unless the reader asks for mail again: then we tell Postmark once.
    */
   async function settle(mail: ReadyMail, answer: PostmarkAnswer | undefined, signal: AbortSignal): Promise<Delivery> {
     if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)

@@ -30,13 +30,13 @@ export function isRefused(reader: Reader, email: string): boolean {
 
 /** The given addresses that are excluded from every list, alerts included. */
 export function refusedAmong(reader: Reader, emails: readonly string[]): ReadonlySet<string> {
-  const asked = JSON.stringify(emails.map(email => email.toLowerCase()))
+  const addresses = JSON.stringify(emails.map(email => email.toLowerCase()))
   const rows = reader
     .select({ email: refusedAddress.email })
     .from(refusedAddress)
     .where(
       and(
-        sql`${refusedAddress.email} in (select value from json_each(${asked}))`,
+        sql`${refusedAddress.email} in (select value from json_each(${addresses}))`,
         isNotNull(refusedAddress.reason),
         eq(refusedAddress.lists, 'all'),
       ),
@@ -89,7 +89,7 @@ export function liftRefusal(tx: SiteTransaction, email: string, now: number): bo
   return tx.update(refusedAddress).set(set).where(refused).run().changes === 1
 }
 
-/** Records that a mail of the outbox did not arrive. Staff are told if it concerns a request. */
+/** Records that a mail of the outbox did not arrive. Staff are mailed if it concerns a request. */
 export function noteReturned(tx: SiteTransaction, outboxID: string, now: number): void {
   const about = tx
     .select({ id: outbox.id })

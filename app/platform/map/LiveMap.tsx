@@ -78,7 +78,7 @@ export function LiveMap({ items, size, card, maxZoom }: LiveMapProps) {
     // Only the circle: a mark in it would look like the house.
     if (!card && single && !first.exact && showsCircles(zoom)) return null
     const same =
-      zoom >= tileZooms.most || group.every(item => item.latitude === first.latitude && item.longitude === first.longitude)
+      zoom >= tileZooms.max || group.every(item => item.latitude === first.latitude && item.longitude === first.longitude)
     const className = `map-mark${single ? '' : ' many'}${first.exact || !single ? '' : ' map-about'}`
     const face =
       single && first.marker ? <img src={first.marker} alt="" width="32" height="32" /> : single ? first.text : group.length
@@ -99,7 +99,7 @@ export function LiveMap({ items, size, card, maxZoom }: LiveMapProps) {
           if (single || same)
             open(group[(group.findIndex(({ id }) => id === opened) + 1) % group.length]!.id, event.currentTarget)
           else {
-            const next = fitPlaces(group, size, tileZooms.most)
+            const next = fitPlaces(group, size, tileZooms.max)
             setView({ ...next, zoom: withinZooms(Math.max(next.zoom, zoom + 1)) })
           }
         }}

@@ -2,7 +2,7 @@ import { Map as PigeonMap } from 'pigeon-maps'
 import type { KeyboardEventHandler, ReactElement, ReactNode } from 'react'
 import { useTexts } from '../i18n/TextsProvider'
 import { covers, nearestCentre, tilePath, tileZooms } from './area'
-import { leastZoom, withinZooms } from './map-fit'
+import { minZoom, withinZooms } from './map-fit'
 
 export type MapView = { center: [number, number]; zoom: number }
 
@@ -40,8 +40,8 @@ export function TileMap({ view, setView, onBounds, takesGestures = false, onKeyD
       <PigeonMap
         center={view.center}
         zoom={view.zoom}
-        minZoom={leastZoom}
-        maxZoom={tileZooms.most}
+        minZoom={minZoom}
+        maxZoom={tileZooms.max}
         provider={tileAddress}
         onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
           setView({ center: nearestCentre(center), zoom })
@@ -65,7 +65,7 @@ export function TileMap({ view, setView, onBounds, takesGestures = false, onKeyD
         <button
           type="button"
           aria-label={t('MAP_ZOOM_IN')}
-          disabled={zoom >= tileZooms.most}
+          disabled={zoom >= tileZooms.max}
           onClick={() => setView({ ...view, zoom: withinZooms(zoom + 1) })}
         >
           +
@@ -73,7 +73,7 @@ export function TileMap({ view, setView, onBounds, takesGestures = false, onKeyD
         <button
           type="button"
           aria-label={t('MAP_ZOOM_OUT')}
-          disabled={zoom <= leastZoom}
+          disabled={zoom <= minZoom}
           onClick={() => setView({ ...view, zoom: withinZooms(zoom - 1) })}
         >
           −

@@ -4,7 +4,7 @@ import { project } from './projection'
 export type TileAddress = { z: number; x: number; y: number }
 
 /** Tile zooms: at 6 the two countries fill a tile, at 18 a house does. */
-export const tileZooms = { least: 6, most: 18 }
+export const tileZooms = { min: 6, max: 18 }
 
 /** Degrees around the two countries: a map is centred in them. */
 const area = { north: 51.75, south: 49.25, west: 2.2, east: 6.75 }
@@ -32,7 +32,7 @@ export function tilePath({ z, x, y }: TileAddress): string {
 const rim = 6
 
 export function covers({ z, x, y }: TileAddress): boolean {
-  if (z < tileZooms.least || z > tileZooms.most) return false
+  if (z < tileZooms.min || z > tileZooms.max) return false
   const corners = [project(area.north, area.west, z), project(area.south, area.east, z)] as const
   const [first, last] = corners.map(({ x, y }) => ({ x: Math.floor(x / 256), y: Math.floor(y / 256) })) as [Cell, Cell]
   return x >= first.x - rim && x <= last.x + rim && y >= first.y - rim && y <= last.y + rim

@@ -7,12 +7,13 @@ import land from './provinces.json'
 
 export type Town = { name: string; latitude: number; longitude: number }
 
+/** As the drawn map: white paper, and the land of `land.svg` on it. */
 const colour = {
-  outside: '#e9e5dc',
-  land: '#fbfaf7',
-  grid: '#f1ede4',
-  line: '#cbc4b6',
-  name: '#8b8578',
+  outside: '#fff',
+  land: '#eeedeb',
+  grid: '#e4e2de',
+  line: '#a8a298',
+  name: '#736d61',
   town: '#3b4443',
   dot: '#9a3b25',
 }

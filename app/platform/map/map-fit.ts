@@ -5,10 +5,10 @@ import { project } from './projection'
 export type LivePlace = { latitude: number; longitude: number }
 
 /** The lowest zoom of a map. */
-export const leastZoom = tileZooms.least + 1
+export const minZoom = tileZooms.min + 1
 
 export function withinZooms(zoom: number): number {
-  return Math.min(Math.max(zoom, leastZoom), tileZooms.most)
+  return Math.min(Math.max(zoom, minZoom), tileZooms.max)
 }
 
 /** The centre of the places and the highest whole zoom at which all fit into a box of that many pixels. */
@@ -18,19 +18,19 @@ export function fitPlaces(
   maxZoom = 15,
 ): { center: [number, number]; zoom: number } {
   const sides = (of: (place: LivePlace) => number) =>
-    places.reduce(({ least, most }, place) => ({ least: Math.min(least, of(place)), most: Math.max(most, of(place)) }), {
-      least: Infinity,
-      most: -Infinity,
+    places.reduce(({ min, max }, place) => ({ min: Math.min(min, of(place)), max: Math.max(max, of(place)) }), {
+      min: Infinity,
+      max: -Infinity,
     })
   const [latitude, longitude] = [sides(place => place.latitude), sides(place => place.longitude)]
   // Room for marks at the edge.
   const [width, height] = [Math.max(box.width - 90, 80), Math.max(box.height - 90, 80)]
   let zoom = maxZoom
-  for (; zoom > leastZoom; zoom--) {
-    const [northWest, southEast] = [project(latitude.most, longitude.least, zoom), project(latitude.least, longitude.most, zoom)]
+  for (; zoom > minZoom; zoom--) {
+    const [northWest, southEast] = [project(latitude.max, longitude.min, zoom), project(latitude.min, longitude.max, zoom)]
     if (southEast.x - northWest.x <= width && southEast.y - northWest.y <= height) break
   }
-  return { center: [(latitude.least + latitude.most) / 2, (longitude.least + longitude.most) / 2], zoom }
+  return { center: [(latitude.min + latitude.max) / 2, (longitude.min + longitude.max) / 2], zoom }
 }
 
 /** The same for a section that was a map's own view before rounding: it may extend slightly beyond the box. */

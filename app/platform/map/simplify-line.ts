@@ -1,10 +1,10 @@
 /** Simplifies a line without changing its appearance. Pure. */
 import type { Point } from './projection'
 
-/** Keeps the ends and the corners furthest from the simplified line (Douglas–Peucker), at most `most` corners. */
-export function simplifyLine<P extends Point>(points: readonly P[], most: number): P[] {
+/** Keeps the ends and the corners furthest from the simplified line (Douglas–Peucker), at most `maxPoints`. */
+export function simplifyLine<P extends Point>(points: readonly P[], maxPoints: number): P[] {
   let kept = [...points]
-  for (let tolerance = 2; kept.length > most; tolerance *= 1.5) kept = within(points, tolerance)
+  for (let tolerance = 2; kept.length > maxPoints; tolerance *= 1.5) kept = within(points, tolerance)
   return kept
 }
 

@@ -51,7 +51,7 @@ export type TileSource = ((tile: TileAddress, mayAsk?: () => Promise<boolean>) =
 export function createTileSource(options: TileSourceOptions): TileSource {
   const { template, siteUrl, cache, byLeader, leaderHasIt, fetch: ask = fetch, now = Date.now, log = () => {} } = options
   const headers = { 'User-Agent': `Gevel/1.0 (+${siteUrl})`, Referer: `${siteUrl}/`, Accept: 'image/png' }
-  const asked = new Map<string, Promise<Buffer | undefined>>()
+  const inProgress = new Map<string, Promise<Buffer | undefined>>()
   const inTurn = createLimiter(connections)
   let restUntil = 0
   let answeredAt = Number.NEGATIVE_INFINITY
@@ -89,10 +89,10 @@ export function createTileSource(options: TileSourceOptions): TileSource {
     if (template === undefined || (kept && Math.abs(now() - kept.fetchedAt) < week)) return kept?.bytes
     if (isResting()) return kept?.bytes
     // A second request shares the first one's answer and is not counted.
-    if (!asked.has(name) && (inTurn.waiting() >= maxWaiting || (await mayAsk?.()) === false)) return kept?.bytes
+    if (!inProgress.has(name) && (inTurn.waiting() >= maxWaiting || (await mayAsk?.()) === false)) return kept?.bytes
     const get = () => byLeader?.(tile)?.then(() => fetchedElsewhere(name, kept)) ?? fetched(urlOf(template, tile), name, kept)
-    const work = asked.get(name) ?? inTurn(get).finally(() => asked.delete(name))
-    asked.set(name, work)
+    const work = inProgress.get(name) ?? inTurn(get).finally(() => inProgress.delete(name))
+    inProgress.set(name, work)
     return work
   }
 

@@ -49,7 +49,7 @@ export function widthsOf(originalWidth: number): { requested: RequestedWidth; de
 export type PictureRequest = { src: string; width: RequestedWidth; format: PictureFormat; reduced?: boolean }
 
 /** `moved`: the query of the closest picture, for a variant that no page uses. */
-export type ReadPicture = { kind: 'picture'; asked: PictureRequest } | { kind: 'moved'; query: string }
+export type ReadPicture = { kind: 'picture'; request: PictureRequest } | { kind: 'moved'; query: string }
 
 /**
  * Parses an address from `pictureAddress`, or one with hand-written `format`, `quality` and `scale`. Only variants used by pages
@@ -69,9 +69,9 @@ export function readPictureAddress(splat: string, query: URLSearchParams, accept
   if (quality !== null && quality !== 'reduced') return undefined
   if ((query.get('height') ?? 'auto') !== 'auto' || !isFormat(format)) return undefined
   const wanted = { src, width: Number(width) as RequestedWidth, format, ...(quality && { reduced: true }) }
-  const asked = nearest(wanted)
-  if (scale === '1' && asked.width === wanted.width && asked.reduced === wanted.reduced) return { kind: 'picture', asked }
-  const address = pictureAddress(src, asked.width, named === undefined ? undefined : format, asked.reduced)
+  const request = nearest(wanted)
+  if (scale === '1' && request.width === wanted.width && request.reduced === wanted.reduced) return { kind: 'picture', request }
+  const address = pictureAddress(src, request.width, named === undefined ? undefined : format, request.reduced)
   return { kind: 'moved', query: address.slice(address.indexOf('?')) }
 }
 

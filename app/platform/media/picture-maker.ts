@@ -6,14 +6,14 @@ export type MadePicture = { kind: 'picture'; bytes: number } | { kind: 'missing'
 
 export type PictureMaker = {
   /** Starts the process if needed. Do not call again before it resolves. @throws if the process ends meanwhile. */
-  make: (asked: PictureRequest) => Promise<MadePicture>
+  make: (request: PictureRequest) => Promise<MadePicture>
   /** Ends the process at once; the next picture starts it again. */
   stop: () => void
 }
 
 /** The process: receives requests and answers each with a `MadePicture`. */
 export type MakerProcess = {
-  send: (asked: PictureRequest) => unknown
+  send: (request: PictureRequest) => unknown
   on: (event: 'message' | 'exit' | 'error', hear: (value: unknown) => void) => unknown
   kill: (signal: 'SIGKILL') => unknown
 }
@@ -36,11 +36,11 @@ export function createPictureMaker(start: () => MakerProcess): PictureMaker {
   }
 
   return {
-    make: asked =>
+    make: request =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
         running ??= begin()
-        running.send(asked)
+        running.send(request)
       }),
     stop: () => {
       const ended = running

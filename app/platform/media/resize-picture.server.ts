@@ -29,7 +29,7 @@ export type PictureAsker = {
 }
 
 /** @param asker absent if the site itself asks. */
-export type Resizer = (asked: PictureRequest, asker?: PictureAsker) => Promise<Resized>
+export type Resizer = (request: PictureRequest, asker?: PictureAsker) => Promise<Resized>
 
 const siteItself: PictureAsker = { lanes: [], take: async () => ({ ok: true }), isShown: () => true }
 
@@ -63,7 +63,7 @@ export function createResizer({
   providerHost,
   fetchPicture = fetchProviderPicture,
 }: ResizerSettings): Resizer {
-  const wrong = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
+  const failures = new LRUCache<string, Exclude<Fetched, { kind: 'picture' }>>({ max: 2000 })
   // Small machines have only two processors, and pages must get their turn.
   const resizing = createFairQueue(shareOf(2, workers), 1000)
   const fetching = createFairQueue(shareOf(4, workers), 1000)
@@ -96,18 +96,18 @@ export function createResizer({
     if (kept) return { kind: 'picture', bytes: kept }
     return fetching(lanes, () =>
       once(name, async () => {
-        const known = wrong.get(src)
+        const known = failures.get(src)
         if (known) return known
         const fetched = await fetchPicture(src, providerHost)
         if (fetched.kind === 'picture') await store.put(name, fetched.bytes)
-        else wrong.set(src, fetched, { ttl: fetched.kind === 'missing' ? missingFor : failedFor })
+        else failures.set(src, fetched, { ttl: fetched.kind === 'missing' ? missingFor : failedFor })
         return fetched
       }),
     )
   }
 
-  return async (asked, asker = siteItself) => {
-    const { src, width, format, reduced = false } = asked
+  return async (request, asker = siteItself) => {
+    const { src, width, format, reduced = false } = request
     const fromProvider = isProviderAddress(src, providerHost)
     const own = fromProvider ? undefined : await ownPhoto(src)
     if (!fromProvider && !own) return { kind: 'missing' }
@@ -115,7 +115,7 @@ export function createResizer({
     const name = `${hash([version, src, own?.version, width, 1, reduced, format].join('\n'))}.${format}`
     const kept = await store.get(name)
     if (kept) return { kind: 'picture', bytes: kept }
-    const known = wrong.get(name) ?? wrong.get(src)
+    const known = failures.get(name) ?? failures.get(src)
     if (known) return known
     if (fromProvider && !asker.isShown(src)) return { kind: 'missing' }
     const taken = await asker.take()
@@ -126,9 +126,9 @@ export function createResizer({
       return await resizing(asker.lanes, () =>
         once(name, async () => {
           const bytes = source?.bytes ?? (own && (await readFile(own.file)))
-          const resized = bytes ? await resize(bytes, asked) : ({ kind: 'missing' } as const)
+          const resized = bytes ? await resize(bytes, request) : ({ kind: 'missing' } as const)
           if (resized.kind === 'picture') await store.put(name, resized.bytes)
-          else if (resized.kind === 'failed') wrong.set(name, resized, { ttl: failedFor })
+          else if (resized.kind === 'failed') failures.set(name, resized, { ttl: failedFor })
           return resized
         }),
       )

@@ -10,11 +10,11 @@ export type OutboxNotifier = {
 }
 
 export function createOutboxNotifier(): OutboxNotifier {
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   return {
     notify: () => {
-      for (const each of heard) each()
+      for (const each of listeners) each()
     },
-    listen: listener => void heard.push(listener),
+    listen: listener => void listeners.push(listener),
   }
 }

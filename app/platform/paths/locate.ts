@@ -38,11 +38,11 @@ export function redirectFor(pathname: string, enabled: readonly Language[], fall
   const withSlash = pathname.endsWith('/') ? pathname : `${pathname}/`
   const [, first = ''] = withSlash.split('/', 2)
   const prefix = first.toLowerCase()
-  const asked = isLanguage(prefix) && enabled.includes(prefix) ? prefix : undefined
-  if (isLanguage(prefix) && !asked) return undefined
-  const language = asked ?? fallback
-  const rest = asked ? withSlash.slice(first.length + 1) : withSlash
-  const candidates = asked
+  const named = isLanguage(prefix) && enabled.includes(prefix) ? prefix : undefined
+  if (isLanguage(prefix) && !named) return undefined
+  const language = named ?? fallback
+  const rest = named ? withSlash.slice(first.length + 1) : withSlash
+  const candidates = named
     ? [...languages.map(other => `/${other}${rest}`), rest]
     : [withSlash, ...languages.map(other => `/${other}${rest}`)]
   const own = `/${language}${rest}`

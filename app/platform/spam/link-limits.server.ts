@@ -67,7 +67,7 @@ export type LinkSite = CountingSite & {
 
 type Posted = {
   /**
-   * What the link was proved to open, by its ID, or the account of a session; kept as a keyed hash. undefined for a link that proves
+   * The ID that the link was proved to open, or the account of a session; kept as a keyed hash. Undefined for a link that proves
    * nothing: then only the sender is counted.
    */
   link: string | undefined

@@ -10,10 +10,10 @@ const requestsPerMinute = 600
 const minute = 60_000
 const maxCounters = 50_000
 
-type Asked = { method?: string | undefined; url?: string | undefined }
+type RequestHead = { method?: string | undefined; url?: string | undefined }
 
 /** Existing pictures and tiles cost nothing, and new ones have their own limits. A route's data (`_data`) counts as work. */
-function isPictureOrTile({ method, url = '' }: Asked): boolean {
+function isPictureOrTile({ method, url = '' }: RequestHead): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const mark = url.indexOf('?')
   const [path, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
@@ -25,9 +25,9 @@ const asksForData = (query: string) => new URLSearchParams(query).has('_data')
 
 export type RequestLimit = {
   /** Counts a request, unless it is for a picture or tile. @returns the seconds to wait if its sender made too many */
-  take: (asked: Asked, clientAddress: string) => number | undefined
+  take: (request: RequestHead, clientAddress: string) => number | undefined
   /** Counts a picture or tile that could not be sent. */
-  countFailed: (asked: Asked, clientAddress: string) => void
+  countFailed: (request: RequestHead, clientAddress: string) => void
 }
 
 /** @param now in milliseconds. */
@@ -56,9 +56,9 @@ export function createRequestLimit(now: () => number): RequestLimit {
   }
 
   return {
-    take: (asked, clientAddress) => take(clientAddress, isPictureOrTile(asked) ? 0 : 1),
-    countFailed: (asked, clientAddress) => {
-      if (isPictureOrTile(asked)) take(clientAddress, 1)
+    take: (request, clientAddress) => take(clientAddress, isPictureOrTile(request) ? 0 : 1),
+    countFailed: (request, clientAddress) => {
+      if (isPictureOrTile(request)) take(clientAddress, 1)
     },
   }
 }

@@ -15,7 +15,7 @@ type Drawing = {
   /** Where to redraw a picture. */
   target: string
   turns: FairQueue
-  /** Whose turn it is. */
+  /** Of the sender. */
   lanes: readonly Lane[]
 }
 

@@ -44,7 +44,7 @@ export function makeRoom(tx: Transaction, arrived: string, sender: string, incom
   while (pendingBytes(tx) + incoming.ofAll > pendingLimit && displaceOldest(largestSender())) {}
   return displaced
 
-  /** @param of null: files of before senders were noted. */
+  /** @param of null for files stored before senders were recorded. */
   function displaceOldest(of: string | null | undefined): boolean {
     const theirs = of == null ? sql`${upload.sender} is null` : eq(upload.sender, of)
     const oldest = tx

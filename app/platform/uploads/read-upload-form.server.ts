@@ -37,7 +37,7 @@ type Taken = {
 }
 
 export type UploadSender = {
-  /** Who posts, with its networks: whose quota of files that wait the new ones count for. */
+  /** The sender and its networks, whose quota of pending files the new ones use up. */
   lanes: readonly Lane[]
   /** false: reads the typed fields and skips new files. */
   keepFiles?: boolean

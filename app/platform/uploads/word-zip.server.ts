@@ -10,7 +10,7 @@ import { inflateRaw } from 'node:zlib'
 const inflate = promisify(inflateRaw)
 
 /** Maximum of a document: entries, bytes of the directory, and of an entry that is read. */
-const most = { entries: 5000, directory: 1024 * 1024, entry: 256 * 1024 }
+const limits = { entries: 5000, directory: 1024 * 1024, entry: 256 * 1024 }
 
 /** Little-endian layouts of the ZIP format (PKWARE APPNOTE 4.3). */
 const start = Buffer.from('PK\x03\x04', 'latin1')
@@ -55,7 +55,7 @@ async function readDirectory(handle: FileHandle): Promise<Map<string, Entry> | u
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const offset = tail.readUInt32LE(at + 16)
-  if (count > most.entries || length > most.directory || offset + length > size) return undefined
+  if (count > limits.entries || length > limits.directory || offset + length > size) return undefined
   const directory = await read(handle, offset, length)
   const entries = new Map<string, Entry>()
   for (let from = 0, read = 0; read < count; read++) {
@@ -74,14 +74,14 @@ async function readDirectory(handle: FileHandle): Promise<Map<string, Entry> | u
 
 /** An entry's unpacked bytes; undefined if it is missing, too large, or in an unusual compression. */
 async function readEntry(handle: FileHandle, entry: Entry | undefined): Promise<Buffer | undefined> {
-  if (entry === undefined || entry.packed > most.entry) return undefined
+  if (entry === undefined || entry.packed > limits.entry) return undefined
   const head = await read(handle, entry.offset, 30)
   if (head.length < 30 || !head.subarray(0, 4).equals(start)) return undefined
   const from = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   const packed = await read(handle, from, entry.packed)
   if (entry.method === 0) return packed
   // Documents unpack without errors, and to no more than this.
-  return entry.method === 8 ? inflate(packed, { maxOutputLength: most.entry }).catch(() => undefined) : undefined
+  return entry.method === 8 ? inflate(packed, { maxOutputLength: limits.entry }).catch(() => undefined) : undefined
 }
 
 /** May be less at the end of the file. */

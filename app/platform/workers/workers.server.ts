@@ -68,12 +68,12 @@ export function createWorkers(number: number, line: Line): Workers {
   let count = 0
 
   line.listen(message => {
-    const heard = message as Message
-    if (heard?.kind === 'lead') lead()
-    else if (heard?.kind === 'asked') void reply(heard)
-    else if (heard?.kind === 'answered') {
-      open.get(heard.id)?.(heard.answers)
-      open.delete(heard.id)
+    const received = message as Message
+    if (received?.kind === 'lead') lead()
+    else if (received?.kind === 'asked') void reply(received)
+    else if (received?.kind === 'answered') {
+      open.get(received.id)?.(received.answers)
+      open.delete(received.id)
     }
   })
 

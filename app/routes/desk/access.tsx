@@ -32,6 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessions: openSessions(site, { id: staff.accountID }),
     own: staff.accountID,
     staff: staff.role === 'admin' ? allStaff(site.database) : null,
+    // Where agents see everything, their office makes no difference.
+    offices:
+      site.configuration.desk.agentsSee === 'own-office'
+        ? site.configuration.offices.map(({ id, name }) => ({ value: id, label: name[language] }))
+        : [],
   }
   return json(data, { headers: noStore })
 }

@@ -7,7 +7,7 @@ import { demoEntry } from '../../domains/desk/demo-staff.server'
 import { deskTarget, deskTexts } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { enterDesk } from '../../domains/desk/enter.server'
-import { LogInFields } from '../../domains/desk/LogInFields'
+import { StaffLogIn } from '../../domains/desk/StaffLogIn'
 import { staffOf } from '../../domains/desk/staff.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -80,7 +80,7 @@ export default function DeskLogIn() {
         </p>
       )}
       {page.demo && <p className="form-hint">{t('DESK_DEMO', page.demo)}</p>}
-      <LogInFields action={page.action} {...refused} />
+      <StaffLogIn action={page.action} {...refused} />
       <p className="form-hint">{t('DESK_LOG_IN_HELP')}</p>
     </DeskEntry>
   )

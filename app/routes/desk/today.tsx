@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const { language, t } = desk
   const now = site.now()
-  const viewings = comingViewings(site, language)
+  const viewings = comingViewings(site, desk.staff, language)
   const today = viewings.filter(
     ({ status, startsAt }) => status === 'confirmed' && dayInBrussels(startsAt) === dayInBrussels(now),
   )

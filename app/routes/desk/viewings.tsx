@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data = {
     head: { title: desk.t('DESK_VIEWINGS'), noindex: true },
     desk: deskView(site, desk, undos),
-    waiting: comingViewings(site, language).filter(({ status }) => status === 'requested'),
+    waiting: comingViewings(site, staff, language).filter(({ status }) => status === 'requested'),
     week,
   }
   return json(data, { headers: noStore })

@@ -17,9 +17,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const read = readPictureAddress(params['*'] ?? '', query, request.headers.get('Accept') ?? '')
   if (!read) return none(404, 3600)
   if (read.kind === 'moved') return moved(read.query)
-  const { asked } = read
+  const { request: picked } = read
   const sender = senderKey(clientOf(context))
-  const picture = await site.resizePicture(asked, {
+  const picture = await site.resizePicture(picked, {
     lanes: lanesOf(sender),
     take: () => takePicture(site, sender),
     isShown: src => isCataloguePicture(site, src),
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     case 'missing':
       return none(404, 600)
     case 'failed':
-      site.log('picture-failed', { src: asked.src.split('?')[0], why: picture.why })
+      site.log('picture-failed', { src: picked.src.split('?')[0], why: picture.why })
       return none(502, 60)
     case 'busy':
       return later(503, 5)
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     case 'picture':
       return new Response(new Uint8Array(picture.bytes), {
         headers: {
-          'Content-Type': `image/${asked.format}`,
+          'Content-Type': `image/${picked.format}`,
           'Content-Length': String(picture.bytes.byteLength),
           'Cache-Control': 'public, max-age=31536000, immutable',
           // A named format is the same for everybody.

@@ -20,8 +20,27 @@
   if (performance.getEntriesByType('navigation')[0]?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { keepalive: true, priority: 'low' }).catch(() => undefined)
 
-  // Safari shows the pressed state only where something listens for touches.
-  document.addEventListener('touchstart', () => undefined, { passive: true })
+  // Browsers show `:active` 100 to 150 ms after a touch, and Safari only where something listens for touches.
+  let touched
+  let releasing
+  const release = () => {
+    clearTimeout(releasing)
+    touched?.removeAttribute('data-pressed')
+  }
+  const onTouch = {
+    touchstart: ({ target }) => {
+      release()
+      touched = target.closest?.('a, button, summary, label, select, [role=option], [role=combobox]')
+      touched?.setAttribute('data-pressed', '')
+    },
+    touchend: () => {
+      releasing = setTimeout(release, 200)
+    },
+    // The finger scrolls.
+    touchmove: release,
+    touchcancel: release,
+  }
+  for (const [type, run] of Object.entries(onTouch)) document.addEventListener(type, run, { passive: true })
 
   const isPhone = () => matchMedia('(max-width: 767px)').matches
   const { connection } = navigator

@@ -185,6 +185,12 @@ describe('a full transfer (43)', () => {
     expect(await inbox.run({ settings: { senders: [sender] } })).toMatchObject({ items: [], end: { complete: false } })
   })
 
+  it('knows an object without the agency’s number by its program’s', async () => {
+    const object = objectXml({ number: '' }).replace('<openimmo_obid/>', '<openimmo_obid>OBID-77</openimmo_obid>')
+    inbox.putZip('1.zip', transferXml([object]))
+    expect(keysOf(await inbox.run())).toEqual([`${sender}/OBID-77`])
+  })
+
   it('removes nothing if an object has no number', async () => {
     inbox.putZip('1.zip', transferXml([...stock(1), objectXml({ number: ' ' })]))
     const run = await inbox.run({ known: { property: keysTo(2) } })

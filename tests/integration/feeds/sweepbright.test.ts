@@ -71,7 +71,7 @@ describe('a pass for everything', () => {
   it('also requests announced estates and those in source.json, each once', async () => {
     const run = await read(rows, {
       known: { property: [first] },
-      told: [second, first],
+      announced: [second, first],
       settings: { estates: [third] },
     })
     expect(keys(run).sort()).toEqual([first, second, third])
@@ -92,11 +92,11 @@ describe('a pass for everything', () => {
   })
 })
 
-describe('a pass for what webhooks told of', () => {
+describe('a pass for what webhooks announced of', () => {
   it('requests only those, and removes missing ones', async () => {
     const run = await read(rows.slice(0, 2), {
       since: 'told',
-      told: [second.toUpperCase(), third, '../../oauth/token', 'unit 1 of x'],
+      announced: [second.toUpperCase(), third, '../../oauth/token', 'unit 1 of x'],
     })
     expect(stub?.asked).toEqual([second, third])
     expect(keys(run)).toEqual([second])
@@ -118,8 +118,8 @@ describe('projects', () => {
   const whole = project(...units)
 
   it('have their units, place and texts, and are returned once with all of them', async () => {
-    const told = [units[0]?.id ?? '', whole.id, units[1]?.id ?? '']
-    const run = await read([whole, ...units], { since: 'told', told, settings: { languages: ['nl', 'fr'] } })
+    const announced = [units[0]?.id ?? '', whole.id, units[1]?.id ?? '']
+    const run = await read([whole, ...units], { since: 'told', announced, settings: { languages: ['nl', 'fr'] } })
     expect(projectsOf(run)).toHaveLength(1)
     expect(projectsOf(run)[0]?.record).toMatchObject({
       Name: 'Residentie Leiezicht',
@@ -136,14 +136,14 @@ describe('projects', () => {
   })
 
   it('reject a unit whose project is missing (25)', async () => {
-    const run = await read([unit(901)], { since: 'told', told: [unit(901).id] })
+    const run = await read([unit(901)], { since: 'told', announced: [unit(901).id] })
     expect(setAsideOf(run).map(({ what }) => [what.key, what.problems[0]?.field])).toEqual([[unit(901).id, 'project_id']])
   })
 
   it('reject a unit without id or type, and show the others', async () => {
     const run = await read([project(unit(901), { ...unit(902), id: null }, unit(903, { type: null }))], {
       since: 'told',
-      told: [whole.id],
+      announced: [whole.id],
     })
     expect(projectsOf(run)[0]?.record.Units).toHaveLength(1)
     expect(setAsideOf(run).map(({ what }) => what.problems[0]?.field)).toEqual(['id', 'type'])

@@ -11,7 +11,7 @@ export type RunOptions = {
   /** Keys already known to the site. */
   known?: Partial<Record<FeedKind, readonly string[]>>
   /** Keys reported by a webhook. */
-  told?: readonly string[]
+  announced?: readonly string[]
   /** Maximum ms without a byte. */
   patience?: number
   /** The current time; noon of the day on which records are first seen by default. */
@@ -36,7 +36,7 @@ export async function runFeed(
     secrets,
     since,
     known = {},
-    told = [],
+    announced = [],
     patience = 2000,
     workFolder = '/nowhere',
     http: answering,
@@ -59,7 +59,7 @@ export async function runFeed(
     workFolder,
     firstSeen: () => firstSeen,
     now: () => now,
-    told,
+    announced,
     signal: new AbortController().signal,
   })
   const items: FeedItem[] = []

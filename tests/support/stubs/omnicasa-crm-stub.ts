@@ -38,72 +38,72 @@ export async function startOmnicasaCrmStub(options: OmnicasaCrmStubOptions = {})
   const demands: Row[] = []
   const persons: Row[] = []
 
-  function personOf(asked: Row): Row {
-    const known = persons.find(({ Email }) => Email === asked.Email)
+  function personOf(request: Row): Row {
+    const known = persons.find(({ Email }) => Email === request.Email)
     if (known) return known
-    const person = { ID: 9001 + persons.length, Email: asked.Email, Name: asked.Name }
+    const person = { ID: 9001 + persons.length, Email: request.Email, Name: request.Name }
     persons.push(person)
     return person
   }
 
-  function tell(asked: Row, text: unknown) {
+  function tell(request: Row, text: unknown) {
     histories.push({
       ID: 7001 + histories.length,
-      ObjectID: asked.ObjectID ?? asked.ObjectId,
-      ProjectID: asked.ProjectIDs,
-      PersonID: personOf(asked).ID,
+      ObjectID: request.ObjectID ?? request.ObjectId,
+      ProjectID: request.ProjectIDs,
+      PersonID: personOf(request).ID,
       Comment: text,
     })
   }
 
   /** An operation's result; undefined if refused. */
-  function resultOf(operation: string, asked: Row): unknown {
+  function resultOf(operation: string, request: Row): unknown {
     switch (operation) {
       case 'ValidateCustomer':
         return true
       case 'ContactOnMe':
       case 'ContactOnMeProject': {
-        const isThere = asked.ObjectID === undefined || properties.includes(Number(asked.ObjectID))
-        const isProject = asked.ProjectIDs === undefined || projects.includes(Number(asked.ProjectIDs))
+        const isThere = request.ObjectID === undefined || properties.includes(Number(request.ObjectID))
+        const isProject = request.ProjectIDs === undefined || projects.includes(Number(request.ProjectIDs))
         if (!isThere || !isProject) return undefined
-        contacts.push(asked)
-        tell(asked, asked.Content)
+        contacts.push(request)
+        tell(request, request.Content)
         return true
       }
       case 'CreateHistory':
-        tell(asked, asked.Content)
+        tell(request, request.Content)
         return histories.at(-1)?.ID
       case 'RegisterPerson':
-        return personOf(asked).ID
+        return personOf(request).ID
       case 'CreateTask':
-        tasks.push(asked)
+        tasks.push(request)
         return 6000 + tasks.length
       case 'DemandRegister2':
-        demands.push({ DemandID: 8001 + demands.length, PersonID: personOf(asked).ID, ...asked })
+        demands.push({ DemandID: 8001 + demands.length, PersonID: personOf(request).ID, ...request })
         return true
       case 'SaveChangedDemandList':
-        for (const row of asked.ChangedAndAddedDemands as Row[]) {
+        for (const row of request.ChangedAndAddedDemands as Row[]) {
           Object.assign(demands.find(({ DemandID }) => DemandID === row.DemandID) ?? {}, row)
         }
         return true
       case 'UnsubscribeDemandPerson':
-        for (const demand of demands.filter(({ DemandID }) => DemandID === asked.DemandID)) demand.IsUnsubscribed = true
+        for (const demand of demands.filter(({ DemandID }) => DemandID === request.DemandID)) demand.IsUnsubscribed = true
         return true
       case 'GetPersonByEmail':
-        return persons.find(({ Email }) => Email === asked.Email) ?? null
+        return persons.find(({ Email }) => Email === request.Email) ?? null
       case 'GetDemandPerson':
-        return demands.filter(({ PersonID }) => PersonID === asked.ID)
+        return demands.filter(({ PersonID }) => PersonID === request.ID)
       case 'GetProperty':
-        return properties.includes(Number(asked.ID)) ? { ID: asked.ID } : null
+        return properties.includes(Number(request.ID)) ? { ID: request.ID } : null
       case 'GetProject':
-        return projects.includes(Number(asked.ID)) ? { ID: asked.ID } : null
+        return projects.includes(Number(request.ID)) ? { ID: request.ID } : null
       case 'GetAutomaticHistories':
         return {
           Items: histories.filter(
             ({ ObjectID, PersonID, ProjectID }) =>
-              (asked.ObjectID !== undefined && ObjectID === asked.ObjectID) ||
-              (asked.ProjectID !== undefined && Number(ProjectID) === asked.ProjectID) ||
-              (asked.PersonIDs !== undefined && String(PersonID) === asked.PersonIDs),
+              (request.ObjectID !== undefined && ObjectID === request.ObjectID) ||
+              (request.ProjectID !== undefined && Number(ProjectID) === request.ProjectID) ||
+              (request.PersonIDs !== undefined && String(PersonID) === request.PersonIDs),
           ),
         }
       case 'GetTaskHistories':

@@ -23,25 +23,25 @@ export async function startSweepbrightCrmStub(options: SweepbrightCrmStubOptions
   let token = 0
 
   function answer({ path, headers, body }: StubRequest): StubAnswer {
-    const asked = JSON.parse(body) as Row
+    const request = JSON.parse(body) as Row
     if (path === '/oauth/token') {
       const isRight =
-        asked.grant_type === 'client_credentials' &&
-        asked.client_id === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_ID &&
-        asked.client_secret === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_SECRET
+        request.grant_type === 'client_credentials' &&
+        request.client_id === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_ID &&
+        request.client_secret === sweepbrightCrmSecrets.SWEEPBRIGHT_CLIENT_SECRET
       return isRight
         ? { body: JSON.stringify({ access_token: `token-${++token}`, token_type: 'Bearer', expires_in: 3600 }) }
-        : { status: 401, body: `{"message":"Unknown client ${asked.client_id}"}` }
+        : { status: 401, body: `{"message":"Unknown client ${request.client_id}"}` }
     }
     if (headers.authorization !== `Bearer token-${token}`) return { status: 401, body: '{}' }
     if (!/^application\/vnd\.sweepbright\.v\d{8}\+json$/.test(headers.accept ?? '')) return { status: 406, body: '' }
     const [, estate] = /^\/estates\/([^/]+)\/contacts$/.exec(path) ?? []
     if (estate !== undefined && !(options.estates ?? []).includes(estate)) return { status: 404, body: '' }
     if (estate === undefined && path !== '/contacts') return { status: 404, body: '' }
-    if (!String(asked.email).includes('@')) {
-      return { status: 422, body: JSON.stringify({ errors: { email: [`${asked.email} is no address`], last_name: ['?'] } }) }
+    if (!String(request.email).includes('@')) {
+      return { status: 422, body: JSON.stringify({ errors: { email: [`${request.email} is no address`], last_name: ['?'] } }) }
     }
-    leads.push({ estate, body: asked })
+    leads.push({ estate, body: request })
     return { status: 201, body: '' }
   }
 

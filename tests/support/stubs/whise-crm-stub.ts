@@ -97,22 +97,22 @@ export async function startWhiseCrmStub(options: WhiseCrmStubOptions = {}): Prom
 
   function answer({ method, path, headers, body }: StubRequest): StubAnswer {
     const operation = path.slice(1)
-    const asked = JSON.parse(body) as Row
+    const request = JSON.parse(body) as Row
     const bearer = headers.authorization?.replace('Bearer ', '')
-    calls.push({ method, operation, body: asked })
+    calls.push({ method, operation, body: request })
     if (operation === 'token') {
-      const isRight = asked.Username === whiseSecrets.WHISE_USERNAME && asked.Password === whiseSecrets.WHISE_PASSWORD
-      return isRight ? ok({ token: 'website' }) : { status: 401, body: `{"Message":"Unknown user ${asked.Username}"}` }
+      const isRight = request.Username === whiseSecrets.WHISE_USERNAME && request.Password === whiseSecrets.WHISE_PASSWORD
+      return isRight ? ok({ token: 'website' }) : { status: 401, body: `{"Message":"Unknown user ${request.Username}"}` }
     }
     if (operation === 'v1/admin/clients/token') {
-      const isRight = bearer === 'website' && asked.ClientId === whiseClient && !options.isInactive
+      const isRight = bearer === 'website' && request.ClientId === whiseClient && !options.isInactive
       return isRight ? ok({ token: `agency-${++token}` }) : { status: 403, body: '{"Message":"Client is not activated"}' }
     }
     if (bearer !== `agency-${token}`) return { status: 401, body: '{"Message":"Token has expired"}' }
-    const refusal = options.refuses?.(operation, asked)
+    const refusal = options.refuses?.(operation, request)
     if (refusal) return refusal
-    const done = carryOut(operation, asked)
-    return ok(options.says?.(operation, asked) ?? done)
+    const done = carryOut(operation, request)
+    return ok(options.says?.(operation, request) ?? done)
   }
 
   const stub = await startStub(answer, options.trouble)

@@ -39,23 +39,23 @@ const elsewhere = new Set([301, 307, 308])
  */
 export async function writeOnce(
   url: string,
-  asked: WriteRequest,
+  request: WriteRequest,
   { signal, now }: { signal: AbortSignal; now: () => number },
 ): Promise<WriteAnswer | Undecided> {
-  if (signal.aborted) return { kind: 'later', reason: `${asked.name}: the attempt was stopped before it began` }
+  if (signal.aborted) return { kind: 'later', reason: `${request.name}: the attempt was stopped before it began` }
   let answer: OpenAnswer
   try {
-    answer = await askOnce(url, { timeout: 20_000, limit: 2_000_000, ...asked }, signal)
+    answer = await askOnce(url, { timeout: 20_000, limit: 2_000_000, ...request }, signal)
   } catch (error) {
     if (error instanceof NoAnswer)
-      return { kind: error.isUnsent ? 'later' : 'unclear', reason: `${asked.name}: ${error.message}` }
+      return { kind: error.isUnsent ? 'later' : 'unclear', reason: `${request.name}: ${error.message}` }
     if (error instanceof FeedError) return { kind: 'pause', reason: error.message }
     throw error
   }
   try {
-    return undecided(asked.name, answer, now()) ?? (await readAnswer(answer))
+    return undecided(request.name, answer, now()) ?? (await readAnswer(answer))
   } catch (error) {
-    if (error instanceof PassingFailure) return { kind: 'unclear', reason: `${asked.name}: ${error.message}` }
+    if (error instanceof PassingFailure) return { kind: 'unclear', reason: `${request.name}: ${error.message}` }
     if (error instanceof FeedError) return { kind: 'unclear', reason: error.message }
     throw error
   }

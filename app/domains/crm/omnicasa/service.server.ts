@@ -53,9 +53,9 @@ export function omnicasaCalls(tools: CrmTools, options: OmnicasaCrmOptions): Omn
   }
 
   /** Parameters with the text cut to fit the address length; undefined if the rest alone is too long. */
-  function fitted({ operation, parameters, textIn }: Step, most: number): Row | undefined {
+  function fitted({ operation, parameters, textIn }: Step, maxLength: number): Row | undefined {
     const withText = (text: unknown) => ({ ...parameters, ...(textIn !== undefined && { [textIn]: text }) })
-    const fits = (text: unknown) => requestAddress(access, operation, withText(text)).length <= most
+    const fits = (text: unknown) => requestAddress(access, operation, withText(text)).length <= maxLength
     const text = textIn === undefined ? undefined : parameters[textIn]
     if (typeof text !== 'string') return fits(text) ? parameters : undefined
     const short = shorten(text, tools.shortened, fits)

@@ -109,8 +109,8 @@ async function newToken(base: string, tools: CrmTools): Promise<Token | Undecide
   const { SWEEPBRIGHT_CLIENT_ID: client_id, SWEEPBRIGHT_CLIENT_SECRET: client_secret } = tools.secrets
   const name = 'oauth/token'
   const headers = { 'Content-Type': 'application/json' }
-  const asked = JSON.stringify({ grant_type: 'client_credentials', client_id, client_secret })
-  const answer = againLater(await writeOnce(`${base}/${name}`, { method: 'POST', name, headers, body: asked }, tools))
+  const credentials = JSON.stringify({ grant_type: 'client_credentials', client_id, client_secret })
+  const answer = againLater(await writeOnce(`${base}/${name}`, { method: 'POST', name, headers, body: credentials }, tools))
   if (answer.kind !== 'answer') return answer
   const { status, body } = answer
   if (status >= 300 || !isRow(body) || typeof body.access_token !== 'string') {

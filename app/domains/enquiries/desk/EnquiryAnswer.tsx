@@ -7,8 +7,11 @@ import type { EnquiryDetailView } from './enquiry-view'
 export function EnquiryAnswer({ enquiry: { id, language, answer }, to }: { enquiry: EnquiryDetailView; to: string }) {
   const { t } = useTexts()
   const { subject, text, templates, hasTimes, seen } = answer
+  const page = `/desk/enquiries/${id}/`
+  // Whoever puts something in goes on writing; whoever sends goes to the top, where the button is that takes it back.
+  const here = `${page}#enquiry-answer`
   return (
-    <form method="post" action={`/desk/enquiries/${id}/#enquiry-answer`} className="enquiry-detail-form">
+    <form method="post" action={page} className="enquiry-detail-form">
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="seen" value={seen} />
       <div className="enquiry-detail-insert">
@@ -19,11 +22,11 @@ export function EnquiryAnswer({ enquiry: { id, language, answer }, to }: { enqui
           options={templates}
           none={t('DESK_TEMPLATE_NONE')}
         />
-        <button type="submit" className="button quiet" name="what" value="insert">
+        <button type="submit" className="button quiet" name="what" value="insert" formAction={here}>
           {t('DESK_INSERT')}
         </button>
         {hasTimes && (
-          <button type="submit" className="button quiet" name="what" value="times">
+          <button type="submit" className="button quiet" name="what" value="times" formAction={here}>
             {t('DESK_INSERT_TIMES')}
           </button>
         )}

@@ -49,10 +49,10 @@ export function EnquiryDetail({ enquiry, to, error, conflict }: EnquiryDetailPro
             {phone.text}
           </a>
         )}
-        <a className="button quiet" href={`mailto:${email}`}>
-          {email}
-        </a>
       </div>
+      <a className="enquiry-detail-text" href={`mailto:${email}`}>
+        {email}
+      </a>
       <div className="enquiry-detail">
         <div className="enquiry-detail-column">
           {groups.map(({ title, rows }) => (

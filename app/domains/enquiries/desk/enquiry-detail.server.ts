@@ -3,11 +3,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { crmMessage, enquiry, enquiryNote, outbox, returnedMail, upload } from '../../../../db/schema/site.server'
 import { entriesOf } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
-import { formatPhone } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
 import { readText } from '../../../platform/mail/email'
 import { signLink } from '../../../platform/signing/signed-link.server'
-import { phoneHref } from '../../catalogue/property/property-view.server'
 import { filledRows } from '../compose-emails.server'
 import type { FieldDescription } from '../enquiry-form'
 import { requestView } from '../handled.server'
@@ -44,15 +42,13 @@ export function enquiryDetail(
       : withInserted(site, row, reader, { typed: typed.text, asked: typed.insert, freeTimes })
   const written = site.database.select().from(enquiryNote).where(eq(enquiryNote.enquiryID, id)).orderBy(enquiryNote.id).all()
   const ofKind = (kind: (typeof written)[number]['kind']) => written.filter(each => each.kind === kind).map(noteView)
-  const { phone } = row.fields as { phone?: unknown }
-  const { about, kind, name, email, receivedAt } = requestView(site, row, language)
+  const { about, kind, name, email, phone, receivedAt } = requestView(site, row, language)
   return {
     id,
     kind,
     name,
     email,
-    ...(typeof phone === 'string' &&
-      phone !== '' && { phone: { text: formatPhone(phone, site.configuration.languages), href: phoneHref(phone) } }),
+    ...(phone && { phone }),
     receivedAt,
     language: row.language,
     ...(about && { about }),

@@ -1,6 +1,7 @@
 /** The desk's list of requests, newest first, in pages by key so that a long list costs the same on every page. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { enquiry, staff } from '../../../../db/schema/site.server'
+import { formKeys } from '../../../platform/agency/form-keys'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { requestView } from '../handled.server'
@@ -36,8 +37,13 @@ export function openEnquiryCount(site: Site, reader: DeskReader): number {
 /** @param language of the member of staff */
 export function enquiryList(site: Site, reader: DeskReader, search: EnquirySearch, language: Language): EnquiryListView {
   const { rows, next } = enquiryPage(site, reader, search, pageSize)
+  return { rows: rowsInWords(site, rows, language), forms: formsIn(site, language), ...(next && { next }) }
+}
+
+/** @param language of the member of staff */
+export function rowsInWords(site: Site, rows: readonly Row[], language: Language): EnquiryRow[] {
   const names = staffNames(site)
-  return { rows: rows.map(row => rowOf(site, row, language, names)), forms: formsIn(site, language), ...(next && { next }) }
+  return rows.map(row => rowOf(site, row, language, names))
 }
 
 type Row = typeof enquiry.$inferSelect
@@ -71,15 +77,16 @@ function matching(site: Site, reader: DeskReader, { state, owner, oldestFirst, f
     form === undefined ? undefined : eq(enquiry.form, form),
     ...searchWords(words ?? '').map(word => sql`instr(${enquiry.searchText}, ${word}) > 0`),
     visibleTo(site, reader),
-    beyond(before, oldestFirst ? gt : lt),
+    beyond(before, oldestFirst),
   )
 }
 
-/** After the last row of the page before, in the list's order. */
-function beyond(before: string | undefined, isPast: typeof gt): SQL | undefined {
+/** After the last row of the page before, in the list's order; as a pair, which the index finds. */
+function beyond(before: string | undefined, oldestFirst: boolean): SQL | undefined {
   const [at, id] = before?.split('.', 2) ?? []
   if (!at || !id || !/^\d+$/.test(at)) return undefined
-  return or(isPast(enquiry.createdAt, Number(at)), and(eq(enquiry.createdAt, Number(at)), isPast(enquiry.id, id)))
+  const pair = sql`(${enquiry.createdAt}, ${enquiry.id})`
+  return oldestFirst ? sql`${pair} > (${Number(at)}, ${id})` : sql`${pair} < (${Number(at)}, ${id})`
 }
 
 /** By account. */
@@ -112,11 +119,11 @@ export function wordsOf({ fields }: Pick<Row, 'fields'>): string | undefined {
   return typeof words === 'string' && words !== '' ? words : undefined
 }
 
-/** The forms by which something came in, in words. */
+/** The forms by which something may come in, in words: reading which ones did would read every row. */
 function formsIn(site: Site, language: Language): { value: string; label: string }[] {
   const { t } = site.texts(language)
-  const forms = site.database.selectDistinct({ form: enquiry.form }).from(enquiry).all()
-  return forms
-    .map(({ form }) => ({ value: form, label: t(kindKey(form)) }))
+  return formKeys
+    .filter(form => form !== 'owner-login')
+    .map(form => ({ value: form, label: t(kindKey(form)) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }

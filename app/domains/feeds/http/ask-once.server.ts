@@ -40,19 +40,19 @@ export type OpenAnswer = {
  */
 export async function askOnce(
   url: string,
-  asked: Omit<FeedRequest, 'method'> & { method?: string },
+  request: Omit<FeedRequest, 'method'> & { method?: string },
   signal: AbortSignal | undefined,
 ): Promise<OpenAnswer> {
-  if (!isPrivateTransport(url)) throw new FeedError(`${asked.name}: the address must begin with https.`)
+  if (!isPrivateTransport(url)) throw new FeedError(`${request.name}: the address must begin with https.`)
   const stop = new AbortController()
-  const silence = patience(asked.timeout ?? usualTimeout, () => stop.abort())
-  const limit = asked.limit ?? usualLimit
+  const silence = patience(request.timeout ?? usualTimeout, () => stop.abort())
+  const { method = 'GET', headers, body, limit = usualLimit } = request
   let answer: Response
   try {
     answer = await fetch(url, {
-      method: asked.method ?? 'GET',
-      headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...asked.headers },
-      body: asked.body,
+      method,
+      headers: { Accept: 'application/json, */*', 'User-Agent': 'Gevel', ...headers },
+      body,
       // A redirect would send the password to an address that nobody configured.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([stop.signal, signal]) : stop.signal,
@@ -78,7 +78,7 @@ export async function askOnce(
         if (done) return
         silence.renew()
         length += value.length
-        if (length > limit) throw new FeedError(`${asked.name}: the answer is larger than ${limit} bytes.`)
+        if (length > limit) throw new FeedError(`${request.name}: the answer is larger than ${limit} bytes.`)
         yield value
       }
     } catch (error) {

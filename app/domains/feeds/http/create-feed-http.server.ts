@@ -42,9 +42,9 @@ export function createFeedHttp({
     return result
   }
 
-  async function open(url: string, asked: FeedRequest): Promise<OpenAnswer> {
+  async function open(url: string, request: FeedRequest): Promise<OpenAnswer> {
     unread?.close()
-    unread = await openAnswer(url, asked, signal, now)
+    unread = await openAnswer(url, request, signal, now)
     return unread
   }
 
@@ -73,16 +73,16 @@ export function createFeedHttp({
     }
   }
 
-  return (url, asked) =>
+  return (url, request) =>
     inTurn(async (): Promise<FeedAnswer> => {
       const row = { failures: 0 }
-      const first = await repeat(asked.name, row, () => open(url, asked))
+      const first = await repeat(request.name, row, () => open(url, request))
       let next: OpenAnswer | undefined = first
       /** Reads the response in hand, and requests another if that fails. */
       const whole = <T>(read: (text: string) => T): Promise<T> =>
         inTurn(() =>
-          repeat(asked.name, row, async () => {
-            const answer = next ?? (await open(url, asked))
+          repeat(request.name, row, async () => {
+            const answer = next ?? (await open(url, request))
             next = undefined
             if (answer.status !== first.status) throw new PassingFailure(`answered ${answer.status} after ${first.status}`)
             return read(await readText(answer))
@@ -93,7 +93,7 @@ export function createFeedHttp({
         headers: first.headers,
         text: () => whole(text => text),
         json: () => whole(parseJson),
-        body: asItComes(first, asked.name),
+        body: asItComes(first, request.name),
       }
     })
 }

@@ -12,16 +12,16 @@ const passing = (status: number) => status === 408 || status === 425 || status =
  */
 export async function openAnswer(
   url: string,
-  asked: FeedRequest,
+  request: FeedRequest,
   signal: AbortSignal | undefined,
   now: () => number,
 ): Promise<OpenAnswer> {
-  const answer = await askOnce(url, asked, signal)
+  const answer = await askOnce(url, request, signal)
   if (answer.status >= 300 && answer.status < 400) {
     answer.close()
-    throw new FeedError(`${asked.name}: the provider sends us to another address; look at the address in source.json.`)
+    throw new FeedError(`${request.name}: the provider sends us to another address; look at the address in source.json.`)
   }
-  const isFault = asked.soapFaults && answer.status === 500 && /\bxml\b/.test(answer.headers.get('content-type') ?? '')
+  const isFault = request.soapFaults && answer.status === 500 && /\bxml\b/.test(answer.headers.get('content-type') ?? '')
   if (passing(answer.status) && !isFault) {
     answer.close()
     throw new PassingFailure(`answered ${answer.status}`, pauseOf(answer.headers.get('retry-after'), now()))

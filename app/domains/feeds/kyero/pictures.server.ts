@@ -4,13 +4,13 @@ import { numberIn } from '../values/numbers'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
 
 /** The format's maximum. */
-const most = 50
+const maxPictures = 50
 
 export function picturesOf(element: XmlElement): { pictures: FeedPicture[]; plans: FeedPicture[] } {
   const images = childrenOf(child(element, 'images'), 'image')
     .map((image, index) => ({ image, order: numberIn(image.attributes.id) ?? index }))
     .sort((one, other) => one.order - other.order)
-    .slice(0, most)
+    .slice(0, maxPictures)
   const taken = images.flatMap(({ image }) => {
     const picture = pictureOf(textAt(image, 'url'))
     const isPlan = childrenOf(child(image, 'tags'), 'tag').some(tag => tag.text.trim().toLowerCase() === 'floorplan')

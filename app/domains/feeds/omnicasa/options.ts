@@ -90,8 +90,8 @@ export const omnicasaOptions = z.strictObject({
 export type OmnicasaOptions = z.infer<typeof omnicasaOptions>
 
 /** What is read besides properties, and the option that enables it. */
-export function omnicasaGives(asked: unknown) {
-  const { data } = omnicasaOptions.safeParse(asked)
+export function omnicasaGives(options: unknown) {
+  const { data } = omnicasaOptions.safeParse(options)
   return {
     ...(data?.agentFields && { agents: 'agentFields' }),
     ...(data?.owners && { owners: 'owners' }),

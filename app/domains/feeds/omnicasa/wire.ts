@@ -27,9 +27,9 @@ export function accessOf(
 export function requestAddress(
   { address, CustomerName, CustomerPassword, office }: Access,
   operation: string,
-  asked: Row,
+  parameters: Row,
 ): string {
-  const written = Object.entries(asked).map(([name, value]) => [
+  const written = Object.entries(parameters).map(([name, value]) => [
     name,
     Array.isArray(value) && !value.some(isRow) ? value.join(',') : value,
   ])

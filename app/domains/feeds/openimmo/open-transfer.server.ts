@@ -39,12 +39,12 @@ function openXml(file: string, workFolder: string): Transfer {
   return {
     xml: () => createReadStream(file),
     attachment: async name => {
-      const beside = path.resolve(folder, name.replaceAll('\\', '/'))
-      const found = await lstat(beside).catch(() => undefined)
+      const attachment = path.resolve(folder, name.replaceAll('\\', '/'))
+      const found = await lstat(attachment).catch(() => undefined)
       if (!found?.isFile() || found.size > limits.attachment) return undefined
-      const within = path.relative(await realpath(folder), await realpath(beside))
+      const within = path.relative(await realpath(folder), await realpath(attachment))
       if (within.startsWith('..') || path.isAbsolute(within)) return undefined
-      return keepAttachment(createReadStream(beside), workFolder)
+      return keepAttachment(createReadStream(attachment), workFolder)
     },
     close: () => undefined,
   }

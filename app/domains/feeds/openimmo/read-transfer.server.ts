@@ -9,7 +9,7 @@ export type TransferPart =
   /** The next object, numbered from 0; without an element if it is too large to read. */
   | { part: 'object'; at: number; sender: string; element?: XmlElement }
 
-const asked = ['openimmo/anbieter/openimmo_anid', 'openimmo/anbieter/firma', 'openimmo/anbieter/immobilie']
+const wanted = ['openimmo/anbieter/openimmo_anid', 'openimmo/anbieter/firma', 'openimmo/anbieter/immobilie']
 
 /**
  * @throws TransferError if it is not OpenImmo.
@@ -19,7 +19,7 @@ export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenera
   let sender = ''
   let at = 0
   let headed = false
-  for await (const part of readElements(xml, { isAsked: path => asked.includes(path) })) {
+  for await (const part of readElements(xml, { isAsked: path => wanted.includes(path) })) {
     if (part.part === 'start') {
       if (part.path.split('/')[0] !== 'openimmo') throw new TransferError('the XML file is no OpenImmo')
       if (part.path === 'openimmo/anbieter') sender = ''
@@ -45,7 +45,8 @@ export type ObjectHead = { key: string; action: 'keep' | 'delete'; language: str
 
 /** An object's key and action; nothing if it has no number. */
 export function headOf(sender: string, element: XmlElement): ObjectHead | undefined {
-  const number = textAt(element, 'verwaltung_techn/objektnr_extern') ?? textAt(element, 'verwaltung_techn/objektnr_intern')
+  const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid'].map(name => textAt(element, `verwaltung_techn/${name}`))
+  const number = numbers.find(each => each !== undefined)
   if (number === undefined) return undefined
   const [technical] = childrenOf(element, 'verwaltung_techn')
   const action = childrenOf(technical, 'aktion')[0]?.attributes.aktionart?.trim().toUpperCase()

@@ -78,22 +78,22 @@ function isMissing({ url, stamp }: FeedPicture, known: StoredPicture | undefined
 
 /** Asks once per record, however many of its pictures are missing. */
 function onceEach(fresh: FreshPictures): FreshPictures {
-  const asked = new Map<string, ReturnType<FreshPictures>>()
+  const answers = new Map<string, ReturnType<FreshPictures>>()
   return key => {
-    const answer = asked.get(key) ?? fresh(key).catch(awayIsNothing)
-    asked.set(key, answer)
+    const answer = answers.get(key) ?? fresh(key).catch(undefinedIfUnavailable)
+    answers.set(key, answer)
     return answer
   }
 }
 
 /** If the provider is down, pictures wait for a later pass. */
-function awayIsNothing(error: unknown): undefined {
+function undefinedIfUnavailable(error: unknown): undefined {
   if (!(error instanceof FeedError)) throw error
 }
 
 /** At its new address, if there is one. */
-async function keepFresh(site: PictureSite, read: ReadPicture, { key, url }: FeedPicture, asked: ReturnType<FreshPictures>) {
-  const picture = (await asked)?.find(other => other.key === key && other.url !== url)
+async function keepFresh(site: PictureSite, read: ReadPicture, { key, url }: FeedPicture, answer: ReturnType<FreshPictures>) {
+  const picture = (await answer)?.find(other => other.key === key && other.url !== url)
   return picture && (await keepPicture(site, read, picture))
 }
 

@@ -37,6 +37,12 @@ export type StoredProblem = { kind: FeedKind; key: string; name: string | null; 
 /** What committing a pass would change, or changed. */
 export type PassChanges = { added: number; changed: number; removed: number; setAside: number }
 
+/** Why some of a pass's records were set aside. `example`: the name or key of one of them. */
+export type SetAsideReason = { kind: FeedKind; field: string; reason: string; records: number; example: string }
+
+/** How many reasons a report names. */
+const namedReasons = 3
+
 /** State of passes, by name. Moments are in ms. */
 export type StateName =
   /** Where changes continue, in the provider's format. */
@@ -158,6 +164,14 @@ export function openSourceStore(file: string) {
     },
     loss: (): PassLoss => lossOf(client),
     changes: (): PassChanges => changesOf(client),
+    /** The commonest of this pass. */
+    reasons: (): SetAsideReason[] =>
+      client
+        .prepare<[number], SetAsideReason>(
+          `select kind, field, reason, count(*) as records, min(coalesce(name, key)) as example from temp.pass_problem
+           group by kind, field, reason order by records desc, kind, field limit ?`,
+        )
+        .all(namedReasons),
     /** Commits the pass. @param complete whether everything was requested and returned. */
     keep({
       now,

@@ -47,7 +47,7 @@ export const sweepbrightFeed: Feed = async function* (ask) {
     agents: new Map(),
   }
   const all = isWhole ? [...pass.known.project, ...pass.known.property, ...options.estates] : []
-  for (const key of [...ask.told, ...all]) {
+  for (const key of [...ask.announced, ...all]) {
     const read = estateKey.safeParse(key)
     if (read.success) yield* estateItems(pass, read.data)
   }

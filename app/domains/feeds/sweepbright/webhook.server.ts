@@ -6,7 +6,7 @@ import { readOptions } from './feed.server'
 import { estateKey } from './options'
 
 /** Requests the estate whatever the event, because only the response is current. */
-const told = z.object({
+const post = z.object({
   event: z.string().min(1).max(100),
   estate_id: estateKey,
   company_id: z.union([z.string().max(100), z.number()]).nullish(),
@@ -16,7 +16,7 @@ const told = z.object({
 export const readSweepbrightWebhook: ReadWebhook = ({ headers, body, options, secrets }) => {
   const secret = secrets.SWEEPBRIGHT_CLIENT_SECRET
   if (!secret || !isSignedBySha1(body, headers.get('x-hook-signature'), secret)) return { status: 401 }
-  const read = told.safeParse(jsonIn(body))
+  const read = post.safeParse(jsonIn(body))
   if (!read.success) return { status: 400 }
   const { company } = readOptions(options)
   if (company !== undefined && String(read.data.company_id ?? '') !== company) return { status: 403 }

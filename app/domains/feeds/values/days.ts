@@ -1,7 +1,7 @@
 /** Moments and days of feeds. Days are ISO, in Brussels. Pure. */
 import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../../platform/time/brussels'
 
-const year = { least: 1900, most: 2100 }
+const year = { min: 1900, max: 2100 }
 
 /**
  * Parses a stamp to ms: `/Date(1700000000000+0100)/` (Microsoft's; the offset does not matter), ISO with a zone, or a day and
@@ -13,7 +13,7 @@ export function momentIn(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'):
   const moment = read(value.trim(), zone)
   if (moment === undefined || Number.isNaN(moment) || Math.abs(moment) > 8e15) return undefined
   const its = new Date(moment).getUTCFullYear()
-  return its >= year.least && its <= year.most ? moment : undefined
+  return its >= year.min && its <= year.max ? moment : undefined
 }
 
 function read(text: string, zone: 'Brussels' | 'UTC'): number | undefined {
@@ -33,7 +33,7 @@ export function dayIn(value: unknown, zone: 'Brussels' | 'UTC' = 'Brussels'): st
   const [, month, date, its] = /^\s*(\d\d)\/(\d\d)\/(\d{4})(?: \d\d:\d\d(?::\d\d)?)?\s*$/.exec(value) ?? []
   if (its !== undefined) {
     const day = `${its}-${month}-${date}`
-    return isDay(day) && Number(its) >= year.least ? day : undefined
+    return isDay(day) && Number(its) >= year.min ? day : undefined
   }
   const moment = momentIn(value, zone)
   return moment === undefined ? undefined : dayInBrussels(moment)

@@ -7,10 +7,10 @@ import { plainLine, plainText } from './plain-text.server'
 type Reader = (value: unknown) => unknown
 
 const within =
-  (least: number, most: number): Reader =>
+  (min: number, max: number): Reader =>
   value => {
     const number = numberIn(value)
-    return number !== undefined && number >= least && number <= most ? number : undefined
+    return number !== undefined && number >= min && number <= max ? number : undefined
   }
 const percent = within(0, 100)
 const oneOf =

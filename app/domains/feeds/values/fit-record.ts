@@ -12,10 +12,10 @@ export function fitRecord<S extends z.ZodObject>(
   const said = Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined))
   const first = schema.safeParse(said)
   if (first.success) return { record: first.data }
-  const wrong = new Set(first.error.issues.map(issue => String(issue.path[0] ?? '')))
-  const needed = [...wrong].filter(name => !schema.shape[name]?.safeParse(undefined).success)
+  const invalid = new Set(first.error.issues.map(issue => String(issue.path[0] ?? '')))
+  const needed = [...invalid].filter(name => !schema.shape[name]?.safeParse(undefined).success)
   if (needed.length > 0) return { problems: needed.map(field => ({ field, reason: reasonOf(candidate[field]) })) }
-  const fitting = Object.fromEntries(Object.entries(said).filter(([name]) => !wrong.has(name)))
+  const fitting = Object.fromEntries(Object.entries(said).filter(([name]) => !invalid.has(name)))
   const second = schema.safeParse(fitting)
   return second.success ? { record: second.data } : { problems: [{ field: 'record', reason: 'does not fit' }] }
 }

@@ -88,8 +88,8 @@ export const whiseOptions = z.strictObject({
 export type WhiseOptions = z.infer<typeof whiseOptions>
 
 /** What is read besides properties, and the option that enables it. */
-export function whiseGives(asked: unknown) {
-  const { data } = whiseOptions.safeParse(asked)
+export function whiseGives(options: unknown) {
+  const { data } = whiseOptions.safeParse(options)
   return {
     ...(data?.agents && { agents: 'agents' }),
     ...(data?.owners && { owners: 'owners' }),

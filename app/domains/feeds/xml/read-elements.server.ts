@@ -41,9 +41,9 @@ type Open = { name: string; attributes: Record<string, string>; children: XmlEle
  * @param bytes UTF-8, UTF-16 with a byte order mark, or the encoding in the XML declaration.
  * @throws XmlError if the document cannot be read to its end; earlier events are still valid.
  */
-export async function* readElements(bytes: AsyncIterable<Uint8Array>, asked: ReadElements): AsyncGenerator<XmlPart, void> {
+export async function* readElements(bytes: AsyncIterable<Uint8Array>, wanted: ReadElements): AsyncGenerator<XmlPart, void> {
   const found: XmlPart[] = []
-  const parser = parserInto(found, asked)
+  const parser = parserInto(found, wanted)
   const decode = decoder()
   for await (const chunk of bytes) {
     parser.write(decode(chunk))
@@ -60,7 +60,7 @@ function parserInto(found: XmlPart[], { isAsked, limit = limits.text }: ReadElem
   const path: string[] = []
   /** The requested element and its open descendants. */
   let open: Open[] = []
-  let askedDepth = 0
+  let wantedDepth = 0
   let size = 0
   let elements = 0
   let tooLarge = false
@@ -91,13 +91,13 @@ function parserInto(found: XmlPart[], { isAsked, limit = limits.text }: ReadElem
     if (path.length > limits.depth) refuse('elements too deep within each other')
     const attributes: Record<string, string> = Object.create(null)
     for (const [key, value] of Object.entries(tag.attributes)) attributes[plainName(key)] = String(value)
-    if (askedDepth === 0) {
+    if (wantedDepth === 0) {
       const full = path.join('/')
       if (!isAsked(full)) {
         found.push({ part: 'start', path: full, element: { name, attributes, children: [], text: '' } })
         return
       }
-      askedDepth = path.length
+      wantedDepth = path.length
       size = 0
       elements = 0
       tooLarge = false
@@ -109,16 +109,16 @@ function parserInto(found: XmlPart[], { isAsked, limit = limits.text }: ReadElem
     else open.push({ name, attributes, children: [], text: [] })
   }
   parser.onclosetag = () => {
-    const done = askedDepth === path.length
+    const done = wantedDepth === path.length
     const full = done ? path.join('/') : ''
     path.pop()
     if (path.length === 0) rootClosed = true
-    if (askedDepth === 0) return
+    if (wantedDepth === 0) return
     const last = tooLarge ? undefined : open.pop()
     const element = last && { ...last, text: last.text.join('') }
     if (element) open.at(-1)?.children.push(element)
     if (!done) return
-    askedDepth = 0
+    wantedDepth = 0
     found.push(element ? { part: 'whole', path: full, element } : { part: 'tooLarge', path: full })
   }
   return {

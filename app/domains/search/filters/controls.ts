@@ -27,8 +27,8 @@ export function controlsOf(form: Form, kind: Control['kind']): FormControl[] {
 
 /** A search without the filters of these fields. */
 export function withoutControls<Search extends Criteria>(form: Form, search: Search): Search {
-  const asked = filters.filter(({ control }) => control?.label[form] !== undefined)
-  return Object.assign({ ...search }, ...asked.map(({ none }) => none))
+  const shown = filters.filter(({ control }) => control?.label[form] !== undefined)
+  return Object.assign({ ...search }, ...shown.map(({ none }) => none))
 }
 
 /** A list's options, as its field offers them. */

@@ -10,7 +10,7 @@ const land = 4
 
 type Area = { surface: number }
 
-const least = minimum('surface', {
+const area = minimum('surface', {
   column: 'surface',
   largest: 100_000,
   reading: { read: readSquareMetres, unread: 'SEARCH_AREA_UNREAD' },
@@ -19,6 +19,6 @@ const least = minimum('surface', {
 })
 
 export const livingArea: Filter<Area, Area, BoundRule<'surface', 'surface'> | WithoutTypeRule<'surface'>> = {
-  ...least,
-  rules: [...least.rules, { kind: 'without-type', name: 'no land', field: 'surface', webID: land }],
+  ...area,
+  rules: [...area.rules, { kind: 'without-type', name: 'no land', field: 'surface', webID: land }],
 }

@@ -43,8 +43,8 @@ export const place: Filter<Place, Place, PlacesRule> = {
       typed,
       alert: alertOf('SEARCH_TOWN_UNREAD', { typed }),
     })),
-  write(asked) {
-    const { cities, zones, radius } = withRadius(asked)
+  write(search) {
+    const { cities, zones, radius } = withRadius(search)
     return [
       ...(cities.length > 0 ? [`${cityParameter}=${cities.map(city => encode(cityValue(city))).join(',')}`] : []),
       ...(zones.length > 0 ? [`${zoneParameter}=${zones.map(encode).join(',')}`] : []),

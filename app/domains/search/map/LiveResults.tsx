@@ -58,14 +58,14 @@ export function LiveResults({ list, filters, marks: first, isLit, onPoint, size,
 
   useEffect(() => {
     if (!bounds) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       const window = writeShape(roundedSection(bounds.south, bounds.west, bounds.north, bounds.east))
       const parameters = new URLSearchParams(query)
       for (const [name, value] of Object.entries({ [listParameter]: list, language, window, zoom: String(zoom) }))
         parameters.set(name, value)
       try {
-        const answer = await fetch(`/search/map?${parameters}`, { signal: asked.signal })
+        const answer = await fetch(`/search/map?${parameters}`, { signal: controller.signal })
         if (answer.ok) setMarks(((await answer.json()) as { marks: MapMark[] }).marks)
       } catch {
         // When offline, the previous marks stay correct.
@@ -73,7 +73,7 @@ export function LiveResults({ list, filters, marks: first, isLit, onPoint, size,
     }, settled)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      controller.abort()
     }
   }, [bounds, zoom, query, list, language])
 
@@ -104,10 +104,10 @@ export function LiveResults({ list, filters, marks: first, isLit, onPoint, size,
           {...pointing(isAt => onPoint(mark, isAt))}
           onClick={event => {
             if (items) open(items, event.currentTarget)
-            else if (zoom >= tileZooms.most) onSearchHere([...mark.box])
+            else if (zoom >= tileZooms.max) onSearchHere([...mark.box])
             else {
               setMoved(true)
-              const next = fitPlaces(cornersOf(mark.box), size, tileZooms.most)
+              const next = fitPlaces(cornersOf(mark.box), size, tileZooms.max)
               setView({ ...next, zoom: withinZooms(Math.max(next.zoom, zoom + 1)) })
             }
           }}

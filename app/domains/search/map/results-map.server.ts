@@ -68,7 +68,7 @@ export function placesOnPage(site: Site, list: ListName, language: Language, fil
 export function resultsInWindow(site: Site, { list, language, query }: AskedSearch): MapMark[] | undefined {
   const zoom = Number(query.get('zoom'))
   const section = readSection(listOf(query, 'window'))
-  if (!Number.isInteger(zoom) || zoom < tileZooms.least || zoom > tileZooms.most || section.length === 0) return undefined
+  if (!Number.isInteger(zoom) || zoom < tileZooms.min || zoom > tileZooms.max || section.length === 0) return undefined
   const [south, west, north, east] = section.map(value => value / 1000) as [number, number, number, number]
   const first = pixelOf({ latitude: north, longitude: west })
   const last = pixelOf({ latitude: south, longitude: east })
@@ -83,8 +83,8 @@ export function resultsInWindow(site: Site, { list, language, query }: AskedSear
 
 /** From north to south, the reading order. */
 function marksOf(site: Site, groups: readonly MapGroup[], language: Language): MapMark[] {
-  const told = groups.filter(isAtOnePoint).flatMap(({ offers }) => offers.map(({ id }) => id))
-  const cards = findCards(site, told.slice(0, maxItems), language)
+  const listed = groups.filter(isAtOnePoint).flatMap(({ offers }) => offers.map(({ id }) => id))
+  const cards = findCards(site, listed.slice(0, maxItems), language)
   const views = cardViews(site, cards, language)
   const items = new Map(cards.map((card, at) => [card.id, mapItem(views[at]!, card)]))
   return groups

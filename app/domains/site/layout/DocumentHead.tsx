@@ -36,7 +36,8 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
   const agency = chrome?.agency.name ?? ''
   const meta = head?.meta
   const description = meta?.description ?? head?.description ?? (head?.noindex ? undefined : chrome?.seo.description)
-  const full = head && agency ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)
+  const named = agency && !head?.title.includes(agency)
+  const full = head && named ? t('META_TITLE', { title: head.title, agency }) : (head?.title ?? agency)
   const title = meta?.title ?? (full.length <= longestTitle || !head ? full : wholeWords(head.title))
   return (
     <head>

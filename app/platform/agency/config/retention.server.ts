@@ -21,8 +21,6 @@ export const retentionFile = z.strictObject({
     /** The log of what staff did. */
     deskLog: days.default(730),
   }),
-  /** By period, what a lawyer has yet to confirm. */
-  confirm: z.record(z.string(), z.string()).optional(),
 })
 
 export type Retention = z.infer<typeof retentionFile>['days']

@@ -22,7 +22,7 @@ export function drawPicture(challenge: Pick<Challenge, 'id'>, ground: Ground, se
 export function pictureOf(characters: string, seed: number, ground: Ground): string {
   const { sheet, ink } = colours[ground]
   const chance = chanceFrom(seed)
-  const between = (least: number, most: number) => least + (most - least) * chance()
+  const between = (min: number, max: number) => min + (max - min) * chance()
   const scale = between(0.42, 0.47)
   // The line is bent as a whole; each character is also rotated, slanted and moved.
   const wave = { height: between(3, 5.5), length: between(90, 140), start: between(0, 7) }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { bytesOf, challengeLife } from './challenge.server'
 
 /** The number of steps, random within narrow bounds, so that nobody is unlucky. */
-const steps = { least: 50, most: 200 }
+const steps = { min: 50, max: 200 }
 
 export type ProofOfWork = { id: string; form: string; expiresAt: number }
 
@@ -20,7 +20,7 @@ export function newWork(
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: steps.least + Math.floor(chance * (steps.most - steps.least + 1)),
+    counter: steps.min + Math.floor(chance * (steps.max - steps.min + 1)),
     deriveKey,
     // Not ALTCHA's own `expiresAt`, which is compared with the process's clock.
     data: { form, until: now + challengeLife },

@@ -6,7 +6,7 @@ import type { Site } from '../../../platform/context/site.server'
 import { createViewers } from '../../../platform/http/viewer'
 import { errorFields } from '../../../platform/log/log'
 import { dayInBrussels } from '../../../platform/time/brussels'
-import { askedRoughly } from './asked-roughly.server'
+import { roughSearchOf } from './rough-search.server'
 import { addSearches, type SearchCount, weekOf } from './search-counts.server'
 
 /** A response, as reported by the front door. */
@@ -60,7 +60,7 @@ export function createSearchCounter(site: Site): SearchCounter {
     try {
       const counts = new Map<string, SearchCount>()
       for (const [url, { asked, empty }] of batch) {
-        const rough = askedRoughly(site, url)
+        const rough = roughSearchOf(site, url)
         if (rough === undefined) continue
         const key = `${rough.list} ${rough.search}`
         const known = counts.get(key) ?? { ...rough, asked: 0, empty: 0 }

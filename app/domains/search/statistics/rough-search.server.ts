@@ -29,7 +29,7 @@ const steps: Record<ListName, readonly { upTo: number; step: number }[]> = {
  * @param url of a response: path and query
  * @returns undefined if it is not a search: another page, a list without filters, further pages, another order, or a map
  */
-export function askedRoughly(site: Site, url: string): RoughSearch | undefined {
+export function roughSearchOf(site: Site, url: string): RoughSearch | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const key = query === '' ? undefined : locate(path)?.entry.key
   if (key !== 'sale-list' && key !== 'rent-list') return undefined

@@ -4,7 +4,7 @@ import { searchWeek } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { SiteTransaction } from '../../../platform/mail/outbox.server'
 import { daysBefore, weekdayOf } from '../../../platform/time/calendar-days'
-import type { RoughSearch } from './asked-roughly.server'
+import type { RoughSearch } from './rough-search.server'
 
 export type SearchCount = RoughSearch & { asked: number; empty: number }
 
@@ -45,7 +45,7 @@ export function forgetOldSearches(tx: SiteTransaction, week: string): void {
 }
 
 /** A week's most frequent searches, those most often without results, and the total. */
-export function searchesOf({ database }: Pick<Site, 'database'>, week: string, most: number) {
+export function searchesOf({ database }: Pick<Site, 'database'>, week: string, limit: number) {
   const inWeek = eq(searchWeek.week, week)
   const { asked, empty } = searchWeek
   const all = database
@@ -59,7 +59,7 @@ export function searchesOf({ database }: Pick<Site, 'database'>, week: string, m
       .from(searchWeek)
       .where(and(inWeek, gt(by, 0), sql`${searchWeek.search} <> ''`))
       .orderBy(desc(by), searchWeek.list, searchWeek.search)
-      .limit(most)
+      .limit(limit)
       .all()
-  return { asked: all?.asked ?? 0, empty: all?.empty ?? 0, mostAsked: first(asked), mostEmpty: first(empty) }
+  return { asked: all?.asked ?? 0, empty: all?.empty ?? 0, mostFrequent: first(asked), mostEmpty: first(empty) }
 }

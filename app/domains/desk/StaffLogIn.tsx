@@ -2,8 +2,9 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
+import { LogInFields, logInErrors } from '../account/LogInFields'
 
-type LogInFieldsProps = {
+type StaffLogInProps = {
   action: string
   /** Translated messages for the form and by field. */
   notice?: string
@@ -12,36 +13,12 @@ type LogInFieldsProps = {
 }
 
 /** Address, password and code. The code is always asked: an answer never tells which of the three was wrong. */
-export function LogInFields({ action, notice, errors = {}, username }: LogInFieldsProps) {
+export function StaffLogIn({ action, notice, errors = {}, username }: StaffLogInProps) {
   const { t } = useTexts()
-  const listed = (['username', 'password'] as const).flatMap(name => {
-    const text = errors[name]
-    return text ? [{ id: `desk-${name}`, text }] : []
-  })
   return (
     <form className="enquiry-form" method="post" action={action} noValidate>
-      <ErrorSummary notice={notice} errors={listed} />
-      <TextField
-        id="desk-username"
-        name="username"
-        label={t('FIELD_EMAIL')}
-        type="email"
-        autoComplete="username"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={username}
-        error={errors.username}
-        required
-      />
-      <TextField
-        id="desk-password"
-        name="password"
-        label={t('FIELD_PASSWORD')}
-        type="password"
-        autoComplete="current-password"
-        error={errors.password}
-        required
-      />
+      <ErrorSummary notice={notice} errors={logInErrors({ id: 'desk', errors })} />
+      <LogInFields id="desk" errors={errors} username={username} />
       <CodeField />
       <SubmitButton>{t('LOGIN')}</SubmitButton>
     </form>
