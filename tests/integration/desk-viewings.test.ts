@@ -13,7 +13,7 @@ import * as newViewing from '../../app/routes/desk/new-viewing'
 import * as undo from '../../app/routes/desk/undo'
 import * as viewingPage from '../../app/routes/desk/viewing'
 import * as viewings from '../../app/routes/desk/viewings'
-import { appointment, appointmentSeat, auditEntry, enquiry, staff } from '../../db/schema/site.server'
+import { appointment, appointmentSeat, auditEntry, enquiry, outbox, staff } from '../../db/schema/site.server'
 import { appointmentSite, ten, visitor } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
@@ -92,6 +92,30 @@ describe('an action at the desk', () => {
     site.clock.now += 10 * 60_000
     expect(await sendDue(site)).toEqual([])
     expect(entriesOf(site.database, 'viewing', row.id)).toMatchObject([{ undoes: null }, { undoes: Number(entryIn(done)) }])
+  })
+
+  it('that replaced a waiting mail to staff gives it back when undone', async () => {
+    const site = appointmentSite()
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+    site.book()
+    changeAppointment(site, { row: rowOf(site), role: 'visitor' }, { what: 'confirm' }, 0)
+    await sendDue(site)
+    changeAppointment(site, { row: rowOf(site), role: 'visitor' }, { what: 'move', slot: half(1) }, 0)
+    const waiting = () =>
+      site.database
+        .select()
+        .from(outbox)
+        .all()
+        .filter(({ template }) => template === 'appointment.moved.staff')
+        .map(({ values }) => values)
+    const before = waiting()
+    expect(before.length).toBeGreaterThan(0)
+    const row = rowOf(site)
+    const done = await change(site, row.id, { what: 'cancel', seen: String(row.sequence) }, headers)
+    expect(waiting()).toEqual([])
+    await undone(site, entryIn(done), headers)
+    expect(waiting()).toEqual(before)
+    expect(rowOf(site)).toMatchObject({ status: 'confirmed', startsAt: ten + 1_800_000 })
   })
 
   it('is not undone when somebody else has taken the seat', async () => {

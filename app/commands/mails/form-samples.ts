@@ -1,8 +1,7 @@
 /** The mails of every form, sent as a visitor would. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { desc } from 'drizzle-orm'
-import { documentRequest, enquiry } from '../../../db/schema/site.server'
+import { documentRequest, offer as offerTable } from '../../../db/schema/site.server'
 import { regionalQuestions } from '../../domains/catalogue/regional-questions'
 import { registeredAlert } from '../../domains/demand/alert-form/take-alert.server'
 import { criteriaOf } from '../../domains/demand/criteria'
@@ -100,8 +99,8 @@ function documentsAgain(sample: Sample): void {
 }
 
 const offer =
-  (second: boolean, signed = second): MakeSample =>
-  sample => {
+  (second: boolean, signed = second) =>
+  (sample: Sample): string => {
     const { person, words, today, listings } = both(sample)
     const other = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: `bo.${person.email}` }
     const fields = {
@@ -118,23 +117,25 @@ const offer =
     }
     const form = register(offerToPurchase({ today }), keepOffer)
     const id = sendForm(sample, form, fields, { propertyID: listings.sale })
-    if (!signed) return
-    proveOffer(sample.site, id)
-    signOffer(sample.site, id)
+    if (signed) {
+      proveOffer(sample.site, id)
+      signOffer(sample.site, id)
+    }
+    return id
   }
 
 /** The owners' answer, as staff mail it at the desk. */
 const offerAnswered =
   (answer: OfferAnswer): MakeSample =>
   sample => {
-    offer(false)(sample)
+    const id = offer(false)(sample)
     leaveOut(sample)
     const { site, listings } = sample
-    const row = site.database.select().from(enquiry).orderBy(desc(enquiry.createdAt)).get()
-    if (!row) return
-    proveOffer(site, row.id)
+    proveOffer(site, id)
     const by = { accountID: 'sample', role: 'admin', officeID: null, name: 'Inès Lambotte' } as const
-    answerOffer(site, row.id, { answer, counter: '360000', was: '' }, by, listings.sale)
+    answerOffer(site, id, { answer, counter: '360000', was: '' }, by, listings.sale)
+    // The next language's offer is for the same home.
+    site.database.update(offerTable).set({ answer: null }).run()
   }
 
 /** Both are told on the day after it ended. @param second whether there are two buyers, of whom the second never signed. */
@@ -244,8 +245,8 @@ export const formSamples: Record<string, MakeSample> = {
   'request-documents-sent': documents(true),
   'request-documents-by-agent': documents(false),
   'request-documents-again': documentsAgain,
-  offer: offer(false),
-  'offer-of-two': offer(true),
+  offer: sample => void offer(false)(sample),
+  'offer-of-two': sample => void offer(true)(sample),
   'offer-accepted': offerAnswered('accepted'),
   'offer-refused': offerAnswered('refused'),
   'offer-countered': offerAnswered('countered'),

@@ -67,7 +67,7 @@ export function reviewOf(site: Site, token: string | undefined) {
 export const decidedActions = { published: 'testimonial-published', rejected: 'testimonial-rejected' } as const
 
 /** `entry` of the log; undefined if it was so already. */
-export type Decided = { kind: 'done'; entry?: number } | { kind: 'changed' | 'unknown' }
+export type Decided = { kind: 'done'; entry?: number } | { kind: 'changed' } | { kind: 'unknown' }
 
 /**
  * @param decision replaces any earlier one.

@@ -99,10 +99,10 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
   const wait = by === 'link' ? 0 : takeBackMs
-  const mails = mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now, wait)
+  const mailed = mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now, wait)
   const crm = queueForCrm(site, tx, next, { before: row, now: who.now, wait })
   const { status, sequence } = next
-  if (who.role === 'staff') record(`viewing-${change}`, before, { status, sequence, mails, crm } satisfies ChangeDone)
+  if (who.role === 'staff') record(`viewing-${change}`, before, { status, sequence, ...mailed, crm } satisfies ChangeDone)
   return { kind: 'done', change }
 }
 

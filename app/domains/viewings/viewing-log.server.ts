@@ -14,8 +14,8 @@ export type StateBefore = Pick<
   'status' | 'startsAt' | 'endsAt' | 'heldUntil' | 'slotID' | 'proposedAt' | 'remindedAt' | 'told'
 > & { seat: { number: number; heldUntil: number | null } | null }
 
-/** `sequence` after it; `crm`: what the CRM is told of it. */
-export type ChangeDone = { status: Appointment['status']; sequence: number; mails: string[]; crm?: string }
+/** `sequence` after it; `replaced`: of a mail to staff that waited; `crm`: what the CRM is told of it. */
+export type ChangeDone = { status: Appointment['status']; sequence: number; mails: string[]; replaced?: true; crm?: string }
 
 export function stateBefore(tx: SiteTransaction, row: Appointment): StateBefore {
   const { status, startsAt, endsAt, heldUntil, slotID, proposedAt, remindedAt, told } = row

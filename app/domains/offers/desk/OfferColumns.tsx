@@ -72,7 +72,7 @@ function Column({ offer, propertyID }: { offer: DeskOffer; propertyID: string })
       </form>
       {course.map(({ at, text }) => (
         <p key={at + text} className="desk-when">
-          {t('DESK_MOMENT', { moment: { moment: at } })}: {text}
+          {t('DESK_MOMENT', { moment: { moment: at } })} · {text}
         </p>
       ))}
     </article>

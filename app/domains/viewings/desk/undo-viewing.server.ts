@@ -6,6 +6,7 @@ import type { Site } from '../../../platform/context/site.server'
 import { type SiteTransaction, takeBackMails } from '../../../platform/mail/outbox.server'
 import { crmReference, dropDelayedCrm } from '../../../platform/outbox/crm-queue.server'
 import { agentVisits, blockedSlots } from '../agent-visits.server'
+import { mailReplaced } from '../change-mails.server'
 import { queueForCrm } from '../crm-viewing.server'
 import { listOfOffered } from '../manage-page.server'
 import { slotsOf } from '../open-slots.server'
@@ -18,7 +19,7 @@ class SeatGone extends Error {}
 /** @returns false if it was changed since, or if its seat or its agent was taken. */
 export function undoViewingChange(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean | 'sent' {
   const row = findAppointment(tx, thingID)
-  const { sequence, mails, crm } = after as ChangeDone
+  const { sequence, mails, replaced, crm } = after as ChangeDone
   if (row?.sequence !== sequence) return false
   try {
     // A savepoint: what is tried is rolled back where the seat is gone.
@@ -29,6 +30,7 @@ export function undoViewingChange(tx: SiteTransaction, { thingID, before, after 
       const next = { ...row, ...state, sequence: sequence + 1, changedAt: now }
       putBack(site, inner, { row, next, seat }, now)
       inner.update(appointment).set(next).where(eq(appointment.id, row.id)).run()
+      if (replaced) mailReplaced(site, inner, next, now)
       if (crm) {
         dropDelayedCrm(inner, { reference: crmReference(row.enquiryID), change: crm, now })
         if (next.status !== 'expired') queueForCrm(site, inner, next, { before: row, now })
