@@ -1,2 +1,2 @@
-UPDATE appointment SET noteBefore = 'x', missedAt = 1;
-UPDATE offer SET answer = 'x', answeredAt = 1, counterAmount = 1;
+UPDATE appointment SET noteBefore = 'Eerdere notitie', missedAt = 1795424400000;
+UPDATE offer SET answer = 'countered', answeredAt = 1795424400000, counterAmount = 460000;
