@@ -22,7 +22,11 @@ import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
+import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
+import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
+import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
+import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -30,6 +34,19 @@ export const undos: Undos = {
   [answeredAction]: undoAnswer,
   [assignedAction]: undoAssigned,
   [notedAction]: undoNote,
+  'viewing-confirmed': undoViewingChange,
+  'viewing-refused': undoViewingChange,
+  'viewing-cancelled': undoViewingChange,
+  'viewing-moved': undoViewingChange,
+  'viewing-proposed': undoViewingChange,
+  [notedViewingAction]: undoViewingNote,
+  [missedAction]: undoMissed,
+  [decidedActions.published]: undoDecision,
+  [decidedActions.rejected]: undoDecision,
+  [offerAnswers.accepted]: undoOfferAnswer,
+  [offerAnswers.refused]: undoOfferAnswer,
+  [offerAnswers.countered]: undoOfferAnswer,
+  [telephoneAction]: undoTelephone,
   [movedAction]: undoMoved,
   [mailRetriedAction]: undoMailRetried,
   [messageRetriedAction]: undoMessageRetried,

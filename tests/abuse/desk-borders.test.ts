@@ -4,12 +4,16 @@ import { expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { forms } from '../../app/registry/forms.server'
+import * as applications from '../../app/routes/desk/applications'
+import * as applicationsCsv from '../../app/routes/desk/applications-csv'
 import * as enquiries from '../../app/routes/desk/enquiries'
 import * as csv from '../../app/routes/desk/enquiries-csv'
 import * as enquiryPage from '../../app/routes/desk/enquiry'
+import * as offers from '../../app/routes/desk/offers'
 import * as search from '../../app/routes/desk/search'
 import * as today from '../../app/routes/desk/today'
 import * as undo from '../../app/routes/desk/undo'
+import * as viewing from '../../app/routes/desk/viewing'
 import * as viewings from '../../app/routes/desk/viewings'
 import { appointment, auditEntry, enquiry, enquiryNote, staff } from '../../db/schema/site.server'
 import { appointmentSite } from '../support/appointment-site'
@@ -71,6 +75,11 @@ it('lets an agent see and change nothing of another office', async ({ task }) =>
     [today, '/desk/'],
     [today, `/desk/?done=${entry}`],
     [viewings, '/desk/viewings/'],
+    [viewings, '/desk/viewings/?week=2026-W48'],
+    [viewing, `/desk/viewings/${booked!.id}/`],
+    [offers, '/desk/offers/'],
+    [applications, '/desk/applications/'],
+    [applicationsCsv, '/desk/applications.csv'],
   ]
   const own = `/desk/enquiries/${id}/`
   const acts: Record<string, string>[] = [
@@ -86,8 +95,11 @@ it('lets an agent see and change nothing of another office', async ({ task }) =>
   const posts: [RouteModule, string, Record<string, string>][] = [
     ...acts.map((fields): [RouteModule, string, Record<string, string>] => [enquiryPage, own, fields]),
     [undo, '/desk/undo/', { entry: String(entry) }],
-    [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'confirm' }],
-    [viewings, '/desk/viewings/', { viewing: booked!.id, answer: 'refuse' }],
+    ...['confirm', 'refuse', 'cancel', 'note', 'missed'].map((what): [RouteModule, string, Record<string, string>] => [
+      viewing,
+      `/desk/viewings/${booked!.id}/`,
+      { what, seen: '1', note: 'Dag', was: '' },
+    ]),
   ]
 
   let through = 0

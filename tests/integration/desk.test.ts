@@ -11,6 +11,7 @@ import * as log from '../../app/routes/desk/log'
 import * as logInPage from '../../app/routes/desk/log-in'
 import * as today from '../../app/routes/desk/today'
 import * as undo from '../../app/routes/desk/undo'
+import * as viewing from '../../app/routes/desk/viewing'
 import * as viewings from '../../app/routes/desk/viewings'
 import * as welcome from '../../app/routes/desk/welcome'
 import { appointment, enquiry, outbox } from '../../db/schema/site.server'
@@ -293,13 +294,17 @@ describe('a viewing', () => {
     const [row] = site.database.select().from(appointment).all()
     changeAppointment(site, { row: row!, role: 'visitor' }, { what: 'confirm' }, 0)
     const before = site.database.select().from(outbox).all().length
-    const answered = post({ viewing: row!.id, answer, to: '/desk/' }, headers)
-    expect((await callRoute(site, viewings, '/desk/viewings/', answered)).headers.get('Location')).toMatch(/^\/desk\/\?done=\d+$/)
+    const press = (what: string) => {
+      const answered = post({ what, seen: '1', to: '/desk/' }, headers)
+      return callRoute(site, viewing, `/desk/viewings/${row!.id}/`, { ...answered, params: { id: row!.id } })
+    }
+    expect((await press(answer)).headers.get('Location')).toMatch(/^\/desk\/\?done=\d+$/)
     expect(site.database.select().from(appointment).get()?.status).toBe(status)
     expect(site.database.select().from(outbox).all().length).toBeGreaterThan(before)
-    expect(entriesOf(site.database, 'viewing', row!.id)).toMatchObject([{ accountID, before: 'requested', after: status }])
-    const again = post({ viewing: row!.id, answer: 'confirm', to: '/desk/' }, headers)
-    expect((await callRoute(site, viewings, '/desk/viewings/', again)).headers.get('Location')).toBe('/desk/?changed')
+    expect(entriesOf(site.database, 'viewing', row!.id)).toMatchObject([
+      { accountID, before: { status: 'requested' }, after: { status } },
+    ])
+    expect((await press(answer === 'confirm' ? 'refuse' : 'confirm')).status).toBe(409)
     expect(site.database.select().from(appointment).get()?.status).toBe(status)
   })
 })

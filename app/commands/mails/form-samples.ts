@@ -1,7 +1,7 @@
 /** The mails of every form, sent as a visitor would. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { documentRequest } from '../../../db/schema/site.server'
+import { documentRequest, offer as offerTable } from '../../../db/schema/site.server'
 import { regionalQuestions } from '../../domains/catalogue/regional-questions'
 import { registeredAlert } from '../../domains/demand/alert-form/take-alert.server'
 import { criteriaOf } from '../../domains/demand/criteria'
@@ -14,9 +14,11 @@ import { askDocuments } from '../../domains/enquiries/forms/rental-documents/ask
 import { rentalDocuments } from '../../domains/enquiries/forms/rental-documents/rental-documents'
 import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
 import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
+import { answerOffer } from '../../domains/offers/desk/answer-offer.server'
 import { offerToPurchase } from '../../domains/offers/form/offer'
 import { keepOffer } from '../../domains/offers/keep-offer.server'
 import { lapseOffers } from '../../domains/offers/lapse.server'
+import type { OfferAnswer } from '../../domains/offers/offer-emails.server'
 import { proveOffer, signOffer } from '../../domains/offers/sign-offer.server'
 import { noFilters } from '../../domains/search/filters'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -97,8 +99,8 @@ function documentsAgain(sample: Sample): void {
 }
 
 const offer =
-  (second: boolean, signed = second): MakeSample =>
-  sample => {
+  (second: boolean, signed = second) =>
+  (sample: Sample): string => {
     const { person, words, today, listings } = both(sample)
     const other = { secondFirstName: 'Bo', secondLastName: 'Vandamme', secondEmail: `bo.${person.email}` }
     const fields = {
@@ -115,9 +117,25 @@ const offer =
     }
     const form = register(offerToPurchase({ today }), keepOffer)
     const id = sendForm(sample, form, fields, { propertyID: listings.sale })
-    if (!signed) return
-    proveOffer(sample.site, id)
-    signOffer(sample.site, id)
+    if (signed) {
+      proveOffer(sample.site, id)
+      signOffer(sample.site, id)
+    }
+    return id
+  }
+
+/** The owners' answer, as staff mail it at the desk. */
+const offerAnswered =
+  (answer: OfferAnswer): MakeSample =>
+  sample => {
+    const id = offer(false)(sample)
+    leaveOut(sample)
+    const { site, listings } = sample
+    proveOffer(site, id)
+    const by = { accountID: 'sample', role: 'admin', officeID: null, name: 'Inès Lambotte' } as const
+    answerOffer(site, id, { answer, counter: '360000', was: '' }, by, listings.sale)
+    // The next language's offer is for the same home.
+    site.database.update(offerTable).set({ answer: null }).run()
   }
 
 /** Both are told on the day after it ended. @param second whether there are two buyers, of whom the second never signed. */
@@ -227,8 +245,11 @@ export const formSamples: Record<string, MakeSample> = {
   'request-documents-sent': documents(true),
   'request-documents-by-agent': documents(false),
   'request-documents-again': documentsAgain,
-  offer: offer(false),
-  'offer-of-two': offer(true),
+  offer: sample => void offer(false)(sample),
+  'offer-of-two': sample => void offer(true)(sample),
+  'offer-accepted': offerAnswered('accepted'),
+  'offer-refused': offerAnswered('refused'),
+  'offer-countered': offerAnswered('countered'),
   'offer-lapsed': offerLapsed(false),
   'offer-lapsed-unsigned': offerLapsed(true),
   'rental-application': sample => {

@@ -28,7 +28,7 @@ export function WeekFigures({ week: { now, before } }: { week: { now: Week; befo
           <tr>
             <td />
             <th scope="col">{t('DESK_WEEK_NOW')}</th>
-            <th scope="col">{t('DESK_WEEK_BEFORE')}</th>
+            <th scope="col">{t('DESK_FIGURES_LAST_WEEK')}</th>
           </tr>
         </thead>
         <tbody>

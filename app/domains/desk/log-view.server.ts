@@ -18,6 +18,7 @@ export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, before
       at,
       text: t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') }),
       ...(thing === 'enquiry' && { href: `/desk/enquiries/${thingID}/` }),
+      ...(thing === 'viewing' && { href: `/desk/viewings/${thingID}/` }),
       canUndo: undoes === null && action in undos && !isUndone(site.database, id),
     })),
     ...(entries.length > pageSize && { next: shown.at(-1)?.id }),

@@ -23,6 +23,9 @@ export const keepOffer: StoredEffect<OfferFields> = (site, tx, { id, fields, lan
     about: { visitor: aboutProperty(site, propertyID, language), staff: aboutProperty(site, propertyID, staffLanguage) },
     signedAt: null,
     lapsedAt: null,
+    answer: null,
+    answeredAt: null,
+    counterAmount: null,
   }
   tx.insert(offer).values(kept).run()
   const stored: StoredOffer = { id, createdAt: now, language, propertyID, fields, kept }

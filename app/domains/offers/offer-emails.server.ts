@@ -151,6 +151,22 @@ export function signedStaffMails(site: Site, offer: StoredOffer): Mail[] {
   return staffMailsAgain(site, form, enquiry, [termsTable(fields), offerButton(site, offer, { language: reader, role: 'staff' })])
 }
 
+export type OfferAnswer = 'accepted' | 'refused' | 'countered'
+
+/** The owners' answer in fixed words, to the buyers who signed. @param counter the amount that the owners ask (euro) */
+export function answeredMails(site: Site, offer: StoredOffer, answer: OfferAnswer, counter?: number): Mail[] {
+  const signers: Signer[] = hasSecond(offer.fields) && !lacksSignature(offer) ? ['first', 'second'] : ['first']
+  const key = `MAIL_OFFER_${answer.toUpperCase()}`
+  const values = { amount: { euro: offer.fields.amount }, ...(counter !== undefined && { counter: { euro: counter } }) }
+  return signers.map(signer =>
+    buyerMail(site, offer, signer, {
+      template: `${offerKey}.${answer}`,
+      subject: `${key}_SUBJECT`,
+      parts: [text(key, values), buyerButton(site, offer, signer)],
+    }),
+  )
+}
+
 /** The last day is over: to buyers who signed. */
 export function lapsedMails(site: Site, offer: StoredOffer): Mail[] {
   const isUnsigned = lacksSignature(offer)

@@ -3,9 +3,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { testimonial } from '../../../db/schema/site.server'
 import { recipientOf } from '../../platform/agency/configuration.server'
+import { type Actor, type AuditEntry, entriesOf, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { EmailPart } from '../../platform/mail/email'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { sendUpload } from '../../platform/uploads/serve-upload.server'
@@ -62,9 +64,49 @@ export function reviewOf(site: Site, token: string | undefined) {
   return { id: row.id, review }
 }
 
-/** @param decision replaces any earlier one. */
-export function decideTestimonial(site: Site, id: string, decision: Decision): void {
-  site.database.update(testimonial).set({ state: decision, decidedAt: site.now() }).where(eq(testimonial.id, id)).run()
+export const decidedActions = { published: 'testimonial-published', rejected: 'testimonial-rejected' } as const
+
+/** `entry` of the log; undefined if it was so already. */
+export type Decided = { kind: 'done'; entry?: number } | { kind: 'changed' } | { kind: 'unknown' }
+
+/**
+ * @param decision replaces any earlier one.
+ * @param by who of the staff, for the log; by default whoever has the link of the mail
+ * @param was the state on the desk's page: a testimonial that a colleague decided since is left alone
+ */
+export function decideTestimonial(
+  site: Site,
+  id: string,
+  decision: Decision,
+  { by = 'link', was }: { by?: Actor; was?: string } = {},
+): Decided {
+  const now = site.now()
+  return site.database.transaction(
+    (tx): Decided => {
+      const row = tx.select().from(testimonial).where(eq(testimonial.id, id)).get()
+      if (!row) return { kind: 'unknown' }
+      const action = decidedActions[decision]
+      if (row.state === decision) {
+        const last = entriesOf(tx, 'testimonial', id).at(-1)
+        const isTwice = by !== 'link' && last?.accountID === by.accountID && last.action === action && last.undoes === null
+        return { kind: 'done', ...(isTwice && { entry: last.id }) }
+      }
+      if (was !== undefined && row.state !== was) return { kind: 'changed' }
+      tx.update(testimonial).set({ state: decision, decidedAt: now }).where(eq(testimonial.id, id)).run()
+      const done = { action, thing: 'testimonial', thingID: id, before: row.state, after: decision }
+      return { kind: 'done', entry: logAction(tx, by, done, now) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** @returns false if it was decided otherwise since, or removed. */
+export function undoDecision(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
+  const state = before as Row['state']
+  // Public pages notice a change by its time.
+  const restored = { state, decidedAt: state === 'waiting' ? null : site.now() }
+  const isAsLeft = and(eq(testimonial.id, thingID), eq(testimonial.state, after as Decision))
+  return tx.update(testimonial).set(restored).where(isAsLeft).run().changes > 0
 }
 
 /** @param answer shown below the testimonial; undefined removes it. */

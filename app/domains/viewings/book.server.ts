@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { appointment } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { readMoment } from '../../platform/time/moment-text'
 import { aboutProperty } from '../enquiries/about-property.server'
@@ -16,6 +17,7 @@ import { slotsOf } from './open-slots.server'
 import { networkLimit, openLimit, senderOf } from './open-viewings.server'
 import type { RentalTerms } from './rental-terms'
 import { takeSeat } from './seats.server'
+import type { Slot } from './slots'
 import { bookingMails } from './staff-emails.server'
 import { type Appointment, heldUntil } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
@@ -30,40 +32,15 @@ export type Bookable = { id: number; list: 0 | 1; addressHidden: boolean; terms:
  */
 export function bookViewing(property: Bookable, sender: string): StoredEffect<AppointmentFields> {
   return (site, tx, { id: enquiryID, fields, language, now, isMailed }) => {
-    const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(fields.slot))
-    if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
-    if (blockedSlots(site, property.id, [slot], agentVisits(site, tx, now)).length > 0)
-      throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
+    const slot = freeSlot(site, tx, property, fields.slot, now)
     const isHeld = site.configuration.appointments.confirm !== 'at-once'
     const row: Appointment = {
-      id: randomUUID(),
-      enquiryID,
-      propertyID: property.id,
-      language,
-      name: `${fields.firstName} ${fields.lastName}`,
-      email: fields.email,
-      phone: fields.phone ?? '',
-      startsAt: slot.startsAt,
-      endsAt: slot.endsAt,
+      ...newViewing(site, property, { enquiryID, fields, language, slot, now }),
       // Visitors who get no link cannot confirm, so nothing is held and staff take over.
       status: !isHeld ? 'confirmed' : isMailed ? 'held' : 'expired',
       heldUntil: isHeld && isMailed ? heldUntil(slot.startsAt, now) : null,
       sender: senderOf(site, sender),
-      sequence: 0,
-      about: {
-        visitor: aboutProperty(site, property.id, language),
-        staff: aboutProperty(site, property.id, viewingStaff(site).language),
-        addressHidden: property.addressHidden,
-        terms: property.terms,
-      },
-      createdAt: now,
-      changedAt: now,
-      remindedAt: null,
-      proposedAt: null,
       reminder: !fields.noReminder,
-      note: null,
-      slotID: slot.id ?? null,
-      told: null,
     }
     const tooMany = openLimit(site, tx, row, now) ?? networkLimit(site, tx, { sender, isHeld: row.status === 'held', now })
     if (tooMany) throw new EnquiryRefusal(tooMany)
@@ -74,6 +51,64 @@ export function bookViewing(property: Bookable, sender: string): StoredEffect<Ap
       throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
     queueForCrm(site, tx, row, { now })
     return mailsOf(site, tx, row, isMailed)
+  }
+}
+
+/** A time at which a property can be visited, and its agent is free. @throws EnquiryRefusal */
+export function freeSlot(
+  site: Site,
+  tx: SiteTransaction,
+  property: Pick<Bookable, 'id' | 'list'>,
+  asked: string,
+  now: number,
+): Slot {
+  const slot = slotsOf(site, property, now).find(({ startsAt }) => startsAt === readMoment(asked))
+  if (!slot) throw new EnquiryRefusal('SLOT_UNKNOWN', 'slot')
+  if (blockedSlots(site, property.id, [slot], agentVisits(site, tx, now)).length > 0)
+    throw new EnquiryRefusal('SLOT_TAKEN', 'slot')
+  return slot
+}
+
+type NewViewing = {
+  enquiryID: string
+  fields: Pick<AppointmentFields, 'firstName' | 'lastName' | 'email' | 'phone'>
+  language: Language
+  slot: Slot
+  now: number
+}
+
+/** A viewing of a slot, without its status. */
+export function newViewing(
+  site: Site,
+  property: Bookable,
+  { enquiryID, fields, language, slot, now }: NewViewing,
+): Omit<Appointment, 'status' | 'heldUntil' | 'sender' | 'reminder'> {
+  return {
+    id: randomUUID(),
+    enquiryID,
+    propertyID: property.id,
+    language,
+    name: `${fields.firstName} ${fields.lastName}`,
+    email: fields.email,
+    phone: fields.phone ?? '',
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    sequence: 0,
+    about: {
+      visitor: aboutProperty(site, property.id, language),
+      staff: aboutProperty(site, property.id, viewingStaff(site).language),
+      addressHidden: property.addressHidden,
+      terms: property.terms,
+    },
+    createdAt: now,
+    changedAt: now,
+    remindedAt: null,
+    proposedAt: null,
+    note: null,
+    noteBefore: null,
+    missedAt: null,
+    slotID: slot.id ?? null,
+    told: null,
   }
 }
 

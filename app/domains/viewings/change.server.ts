@@ -9,22 +9,26 @@ import type { Site } from '../../platform/context/site.server'
 import { isStorageError } from '../../platform/http/storage-error'
 import { alertOf } from '../../platform/i18n/alerts'
 import { errorText } from '../../platform/log/log'
-import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { type SiteTransaction, takeBackMs } from '../../platform/mail/outbox.server'
 import { movesOfViewing } from '../../platform/spam/link-limits.server'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { EnquiryRefusal } from '../enquiries/submission.server'
 import { mailChange } from './change-mails.server'
 import { queueForCrm } from './crm-viewing.server'
 import { leaveTime } from './provider-report'
-import { keepNote, setReminder } from './settle.server'
+import { keepMissed, keepNote, setReminder } from './settle.server'
 import { type Appointment, findAppointment, type Managed, stateOf } from './viewing.server'
+import { type ChangeDone, missedAction, notedViewingAction, stateBefore } from './viewing-log.server'
 import { type ChangeResult, fulfil, type Wish, type Wisher } from './wishes.server'
 
 /**
  * @param wish of the visitor: `confirm`, `cancel`, `move` with a slot's name, `reminder-on`, `reminder-off`; of staff:
- * `confirm`, `cancel`, `move`, `propose` with a slot's name, `refuse`, `note` with a text. Repeating one changes nothing.
+ * `confirm`, `cancel`, `move`, `propose` with a slot's name, `refuse`, `note` with a text, `missed`. Repeating one changes
+ * nothing.
  * @param list of the property if still available: otherwise no other seat of it can be taken.
- * @param by who of the staff, for the log; by default whoever has the link of the mail.
+ * @param by who of the staff, for the log; by default whoever has the link of the mail. What is done at the desk can be undone, so
+ * its mail to the visitor waits.
+ * @param seen the viewing's number of changes on the page that was posted; another one is refused.
  */
 export function changeAppointment(
   site: Site,
@@ -32,10 +36,11 @@ export function changeAppointment(
   wish: Wish,
   list: 0 | 1 | undefined,
   by: Actor = 'link',
+  seen?: number,
 ): ChangeResult {
   const who = { role, list, now: site.now() }
   try {
-    const result = site.database.transaction((tx): ChangeResult => changed(site, tx, id, wish, who, by), {
+    const result = site.database.transaction((tx): ChangeResult => changed(site, tx, id, wish, who, { by, seen }), {
       behavior: 'immediate',
     })
     if (result.kind === 'done') site.mail.notify()
@@ -53,15 +58,25 @@ export function changeAppointment(
 /** Wishes that end in a cancellation, so a repeated one counts as done. */
 const callsOff: Record<string, 'cancelled' | 'refused'> = { cancel: 'cancelled', refuse: 'refused' }
 
-function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: Wisher, by: Actor): ChangeResult {
+type Post = { by: Actor; seen?: number }
+
+function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: Wisher, { by, seen }: Post): ChangeResult {
   // Read again, because it may have changed since the page was shown.
   const row = findAppointment(tx, id)
   if (!row) return { kind: 'closed', alert: 'APPOINTMENT_IS_CANCELLED' }
-  const record = (action: string, after: string) =>
-    logAction(tx, by, { action, thing: 'viewing', thingID: id, before: row.status, after }, who.now)
+  const isStale = seen !== undefined && seen !== row.sequence
+  if (isStale) return { kind: 'closed', alert: 'DESK_CHANGED_SINCE' }
+  const record = (action: string, before: unknown, after: unknown) =>
+    logAction(tx, by, { action, thing: 'viewing', thingID: id, before, after }, who.now)
   if (wish.what === 'note' && who.role === 'staff') {
-    const kept = keepNote(tx, row, wish.note ?? '')
-    if (kept.kind === 'done') record('viewing-noted', row.status)
+    const kept = keepNote(tx, row, wish)
+    if (kept.kind === 'done') record(notedViewingAction, row.status, row.status)
+    return kept
+  }
+  if (wish.what === 'missed' && who.role === 'staff') {
+    if (row.missedAt !== null) return { kind: 'done', change: 'missed' }
+    const kept = keepMissed(tx, row, who.now)
+    if (kept.kind === 'done') record(missedAction, null, who.now)
     return kept
   }
   const state = stateOf(row, who.now)
@@ -72,6 +87,7 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   if (state === 'past') return { kind: 'closed', alert: 'APPOINTMENT_IS_PAST' }
   if (who.role === 'visitor' && (wish.what === 'reminder-on' || wish.what === 'reminder-off'))
     return setReminder(tx, row, wish.what)
+  const before = stateBefore(tx, row)
   const done = fulfil(site, tx, row, wish, who)
   if (typeof done === 'string') return { kind: 'invalid', alert: done }
   const { change, ...values } = done
@@ -82,9 +98,11 @@ function changed(site: Site, tx: SiteTransaction, id: string, wish: Wish, who: W
   const told = isLeft ? leaveTime(row) : row.told
   const next = { ...row, ...values, told, sequence: row.sequence + 1, changedAt: who.now }
   tx.update(appointment).set(next).where(eq(appointment.id, id)).run()
-  mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now)
-  queueForCrm(site, tx, next, { before: row, now: who.now })
-  if (who.role === 'staff') record(`viewing-${change}`, next.status)
+  const wait = by === 'link' ? 0 : takeBackMs
+  const mailed = mailChange(site, tx, { before: row, row: next, change, by: who.role }, who.now, wait)
+  const crm = queueForCrm(site, tx, next, { before: row, now: who.now, wait })
+  const { status, sequence } = next
+  if (who.role === 'staff') record(`viewing-${change}`, before, { status, sequence, ...mailed, crm } satisfies ChangeDone)
   return { kind: 'done', change }
 }
 

@@ -19,14 +19,16 @@ type Change = ViewingMessage['change']
  * gets the request.
  * @param row the new state, already written.
  * @param before the previous state, if changed.
+ * @param wait how long the message waits, so that it can be taken back (ms)
+ * @returns what the CRM is told.
  */
 export function queueForCrm(
   site: Site,
   tx: SiteTransaction,
   row: Appointment,
-  { before, now }: { before?: Appointment; now: number },
-) {
-  if (!goesToCrm(site, 'contact-appointment')) return
+  { before, now, wait = 0 }: { before?: Appointment; now: number; wait?: number },
+): Change | undefined {
+  if (!goesToCrm(site, 'contact-appointment')) return undefined
   const reference = crmReference(row.enquiryID)
   const put = (message: CrmMessage, sendAt = now) => enqueueCrm(site, tx, message, { now, enquiryID: row.enquiryID, sendAt })
   const change = changeOf(row, before, lastChange(tx, reference, 'viewing'))
@@ -34,9 +36,10 @@ export function queueForCrm(
   if (change === 'moved' || change === 'cancelled') dropDelayedCrm(tx, { reference, change: 'moved', now })
   if (change) {
     const message = { kind: 'viewing', change, slot: slotOf(site, row), ...told(site, tx, row, { change, now }) } as const
-    put(message, change === 'moved' ? now + changeWait : now)
+    put(message, now + (change === 'moved' ? changeWait : wait))
   } else if (row.status === 'expired' && row.proposedAt === null)
     put({ kind: 'enquiry', form: 'contact-appointment', reason: 'VISIT', ...told(site, tx, row, { change: 'asked', now }) })
+  return change
 }
 
 /** @param last what the CRM heard of it last. */

@@ -81,7 +81,7 @@ function follow(site: Site, tx: SiteTransaction, line: ProviderViewing, now: num
   }
   tx.update(appointment).set(next).where(eq(appointment.id, before.id)).run()
   if (site.configuration.source?.mailVisitors === false) return 0
-  return mailChange(site, tx, { before, row: next, change, by: 'staff' }, now)
+  return mailChange(site, tx, { before, row: next, change, by: 'staff' }, now).mails.length
 }
 
 /** The same duration as before if the diary gives no end. */

@@ -13,7 +13,7 @@ import { type Appointment, heldUntil, isUntaken, proposalFor, type Role, statusA
 export type Change = 'moved' | 'cancelled' | 'confirmed' | 'requested' | 'proposed' | 'refused'
 
 /** Wishes that change neither the time nor whether it takes place: nobody is mailed. */
-export type Settled = 'reminder-on' | 'reminder-off' | 'noted'
+export type Settled = 'reminder-on' | 'reminder-off' | 'noted' | 'missed'
 
 /** `alert` is a message (see `alerts.ts`). `closed`: past or cancelled, so nothing can be changed; `limited`: moved too often. */
 export type ChangeResult =
@@ -21,8 +21,8 @@ export type ChangeResult =
   | { kind: 'invalid' | 'closed' | 'failed'; alert: string }
   | { kind: 'limited'; alert: string; retryAfterMs: number }
 
-/** As posted. */
-export type Wish = { what: string; slot?: string; note?: string }
+/** As posted. `was`: the note on the page. */
+export type Wish = { what: string; slot?: string; note?: string; was?: string }
 
 /** Who asks, and when. `list` as in `changeAppointment`. */
 export type Wisher = { role: Role; list: 0 | 1 | undefined; now: number }

@@ -1,50 +1,59 @@
-/** Coming viewings at the desk. */
+/** The desk's viewings: those that wait, and a week or a day. */
 
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { deskOf, deskPost, deskTarget, deskView, withDone } from '../../domains/desk/desk.server'
+import { deskOf, deskView } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
-import { answerViewing } from '../../domains/viewings/desk/answer-viewing.server'
 import { ViewingRows } from '../../domains/viewings/desk/ViewingRows'
 import { comingViewings } from '../../domains/viewings/desk/viewing-list.server'
+import { Week } from '../../domains/viewings/desk/Week'
+import { weekView } from '../../domains/viewings/desk/week.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
-import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { undos } from '../../registry/undo.server'
+import { DeskGroup } from '../../ui/desk/DeskRows'
 
-export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+export const handle: DeskHandle = { i18n: ['desk', 'viewings'], bare: true, scripts: false }
 
 export const headers = () => noStore
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
-  const head = { title: desk.t('DESK_VIEWINGS'), noindex: true }
-  return json(
-    { head, desk: deskView(site, desk, undos), viewings: comingViewings(site, desk.staff, desk.language) },
-    { headers: noStore },
-  )
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const site = siteOf(context)
-  const { staff, language } = await deskPost(site, { request, clientAddress: clientOf(context) })
-  const form = await readForm(request)
-  const answer = form.get('answer')
-  if (answer !== 'confirm' && answer !== 'refuse') throw new Response(null, { status: 400, headers: noStore })
-  const done = answerViewing(site, String(form.get('viewing')), answer, staff, language) ?? 'changed'
-  return redirect(withDone(deskTarget(form.get('to'), site), done), { status: 303, headers: noStore })
+  const { staff, language, url } = desk
+  const week = weekView(site, staff, url.searchParams, language)
+  const data = {
+    head: { title: desk.t('DESK_VIEWINGS'), noindex: true },
+    desk: deskView(site, desk, undos),
+    waiting: comingViewings(site, staff, language).filter(({ status }) => status === 'requested'),
+    week,
+  }
+  return json(data, { headers: noStore })
 }
 
 export default function Viewings() {
   const { t } = useTexts()
-  const { desk, viewings } = useLoaderData<typeof loader>()
+  const { desk, waiting, week } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame desk={desk} screen="viewings" title={t('DESK_VIEWINGS')}>
-      <ViewingRows viewings={viewings} none={t('DESK_NO_VIEWINGS')} to={desk.page} />
+    <DeskFrame
+      desk={desk}
+      screen="viewings"
+      title={t('DESK_VIEWINGS_OF', { when: week.title })}
+      beside={
+        <a className="button" href="/desk/viewings/new/">
+          {t('DESK_NEW_VIEWING')}
+        </a>
+      }
+    >
+      {waiting.length > 0 && (
+        <DeskGroup title={t('DESK_TO_CONFIRM')} count={waiting.length}>
+          <ViewingRows viewings={waiting} none={t('DESK_NO_VIEWINGS')} to={desk.page} />
+        </DeskGroup>
+      )}
+      <Week week={week} />
     </DeskFrame>
   )
 }

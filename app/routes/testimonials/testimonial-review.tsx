@@ -65,7 +65,7 @@ function answerIn(data: FormData): Work | { alert: string; typed: string } {
 function decisionIn(data: FormData): Work {
   const decision = decisionOf(data.get('decision'))
   if (!decision) throw new Response(null, { status: 400, headers: noStore })
-  return { store: (site, id) => decideTestimonial(site, id, decision) }
+  return { store: (site, id) => void decideTestimonial(site, id, decision) }
 }
 
 function decisionOf(asked: unknown): Decision | undefined {

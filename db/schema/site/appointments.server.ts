@@ -40,6 +40,10 @@ export const appointment = sqliteTable(
     reminder: integer({ mode: 'boolean' }).notNull().default(true),
     /** The agent's note on the visit for the property's owner. */
     note: text(),
+    /** The note before, so that the last change can be undone. */
+    noteBefore: text(),
+    /** When staff said that the visitor did not come. */
+    missedAt: integer(),
     /** The provider's slot; null for a time of the weekly scheme. */
     slotID: integer(),
     /** The state reported by the agency's own program, and the original times; null until known. */

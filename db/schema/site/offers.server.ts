@@ -21,6 +21,10 @@ export const offer = sqliteTable(
     about: text({ mode: 'json' }).$type<StoredJson['offer.about']>().notNull(),
     /** When the second signer signed. */
     signedAt: integer(),
+    /** What the owners answered, as staff mailed it at the desk; with a counter-offer its amount (euro). */
+    answer: text({ enum: ['accepted', 'refused', 'countered'] }),
+    answeredAt: integer(),
+    counterAmount: integer(),
     /** When everybody was told that it had lapsed. */
     lapsedAt: integer(),
   },

@@ -80,3 +80,15 @@ export type AnswerFormView = {
 
 /** What somebody else did since the page was made, and what the reader wanted. */
 export type Conflict = { text: string; theirs?: WrittenNote }
+
+/** A candidate tenant, and what they were answered. Moments in milliseconds since 1970. */
+export type Application = {
+  id: string
+  name: string
+  email: string
+  receivedAt: number
+  handledAt?: number
+  answers: { at: number; name: string; text: string }[]
+}
+
+export type ApplicationsOfHome = { key: string; title: string; candidates: Application[] }

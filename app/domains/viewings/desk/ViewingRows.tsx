@@ -14,12 +14,12 @@ type ViewingRowsProps = {
 /** Coming viewings; those that wait have their buttons. */
 export function ViewingRows({ viewings, none, to, busy }: ViewingRowsProps) {
   const { t } = useTexts()
-  const rows = viewings.map(({ id, enquiryID, status, when, name, phone, about, askedAt }) => ({
+  const rows = viewings.map(({ id, status, when, name, phone, about, askedAt, seen }) => ({
     key: id,
     when,
     children: (
       <>
-        <a href={`/desk/enquiries/${enquiryID}/`}>
+        <a href={`/desk/viewings/${id}/`}>
           <strong>{name}</strong>
         </a>
         {', '}
@@ -39,13 +39,16 @@ export function ViewingRows({ viewings, none, to, busy }: ViewingRowsProps) {
       </>
     ),
     acts: status === 'requested' && (
-      <form method="post" action="/desk/viewings/" className="desk-acts">
-        <input type="hidden" name="viewing" value={id} />
+      <form method="post" action={`/desk/viewings/${id}/`} className="desk-acts">
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="to" value={to} />
-        <button type="submit" className="button" name="answer" value="confirm">
+        <button type="submit" className="button" name="what" value="confirm">
           {t('DESK_CONFIRM')}
         </button>
-        <button type="submit" className="button quiet" name="answer" value="refuse">
+        <a className="button quiet" href={`/desk/viewings/${id}/`}>
+          {t('DESK_OTHER_TIME')}
+        </a>
+        <button type="submit" className="button quiet" name="what" value="refuse">
           {t('DESK_REFUSE')}
         </button>
       </form>

@@ -35,5 +35,6 @@ export function comingViewings(site: Site, reader: DeskReader, language: Languag
     phone: { text: formatPhone(row.phone, site.configuration.languages), href: phoneHref(row.phone) },
     about: `${row.about.staff.title}, ${row.about.staff.city}`,
     askedAt: row.createdAt,
+    seen: row.sequence,
   }))
 }

@@ -1,0 +1,79 @@
+/** Testimonials at the desk: published and taken down by the function of the mailed link, and undone. */
+import { describe, expect, it } from 'vitest'
+import { decideTestimonial, publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
+import { entriesOf } from '../../app/platform/audit/audit.server'
+import * as testimonials from '../../app/routes/desk/testimonials'
+import * as undo from '../../app/routes/desk/undo'
+import { testimonial } from '../../db/schema/site.server'
+import { callRoute } from '../support/call-route'
+import { browserOf } from '../support/desk-site'
+import { enquirySite } from '../support/enquiry-site'
+
+const posted = (fields: Record<string, string>, headers: HeadersInit) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers,
+  clientAddress: '198.51.100.7',
+})
+
+async function written() {
+  const site = enquirySite()
+  const row = { id: 't1', language: 'nl' as const, name: 'An', email: 'an@klant.example', comment: 'Vlot geholpen' }
+  site.database
+    .insert(testimonial)
+    .values({ ...row, createdAt: site.now() })
+    .run()
+  const { headers, accountID } = await browserOf(site, 'ines@voorbeeld.be')
+  const decide = (decision: string, was: string, as: HeadersInit = headers, id = 't1') =>
+    callRoute(site, testimonials, '/desk/testimonials/', posted({ id, decision, was }, as))
+  const state = () => site.database.select().from(testimonial).get()?.state
+  return { site, headers, accountID, decide, state }
+}
+
+const entryIn = (answer: Response) => /done=(\d+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
+
+describe('a testimonial', () => {
+  it('is published, once, with its log entry, and undone', async () => {
+    const { site, headers, accountID, decide, state } = await written()
+    const before = testimonialsVersion(site)
+    const [first, second] = await Promise.all([decide('published', 'waiting'), decide('published', 'waiting')])
+    expect(entryIn(second!)).toBe(entryIn(first!))
+    expect(publishedTestimonials(site, 'nl')).toHaveLength(1)
+    expect(entriesOf(site.database, 'testimonial', 't1')).toMatchObject([{ accountID, before: 'waiting', after: 'published' }])
+    await callRoute(site, undo, '/desk/undo/', posted({ entry: entryIn(first!), to: '/desk/' }, headers))
+    expect(state()).toBe('waiting')
+    expect(testimonialsVersion(site)).toBe(before)
+  })
+
+  it('that was taken down is shown again after the undo, and cached pages notice', async () => {
+    const { site, headers, decide, state } = await written()
+    await decide('published', 'waiting')
+    const shown = testimonialsVersion(site)
+    site.clock.now += 1000
+    const down = await decide('rejected', 'published')
+    expect(publishedTestimonials(site, 'nl')).toEqual([])
+    site.clock.now += 1000
+    await callRoute(site, undo, '/desk/undo/', posted({ entry: entryIn(down), to: '/desk/' }, headers))
+    expect(state()).toBe('published')
+    expect(testimonialsVersion(site)).not.toBe(shown)
+  })
+
+  it('that was decided since by the link is neither decided again nor undone', async () => {
+    const { site, headers, decide, state } = await written()
+    const first = await decide('published', 'waiting')
+    decideTestimonial(site, 't1', 'rejected')
+    const late = await callRoute(site, undo, '/desk/undo/', posted({ entry: entryIn(first), to: '/desk/' }, headers))
+    expect(late.headers.get('Location')).toBe('/desk/?changed')
+    expect((await decide('published', 'waiting')).status).toBe(409)
+    expect(state()).toBe('rejected')
+    expect(entriesOf(site.database, 'testimonial', 't1').map(({ accountID }) => accountID)).toEqual([expect.anything(), null])
+  })
+
+  it('is decided by staff only, and only as a page offers', async () => {
+    const { decide, state, headers } = await written()
+    expect((await decide('published', 'waiting', {})).headers.get('Location')).toMatch(/log-in/)
+    expect((await decide('deleted', 'waiting')).status).toBe(422)
+    expect((await decide('published', 'waiting', headers, 'none')).status).toBe(404)
+    expect(state()).toBe('waiting')
+  })
+})
