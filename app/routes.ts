@@ -178,6 +178,8 @@ export default [
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
     route('search', 'routes/desk/search.tsx'),
+    route('times', 'routes/desk/times.tsx'),
+    route('times/:home', 'routes/desk/times.tsx', { id: 'desk-home-times' }),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('undo', 'routes/desk/undo.ts'),

@@ -5,6 +5,7 @@ import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.ser
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { timesAction, undoTimes } from '../domains/viewings/desk/times/change-times.server'
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -13,4 +14,5 @@ export const undos: Undos = {
   [assignedAction]: undoAssigned,
   [notedAction]: undoNote,
   [movedAction]: undoMoved,
+  [timesAction]: undoTimes,
 }

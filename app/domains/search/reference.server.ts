@@ -31,6 +31,12 @@ export function propertyNamed(site: Site, language: Language, search: string): s
   return undefined
 }
 
+/** The number of the available property with this reference or ID. */
+export function offeredNamed(site: Site, language: Language, typed: string): number | undefined {
+  if (typed.length > longestReference || !/\d/.test(typed)) return undefined
+  return (offeredByReference(site, language, typed) ?? offeredByID(site, language, typed))?.id
+}
+
 /** Ignores case, blanks and punctuation. @returns undefined if several properties match. */
 function offeredByReference(site: Site, language: Language, typed: string) {
   const plain = typed.toLowerCase().replace(/[\s./_-]/g, '')

@@ -9,6 +9,7 @@ import { findProperty } from '../catalogue/property.server'
 import { isBlocked, type Visit } from './agenda'
 import { type AgentVisits, agentVisits } from './agent-visits.server'
 import { schemeSlots, slotsOf, type TakenSeats, takenByProperty, takenOf, takenSeats } from './open-slots.server'
+import { viewingRules, viewingTimesVersion } from './rules.server'
 
 type Listed = { id: number; list: 0 | 1 }
 
@@ -33,29 +34,34 @@ const noSeats: TakenSeats = new Map()
 
 /**
  * Properties of agents with visits, since those may fill an agenda without any. Limited to properties with slots from their
- * provider, and those of an agent whose visits fill the weekly scheme: a large catalogue shares one scheme, so this is checked
+ * provider or own hours, and those of an agent whose visits fill the weekly scheme: a large catalogue shares one scheme, so this is checked
  * once per agent.
  */
 function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
   if (visits.size === 0) return []
-  const { weekly, agenda } = site.configuration.appointments
+  const rules = viewingRules(site)
+  const { weekly, agenda, ofHomes } = rules
   const told = new Set(extraRecords(site, 'viewingSlot').map(each => each.PropertyID))
   const isBooked = ([agent, own]: [number, readonly Visit[]]) => {
-    const slots = schemeSlots(site, agent, now)
+    const slots = schemeSlots(site, agent, now, rules)
     return slots.length > 0 && slots.every(slot => isBlocked(slot, undefined, own, agenda))
   }
   const booked = new Map(weekly.lists.length > 0 ? [...visits].filter(isBooked) : [])
-  return [...managerIDs(site)].flatMap(([id, agent]) => (booked.has(agent) || (visits.has(agent) && told.has(id)) ? [id] : []))
+  return [...managerIDs(site)].flatMap(([id, agent]) =>
+    booked.has(agent) || (visits.has(agent) && (told.has(id) || ofHomes.has(id))) ? [id] : [],
+  )
 }
 
 /**
- * The properties whose slots are all taken or held, as a text that changes with them, for cached pages. Read several times a
+ * The free times set at the desk, and the properties whose slots are all taken or held, as a text that changes with them, for cached
+ * pages. Read several times a
  * second; recomputed when a seat changes and once a minute, because slots pass.
  */
 export function fullAgendas(site: Site): string {
   const now = site.now()
   const taken = [...takenByProperty(site.database, now)].map(([id, seats]) => [id, ...seats])
-  return fullAgendasNow(site, JSON.stringify([site.catalogue().version, Math.floor(now / 60_000), taken]))
+  const times = viewingTimesVersion(site)
+  return times + fullAgendasNow(site, JSON.stringify([site.catalogue().version, Math.floor(now / 60_000), taken, times]))
 }
 
 const fullAgendasNow = memo(
@@ -63,11 +69,12 @@ const fullAgendasNow = memo(
   (site: Site, _asked: string): string => {
     const now = site.now()
     const taken = takenByProperty(site.database, now)
+    const rules = viewingRules(site)
     const visits = agentVisits(site, site.database, now)
     const isFull = (id: number) => {
       const property = findProperty(site, id, 'nl')
-      const slots = property?.state === 'offered' ? slotsOf(site, property, now) : []
-      return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits))
+      const slots = property?.state === 'offered' ? slotsOf(site, property, now, rules) : []
+      return slots.length > 0 && isEachTaken(slots, takenOf(site, id, slots, taken.get(id) ?? noSeats, visits, rules))
     }
     return [...new Set([...taken.keys(), ...propertiesOf(site, visits, now)])].filter(isFull).join(' ')
   },

@@ -43,7 +43,7 @@ export default function Viewings() {
   const { t } = useTexts()
   const { desk, viewings } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame desk={desk} screen="viewings" title={t('DESK_VIEWINGS')}>
+    <DeskFrame desk={desk} screen="viewings" title={t('DESK_VIEWINGS')} beside={<a href="/desk/times/">{t('DESK_TIMES')}</a>}>
       <ViewingRows viewings={viewings} none={t('DESK_NO_VIEWINGS')} to={desk.page} />
     </DeskFrame>
   )
