@@ -178,6 +178,8 @@ export default [
     route('enquiries/:id', 'routes/desk/enquiry.tsx'),
     route('viewings', 'routes/desk/viewings.tsx'),
     route('search', 'routes/desk/search.tsx'),
+    route('open-houses', 'routes/desk/open-houses.tsx'),
+    route('open-houses/:id', 'routes/desk/open-house.tsx'),
     route('times', 'routes/desk/times.tsx'),
     route('times/:home', 'routes/desk/times.tsx', { id: 'desk-home-times' }),
     route('access', 'routes/desk/access.tsx'),

@@ -5,6 +5,7 @@ import { answeredAction, undoAnswer } from '../domains/enquiries/desk/answer.ser
 import { assignedAction, undoAssigned } from '../domains/enquiries/desk/assign.server'
 import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
+import { calledOffAction, plannedAction, undoOpenHouse } from '../domains/viewings/desk/open-house/change-open-houses.server'
 import { timesAction, undoTimes } from '../domains/viewings/desk/times/change-times.server'
 
 export const undos: Undos = {
@@ -15,4 +16,6 @@ export const undos: Undos = {
   [notedAction]: undoNote,
   [movedAction]: undoMoved,
   [timesAction]: undoTimes,
+  [plannedAction]: undoOpenHouse,
+  [calledOffAction]: undoOpenHouse,
 }

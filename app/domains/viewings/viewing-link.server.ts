@@ -2,14 +2,17 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import { memo, ofSite } from '../../platform/memo/memo'
+import { writeMoment } from '../../platform/time/moment-text'
 import { extraRecords } from '../catalogue/extra-records.server'
 import { type ListingAddress, listingFormHref } from '../catalogue/listing-address'
 import { managerIDs } from '../catalogue/managers.server'
 import { findProperty } from '../catalogue/property.server'
 import { isBlocked, type Visit } from './agenda'
 import { type AgentVisits, agentVisits } from './agent-visits.server'
+import { type OpenHouse, openHouses } from './open-houses.server'
 import { schemeSlots, slotsOf, type TakenSeats, takenByProperty, takenOf, takenSeats } from './open-slots.server'
 import { viewingRules, viewingTimesVersion } from './rules.server'
+import { whenInWords } from './when'
 
 type Listed = { id: number; list: 0 | 1 }
 
@@ -24,6 +27,30 @@ export function bookingLink(site: Site, shown: ListingAddress & Listed, language
   const visits = agentVisits(site, site.database, now)
   const taken = takenOf(site, shown.id, slots, takenSeats(site.database, shown.id, now), visits)
   return isEachTaken(slots, taken) ? { isFull: true } : { book: listingFormHref('contact-appointment', shown, language) }
+}
+
+/** A home's coming open houses for its page, each with the booking form's address while it has places. */
+export function openHousesOn(site: Site, shown: ListingAddress & Listed, language: Language) {
+  const now = site.now()
+  const taken = takenSeats(site.database, shown.id, now)
+  const form = listingFormHref('contact-appointment', shown, language)
+  return openHouses(site.database, now, shown.id)
+    .filter(({ startsAt }) => startsAt > now)
+    .map(house => ({
+      startsAt: new Date(house.startsAt).toISOString(),
+      endsAt: new Date(house.endsAt).toISOString(),
+      when: whenInWords(house, language),
+      ...((taken.get(house.startsAt) ?? 0) < house.seats && { book: `${form}?slot=${writeMoment(house.startsAt)}` }),
+    }))
+}
+
+/** An open house with places left, or without, as a text that changes with it. */
+function fullOpenHouses({ database }: Site, taken: ReadonlyMap<number, TakenSeats>, now: number): string {
+  const isFull = ({ propertyID, startsAt, seats }: OpenHouse) => (taken.get(propertyID)?.get(startsAt) ?? 0) >= seats
+  return openHouses(database, now)
+    .filter(isFull)
+    .map(({ id }) => id)
+    .join(' ')
 }
 
 function isEachTaken(slots: ReturnType<typeof slotsOf>, taken: TakenSeats): boolean {
@@ -59,9 +86,14 @@ function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
  */
 export function fullAgendas(site: Site): string {
   const now = site.now()
-  const taken = [...takenByProperty(site.database, now)].map(([id, seats]) => [id, ...seats])
+  const seats = takenByProperty(site.database, now)
+  const taken = [...seats].map(([id, each]) => [id, ...each])
   const times = viewingTimesVersion(site)
-  return times + fullAgendasNow(site, JSON.stringify([site.catalogue().version, Math.floor(now / 60_000), taken, times]))
+  return (
+    times +
+    fullOpenHouses(site, seats, now) +
+    fullAgendasNow(site, JSON.stringify([site.catalogue().version, Math.floor(now / 60_000), taken, times]))
+  )
 }
 
 const fullAgendasNow = memo(

@@ -43,7 +43,16 @@ export default function Viewings() {
   const { t } = useTexts()
   const { desk, viewings } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame desk={desk} screen="viewings" title={t('DESK_VIEWINGS')} beside={<a href="/desk/times/">{t('DESK_TIMES')}</a>}>
+    <DeskFrame
+      desk={desk}
+      screen="viewings"
+      title={t('DESK_VIEWINGS')}
+      beside={
+        <div className="desk-acts">
+          <a href="/desk/open-houses/">{t('DESK_OPEN_HOUSES')}</a> <a href="/desk/times/">{t('DESK_TIMES')}</a>
+        </div>
+      }
+    >
       <ViewingRows viewings={viewings} none={t('DESK_NO_VIEWINGS')} to={desk.page} />
     </DeskFrame>
   )
