@@ -25,6 +25,8 @@ import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
+import { calledOffAction, plannedAction, undoOpenHouse } from '../domains/viewings/desk/open-house/change-open-houses.server'
+import { timesAction, undoTimes } from '../domains/viewings/desk/times/change-times.server'
 import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 
@@ -56,4 +58,7 @@ export const undos: Undos = {
   [alertsStoppedAction]: undoAlertsStopped,
   [linkSentAction]: undoMailsSent,
   [ownerInvitedAction]: undoMailsSent,
+  [timesAction]: undoTimes,
+  [plannedAction]: undoOpenHouse,
+  [calledOffAction]: undoOpenHouse,
 }

@@ -31,6 +31,7 @@ import {
   enquiry,
   enquiryNote,
   offer,
+  openHouse,
   outbox,
   rateLimit,
   refusedAddress,
@@ -39,6 +40,7 @@ import {
   staff,
   staffNotice,
   upload,
+  viewingTimes,
 } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
 import { everyField, formOf } from '../support/enquiry-site'
@@ -66,8 +68,8 @@ function fullSite(): TestSite {
 }
 
 /**
- * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, and
- * staff.
+ * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff,
+ * and free times.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -103,6 +105,11 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(enquiryNote)
     .values({ enquiryID: id, at: clock.now, ...person, kind: 'note', text: 'Belt terug' })
     .run()
+  database
+    .insert(viewingTimes)
+    .values({ scope: '4101', rules: { hours: [] } })
+    .run()
+  database.insert(openHouse).values({ id: 'house-1', propertyID: 4101, startsAt: clock.now, endsAt: clock.now, seats: 10 }).run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 

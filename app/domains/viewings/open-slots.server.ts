@@ -12,29 +12,51 @@ import { managerIDs } from '../catalogue/managers.server'
 import { isWorkingAt } from './agenda'
 import { type AgentVisits, blockedSlots } from './agent-visits.server'
 import { withoutGivenSeats } from './given-seats.server'
+import { withOpenHouses } from './open-houses.server'
+import { type ViewingRules, viewingRules } from './rules.server'
 import { bookable, listedSlots, type Slot, weeklySlots } from './slots'
 
 /**
- * The provider's slots of a property; without any, those of the weekly scheme. In order of time, without past ones or those
- * outside its agent's opening hours or on holidays. Their capacity is what the agency's own program leaves.
+ * The provider's slots of a property; without any, those of its own weekly hours or of the agency's. In order of time, without past
+ * ones or those outside its agent's opening hours or on holidays. Their capacity is what the agency's own program leaves. Its open
+ * houses are added whatever the rules.
  */
-export function slotsOf(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number): Slot[] {
-  const { weekly, agenda } = site.configuration.appointments
+export function slotsOf(site: Site, property: { id: number; list: 0 | 1 }, now: number, rules = viewingRules(site)): Slot[] {
+  return withOpenHouses(site, property.id, ruledSlots(site, property, now, rules), now)
+}
+
+function ruledSlots(site: Site, { id, list }: { id: number; list: 0 | 1 }, now: number, rules: ViewingRules): Slot[] {
+  const { weekly, agenda, ofHomes } = rules
   const given = extraRecordsOf(site, 'viewingSlot', id)
   const agent = agenda.holidays.length > 0 ? managerIDs(site).get(id) : undefined
   const listed = given.length > 0 ? listedSlots(given, dayOfImport(site.catalogue().version)) : undefined
-  if (listed) return withoutGivenSeats(site, id, workedSlots(site, listed, agent, now))
-  return weekly.lists.includes(list === 1 ? 'rent' : 'sale') ? withoutGivenSeats(site, id, schemeSlots(site, agent, now)) : []
+  if (listed) return withoutGivenSeats(site, id, workedSlots(site, listed, agent, now, rules))
+  const own = ofHomes.get(id)
+  const hasScheme = own !== undefined || weekly.lists.includes(list === 1 ? 'rent' : 'sale')
+  return hasScheme ? withoutGivenSeats(site, id, schemeSlots(site, agent, now, rules, own?.hours)) : []
 }
 
 /** The weekly scheme's slots at which an agent works, for each of their properties without slots from the provider. */
-export function schemeSlots(site: Site, agent: number | undefined, now: number): Slot[] {
-  const { weekly, daysAhead } = site.configuration.appointments
-  return workedSlots(site, weeklySlots(weekly, dayInBrussels(now), daysAhead), agent, now)
+export function schemeSlots(
+  site: Site,
+  agent: number | undefined,
+  now: number,
+  rules: ViewingRules,
+  hours = rules.weekly.hours,
+): Slot[] {
+  const { daysAhead } = site.configuration.appointments
+  const slots = weeklySlots({ hours, holidays: rules.weekly.holidays }, dayInBrussels(now), daysAhead)
+  return workedSlots(site, slots, agent, now, rules)
 }
 
-function workedSlots(site: Site, slots: readonly Slot[], agent: number | undefined, now: number): Slot[] {
-  const { daysAhead, minimumNoticeHours, agenda } = site.configuration.appointments
+function workedSlots(
+  site: Site,
+  slots: readonly Slot[],
+  agent: number | undefined,
+  now: number,
+  { agenda }: ViewingRules,
+): Slot[] {
+  const { daysAhead, minimumNoticeHours } = site.configuration.appointments
   const worked = slots.filter(slot => isWorkingAt(slot, agent, agenda))
   return bookable(worked, { now, noticeMs: minimumNoticeHours * 3_600_000, daysAhead })
 }
@@ -67,8 +89,9 @@ export function takenOf(
   slots: readonly Slot[],
   taken: TakenSeats,
   visits: AgentVisits,
+  rules = viewingRules(site),
 ): TakenSeats {
-  const blocked = blockedSlots(site, propertyID, slots, visits)
+  const blocked = blockedSlots(site, propertyID, slots, visits, rules)
   return blocked.length === 0 ? taken : new Map([...taken, ...blocked.map(slot => [slot.startsAt, slot.capacity] as const)])
 }
 

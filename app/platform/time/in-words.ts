@@ -29,3 +29,9 @@ export function nearDayInWords(at: number, language: string): string {
 export function monthInWords(month: string, language: string): string {
   return formatOf('month', language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(`${month}-15T12:00Z`))
 }
+
+/** `maandag`. @param weekday 1 (Monday) to 7 */
+export function weekdayInWords(weekday: number, language: string): string {
+  // A Monday plus the days after it.
+  return formatOf('weekday', language, { timeZone: 'UTC', weekday: 'long' }).format(Date.UTC(2026, 10, 22 + weekday))
+}

@@ -12,7 +12,7 @@ import { priceWords } from '../../domains/catalogue/price-words'
 import { PropertyScreen } from '../../domains/catalogue/property/PropertyScreen'
 import type { GoneReason, PropertyView } from '../../domains/catalogue/property/property-view'
 import { propertyView } from '../../domains/catalogue/property/property-view.server'
-import { listingData } from '../../domains/catalogue/property/structured-data.server'
+import { listingData, openHouseData } from '../../domains/catalogue/property/structured-data.server'
 import { findProperty, type ShownProperty } from '../../domains/catalogue/property.server'
 import { catalogueID } from '../../domains/catalogue/property-ids'
 import { sharedPicture } from '../../domains/catalogue/shared-picture'
@@ -33,7 +33,7 @@ import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
 import { pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
 import { agencyData, agencyID } from '../../domains/site/seo/structured-data.server'
-import { bookingLink } from '../../domains/viewings/viewing-link.server'
+import { bookingLink, openHousesOn } from '../../domains/viewings/viewing-link.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
@@ -90,7 +90,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     )
   }
 
-  const property = withLinks(site, propertyView(site, shown, texts), shown, language)
+  const houses = openHousesOn(site, shown, language)
+  const property = withLinks(site, propertyView(site, shown, texts), shown, language, houses)
+  const listing = listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) })
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
     description: summary(site, property, shown, texts),
@@ -98,7 +100,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     untranslated: untranslatedIn(shown),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
     jsonLd: [
-      { ...listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) }) },
+      { ...listing },
+      ...houses.map(house => ({ ...openHouseData(listing, house, { name: t('OPEN_HOUSE'), organizer: agencyID(site) }) })),
       { ...agencyData(site, language) },
     ],
   }
@@ -119,12 +122,18 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A property's view with additions from other domains: its costs, bookable viewings, documents to open or request. */
-function withLinks(site: Site, view: PropertyView, shown: ShownProperty, language: Language): PropertyView {
+function withLinks(
+  site: Site,
+  view: PropertyView,
+  shown: ShownProperty,
+  language: Language,
+  openHouses: NonNullable<PropertyView['contact']['openHouses']>,
+): PropertyView {
   const costsHref = propertyCostsHref(site, shown, language)
   return {
     ...view,
     ...(costsHref && { costsHref }),
-    contact: { ...view.contact, ...bookingLink(site, shown, language) },
+    contact: { ...view.contact, ...bookingLink(site, shown, language), ...(openHouses.length > 0 && { openHouses }) },
     documents: withDocumentLinks(site, view.documents, shown, language),
   }
 }

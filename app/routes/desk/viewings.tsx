@@ -43,9 +43,12 @@ export default function Viewings() {
       screen="viewings"
       title={t('DESK_VIEWINGS_OF', { when: week.title })}
       beside={
-        <a className="button" href="/desk/viewings/new/">
-          {t('DESK_NEW_VIEWING')}
-        </a>
+        <div className="desk-acts">
+          <a href="/desk/open-houses/">{t('DESK_OPEN_HOUSES')}</a> <a href="/desk/times/">{t('DESK_TIMES')}</a>{' '}
+          <a className="button" href="/desk/viewings/new/">
+            {t('DESK_NEW_VIEWING')}
+          </a>
+        </div>
       }
     >
       {waiting.length > 0 && (

@@ -40,7 +40,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // Without any slots the visitor sends a request, and the agency proposes a time.
   if (data.kind === 'form' && days.length === 0) throw redirect(visit, { status: 302, headers: noStore })
   const { confirm, reminder } = site.configuration.appointments
-  return showForm({ ...data, days, visit, terms: bookableOf(site, property).terms, confirm, reminds: reminder !== null })
+  const chosen = page.url.searchParams.get('slot') ?? undefined
+  return showForm({ ...data, chosen, days, visit, terms: bookableOf(site, property).terms, confirm, reminds: reminder !== null })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -63,7 +64,7 @@ export default function ContactAppointment() {
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   if (data.kind === 'gone') return <Gone state={data.state} list={data.list} />
-  const { about, days, terms, visit, confirm, reminds, state } = data
+  const { about, chosen, days, terms, visit, confirm, reminds, state } = data
   const full = isFull(days)
   return (
     <EnquiryPage
@@ -72,7 +73,7 @@ export default function ContactAppointment() {
       about={about}
     >
       <AppointmentsFull full={full} visit={visit} />
-      {!full && <AppointmentForm {...{ days, terms, confirm, reminds }} state={{ ...state, ...refused }} />}
+      {!full && <AppointmentForm {...{ chosen, days, terms, confirm, reminds }} state={{ ...state, ...refused }} />}
     </EnquiryPage>
   )
 }

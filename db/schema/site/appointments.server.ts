@@ -78,6 +78,29 @@ export const appointmentSeat = sqliteTable(
   ],
 )
 
+/** Rules of free times set at the desk, over those of `appointments.json`. */
+export const viewingTimes = sqliteTable('viewing_times', {
+  /** `agency`, or a home's number for its own hours. */
+  scope: text().primaryKey(),
+  rules: text({ mode: 'json' }).$type<StoredJson['viewing_times.rules']>().notNull(),
+})
+
+/** A block of time in which a home is open to a number of visitors. Times in milliseconds since 1970. */
+export const openHouse = sqliteTable(
+  'open_house',
+  {
+    id: text().primaryKey(),
+    propertyID: integer().notNull(),
+    startsAt: integer().notNull(),
+    endsAt: integer().notNull(),
+    seats: integer().notNull(),
+  },
+  table => [
+    uniqueIndex('open_house_of_property').on(table.propertyID, table.startsAt),
+    index('open_house_by_time').on(table.endsAt),
+  ],
+)
+
 /** Document requests: one per address and property. */
 export const documentRequest = sqliteTable(
   'document_request',

@@ -49,6 +49,7 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
         </div>
       </div>
       <div className="side-more">
+        <OpenHouses houses={contact.openHouses ?? []} />
         <Link className="button quiet no-print" to={contact.info} onClick={event => onAsk?.(event, contact.info)}>
           {t('ASK_FOR_MORE_INFO')}
         </Link>
@@ -67,6 +68,30 @@ export function PropertySide({ property, forms, favourite, onAsk }: PropertySide
         <PropertyTools property={property} forms={forms} favourite={favourite} />
       </div>
     </aside>
+  )
+}
+
+function OpenHouses({ houses }: { houses: NonNullable<PropertyView['contact']['openHouses']> }) {
+  const { t } = useTexts()
+  if (houses.length === 0) return null
+  return (
+    <section>
+      <h2 className="town">{t('OPEN_HOUSE')}</h2>
+      <ul>
+        {houses.map(({ startsAt, when, book }) => (
+          <li key={startsAt}>
+            {when}{' '}
+            {book ? (
+              <Link className="no-print" to={book} rel="nofollow">
+                {t('OPEN_HOUSE_REGISTER')}
+              </Link>
+            ) : (
+              t('OPEN_HOUSE_FULL')
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

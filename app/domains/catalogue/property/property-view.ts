@@ -74,6 +74,8 @@ export type PropertyView = {
     visit: string
     book?: string
     isFull?: true
+    /** Coming open houses, in order of time; `book` unless full. ISO moments. */
+    openHouses?: { startsAt: string; endsAt: string; when: string; book?: string }[]
     /** The agent, else the office. */
     phoneHref: string
     /** If the agency has a number for it. */

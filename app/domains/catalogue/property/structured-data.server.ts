@@ -3,6 +3,7 @@
 import type {
   Accommodation,
   Apartment,
+  Event,
   House,
   Offer,
   ParkingFacility,
@@ -70,6 +71,28 @@ export function listingData(
   if (lease !== undefined) listing.leaseLength = { '@type': 'QuantitativeValue', value: lease, unitCode: units.year }
   if (pictures.length > 0) listing.image = pictures.slice(0, 5).map(({ src }) => siteUrl + pictureAddress(src, 1050, 'jpeg'))
   return listing
+}
+
+/** An open house of a listing, as an event at its place. */
+export function openHouseData(
+  listing: ReturnType<typeof listingData>,
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  { name, organizer }: { name: string; organizer: string },
+): WithContext<Event> {
+  const { name: title, url, image, about } = listing as { name: string; url: string; image?: string[]; about: Dwelling }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: `${name}: ${title}`,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: about as Place,
+    organizer: { '@id': organizer },
+    url,
+    ...(image && { image }),
+  }
 }
 
 function dwelling({ record }: ShownProperty): Dwelling {

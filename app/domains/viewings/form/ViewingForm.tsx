@@ -11,6 +11,8 @@ import { appointmentForm } from './viewing-form'
 type AppointmentFormProps = {
   state: FormState
   days: readonly SlotDay[]
+  /** The time of the link that led here. */
+  chosen?: string
   /** For a rental. */
   terms?: RentalTerms
   confirm: Confirming
@@ -26,8 +28,8 @@ export const bookingWords: Record<Confirming, { intro: string; submit: string }>
 }
 
 /** The form for booking a viewing: the time, a tenant's confirmations, and the visitor. */
-export function AppointmentForm({ state, days, terms, confirm, reminds }: AppointmentFormProps) {
-  const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, {})
+export function AppointmentForm({ state, chosen, days, terms, confirm, reminds }: AppointmentFormProps) {
+  const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, chosen ? { slot: chosen } : {})
   const { t, field, check } = handle
   return (
     <EnquiryFrame handle={handle} submit={t(bookingWords[confirm].submit)}>

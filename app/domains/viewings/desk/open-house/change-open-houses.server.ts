@@ -1,0 +1,103 @@
+/** Staff plan an open house, or call it off. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { appointment, openHouse } from '../../../../../db/schema/site.server'
+import { time } from '../../../../platform/agency/config/parts.server'
+import { type AuditEntry, logAction } from '../../../../platform/audit/audit.server'
+import type { Site } from '../../../../platform/context/site.server'
+import type { SiteTransaction } from '../../../../platform/mail/outbox.server'
+import { momentInBrussels } from '../../../../platform/time/brussels'
+import { findOpenHouse, type OpenHouse } from '../../open-houses.server'
+import type { TypedOpenHouse } from './open-house-view'
+
+export const plannedAction = 'open-house-planned'
+export const calledOffAction = 'open-house-called-off'
+
+type Author = { accountID: string; name: string }
+/** @property error a locale key */
+export type OpenHouseChange = { kind: 'done'; entry: number } | { kind: 'invalid'; error: string }
+
+const fields = z.object({
+  day: z.iso.date(),
+  from: time,
+  to: time,
+  seats: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(200)),
+})
+
+/** @param propertyID undefined if no available home has the typed reference */
+export function planOpenHouse(
+  site: Site,
+  propertyID: number | undefined,
+  typed: TypedOpenHouse,
+  { accountID, name }: Author,
+): OpenHouseChange {
+  if (propertyID === undefined) return { kind: 'invalid', error: 'DESK_HOME_UNKNOWN' }
+  const read = fields.safeParse(typed)
+  const startsAt = read.success ? momentInBrussels(read.data.day, read.data.from) : undefined
+  const endsAt = read.success ? momentInBrussels(read.data.day, read.data.to) : undefined
+  const now = site.now()
+  if (!read.success || startsAt === undefined || endsAt === undefined || endsAt <= startsAt || startsAt <= now)
+    return { kind: 'invalid', error: 'DESK_OPEN_HOUSE_INCOMPLETE' }
+  const row = { id: randomUUID(), propertyID, startsAt, endsAt, seats: read.data.seats }
+  return site.database.transaction(
+    (tx): OpenHouseChange => {
+      if (isOccupied(tx, row)) return { kind: 'invalid', error: 'DESK_OPEN_HOUSE_OVERLAPS' }
+      tx.insert(openHouse).values(row).run()
+      const done = { action: plannedAction, thing: 'open-house', thingID: row.id, before: null, after: row }
+      return { kind: 'done', entry: logAction(tx, { accountID, name }, done, now) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** Refused while visitors are registered: each must be told first, by cancelling their viewing. */
+export function callOffOpenHouse(site: Site, id: string, { accountID, name }: Author): OpenHouseChange | { kind: 'unknown' } {
+  return site.database.transaction(
+    (tx): OpenHouseChange | { kind: 'unknown' } => {
+      const row = findOpenHouse(tx, id)
+      if (!row) return { kind: 'unknown' }
+      if (visitorsOf(tx, row, site.now()) > 0) return { kind: 'invalid', error: 'DESK_OPEN_HOUSE_HAS_VISITORS' }
+      tx.delete(openHouse).where(eq(openHouse.id, id)).run()
+      const done = { action: calledOffAction, thing: 'open-house', thingID: id, before: row, after: null }
+      return { kind: 'done', entry: logAction(tx, { accountID, name }, done, site.now()) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** @returns false if visitors registered since, or another open house took its place. */
+export function undoOpenHouse(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
+  const row = findOpenHouse(tx, thingID)
+  if (after !== null) {
+    if (!row || visitorsOf(tx, row, site.now()) > 0) return false
+    return tx.delete(openHouse).where(eq(openHouse.id, thingID)).run().changes > 0
+  }
+  if (row || isOccupied(tx, before as OpenHouse)) return false
+  return (
+    tx
+      .insert(openHouse)
+      .values(before as OpenHouse)
+      .run().changes > 0
+  )
+}
+
+function isOccupied(tx: SiteTransaction, { propertyID, startsAt, endsAt }: OpenHouse): boolean {
+  const isSame = and(eq(openHouse.propertyID, propertyID), lt(openHouse.startsAt, endsAt), gt(openHouse.endsAt, startsAt))
+  return tx.select({ id: openHouse.id }).from(openHouse).where(isSame).get() !== undefined
+}
+
+/** Number of visitors who registered, or may still confirm. */
+function visitorsOf(tx: SiteTransaction, { propertyID, startsAt }: OpenHouse, now: number): number {
+  const isOpen = inArray(appointment.status, ['held', 'requested', 'proposed', 'confirmed'])
+  return tx
+    .select({ status: appointment.status, heldUntil: appointment.heldUntil })
+    .from(appointment)
+    .where(and(eq(appointment.propertyID, propertyID), eq(appointment.startsAt, startsAt), isOpen))
+    .all()
+    .filter(({ heldUntil }) => heldUntil === null || heldUntil > now).length
+}
