@@ -92,7 +92,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
   const houses = openHousesOn(site, shown, language)
   const property = withLinks(site, propertyView(site, shown, texts), shown, language, houses)
-  const listing = listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) })
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
     description: summary(site, property, shown, texts),
@@ -100,8 +99,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     untranslated: untranslatedIn(shown),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
     jsonLd: [
-      { ...listing },
-      ...houses.map(house => ({ ...openHouseData(listing, house, { name: t('OPEN_HOUSE'), organizer: agencyID(site) }) })),
+      { ...listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) }) },
+      ...houses.map(house => ({
+        ...openHouseData(shown, house, {
+          name: t('OPEN_HOUSE'),
+          url: site.settings.siteUrl + address,
+          organizer: agencyID(site),
+        }),
+      })),
       { ...agencyData(site, language) },
     ],
   }

@@ -73,25 +73,23 @@ export function listingData(
   return listing
 }
 
-/** An open house of a listing, as an event at its place. */
+/** A property's open house, as an event at its place. @param organizer `@id` of the agency's entry. */
 export function openHouseData(
-  listing: ReturnType<typeof listingData>,
+  shown: ShownProperty,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
-  { name, organizer }: { name: string; organizer: string },
+  { name, url, organizer }: { name: string; url: string; organizer: string },
 ): WithContext<Event> {
-  const { name: title, url, image, about } = listing as { name: string; url: string; image?: string[]; about: Dwelling }
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: `${name}: ${title}`,
+    name: `${name}: ${shown.title}`,
     startDate: startsAt,
     endDate: endsAt,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: about as Place,
+    location: dwelling(shown),
     organizer: { '@id': organizer },
     url,
-    ...(image && { image }),
   }
 }
 

@@ -29,7 +29,7 @@ export const bookingWords: Record<Confirming, { intro: string; submit: string }>
 
 /** The form for booking a viewing: the time, a tenant's confirmations, and the visitor. */
 export function AppointmentForm({ state, chosen, days, terms, confirm, reminds }: AppointmentFormProps) {
-  const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, chosen ? { slot: chosen } : {})
+  const handle = useEnquiryForm(appointmentForm(confirmationsOf(terms)), state, { slot: chosen ?? '' })
   const { t, field, check } = handle
   return (
     <EnquiryFrame handle={handle} submit={t(bookingWords[confirm].submit)}>
