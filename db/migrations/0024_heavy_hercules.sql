@@ -1,1 +1,0 @@
-CREATE INDEX `outbox_by_address` ON `outbox` (lower("toAddress"),`createdAt`);
