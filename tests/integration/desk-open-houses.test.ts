@@ -98,7 +98,7 @@ describe('an open house', () => {
     ).toHaveLength(1)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { home: '999999' },
     { home: "4101' or 1=1" },
     { day: '2020-01-01' },
