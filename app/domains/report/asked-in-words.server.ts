@@ -5,8 +5,8 @@ import { href } from '../../platform/paths/table'
 import { criteriaOf } from '../demand/criteria'
 import { demandWords } from '../demand/demand-words'
 import { namesIn } from '../demand/names.server'
-import type { SearchCount } from '../search/statistics/search-counts.server'
 import { parseFilters } from '../search/filters'
+import type { SearchCount } from '../search/statistics/search-counts.server'
 
 export function askedInWords(site: Site, { list, search }: SearchCount, language: Language): { words: string; address: string } {
   const demand = { list, criteria: criteriaOf(parseFilters(new URLSearchParams(search))) }

@@ -9,7 +9,7 @@ import type { SiteTransaction } from '../../../../platform/mail/outbox.server'
 import type { AgencyTimes, HomeTimes } from '../../rules.server'
 
 export const timesAction = 'viewing-times-changed'
-export const timesThing = 'viewing-times'
+const timesThing = 'viewing-times'
 
 type Rules = AgencyTimes | HomeTimes
 
