@@ -48,8 +48,8 @@ export function answerOffer(
       if (answer === 'countered' && (amount === undefined || amount <= found.fields.amount))
         return { kind: 'invalid', error: 'DESK_COUNTER_INVALID' }
       const state = stateOf(site, found)
-      if (answer !== 'refused' && state !== 'complete') return { kind: 'invalid', error: 'DESK_OFFER_NOT_SIGNED' }
-      if (answer === 'accepted' && hasOtherAccepted(tx, id, propertyID)) return { kind: 'changed', error: 'DESK_OFFER_OTHER' }
+      if (answer !== 'refused' && state !== 'complete') return { kind: 'invalid', error: 'DESK_UNSIGNED_OFFER' }
+      if (answer === 'accepted' && hasOtherAccepted(tx, id, propertyID)) return { kind: 'changed', error: 'DESK_SECOND_ACCEPTED' }
       const after: Kept = { answer, answeredAt: now, counterAmount: amount ?? null }
       tx.update(offer).set(after).where(eq(offer.id, id)).run()
       const mails = answeredMails(site, found, answer, amount).map(mail =>
