@@ -118,7 +118,7 @@ describe('a saved search', () => {
     const asked = { ...params, id: String(first!.id) }
     const page = await callRoute(site, searchScreen, `${path}search/${first!.id}/`, { headers, params: asked })
     expect((await page.json()).search.id).toBe(first!.id)
-    const stop = () => act({ what: 'stop-search', search: String(first!.id) })
+    const stop = () => act({ what: 'stop-search', demand: String(first!.id) })
     expect((await stop()).headers.get('Location')).toMatch(/\?done=\d+$/)
     expect(site.database.select().from(demand).all()).toHaveLength(1)
     expect((await stop()).headers.get('Location')).toMatch(/\?changed$/)
@@ -130,7 +130,7 @@ describe('a saved search', () => {
     addSubscriber(site.database, { email: 'ander@bezoeker.example', demands: [demandFor('sale', {})] }, site.now())
     const { act } = await opened({ site })
     const other = site.database.select().from(demand).all().at(-1)!
-    expect((await act({ what: 'stop-search', search: String(other.id) })).headers.get('Location')).toMatch(/\?changed$/)
+    expect((await act({ what: 'stop-search', demand: String(other.id) })).headers.get('Location')).toMatch(/\?changed$/)
     expect(site.database.select().from(demand).all()).toHaveLength(3)
   })
 })

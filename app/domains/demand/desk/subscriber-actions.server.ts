@@ -38,7 +38,7 @@ export function stopSearch(site: Site, by: Actor, subscriberID: string, search: 
     tx => {
       if (!demandOf(tx, subscriberID, search)) return undefined
       queueingForCrm(site, tx, subscriberID, now, () => removeDemand(tx, search))
-      return logAction(tx, by, { action: 'search-stopped', thing: 'search', thingID: String(search) }, now)
+      return logAction(tx, by, { action: 'search-stopped', thing: 'demand', thingID: String(search) }, now)
     },
     { behavior: 'immediate' },
   )

@@ -82,7 +82,7 @@ export function StopSearch({ search, back }: StopSearchProps) {
       <p className="lead">{search.words}</p>
       <p>{t('DESK_STOP_SEARCH_TEXT')}</p>
       <form method="post" action={back} className="desk-acts">
-        <input type="hidden" name="search" value={search.id} />
+        <input type="hidden" name="demand" value={search.id} />
         <button type="submit" className="button" name="what" value="stop-search">
           {t('DESK_STOP_SEARCH')}
         </button>

@@ -27,6 +27,6 @@ export async function changePerson(
   if (!subscriber) return what === 'link' || what === 'stop' || what === 'stop-search' ? 'changed' : 'unknown'
   if (what === 'link') return sendManageLink(site, by, subscriber.id) ?? 'changed'
   if (what === 'stop') return stopAlerts(site, by, subscriber.id) ?? 'changed'
-  if (what === 'stop-search') return stopSearch(site, by, subscriber.id, Number(form.get('search'))) ?? 'changed'
+  if (what === 'stop-search') return stopSearch(site, by, subscriber.id, Number(form.get('demand'))) ?? 'changed'
   return 'unknown'
 }
