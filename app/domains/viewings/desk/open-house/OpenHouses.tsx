@@ -39,7 +39,7 @@ export function OpenHouses({ houses, typed, error }: OpenHousesProps) {
           <TextField
             id="house-home"
             name="home"
-            label={t('DESK_HOME_REFERENCE')}
+            label={t('DESK_REFERENCE')}
             defaultValue={typed?.home}
             maxLength={40}
             required

@@ -36,7 +36,7 @@ export function planOpenHouse(
   typed: TypedOpenHouse,
   { accountID, name }: Author,
 ): OpenHouseChange {
-  if (propertyID === undefined) return { kind: 'invalid', error: 'DESK_HOME_UNKNOWN' }
+  if (propertyID === undefined) return { kind: 'invalid', error: 'DESK_NO_SUCH_HOME' }
   const read = fields.safeParse(typed)
   const startsAt = read.success ? momentInBrussels(read.data.day, read.data.from) : undefined
   const endsAt = read.success ? momentInBrussels(read.data.day, read.data.to) : undefined

@@ -19,10 +19,10 @@ export function HomesWithTimes({ homes, asked }: { homes: TimesView['homes']; as
         <TextField
           id="times-home"
           name="home"
-          label={t('DESK_HOME_REFERENCE')}
+          label={t('DESK_REFERENCE')}
           defaultValue={asked}
           maxLength={40}
-          error={asked === '' ? undefined : t('DESK_HOME_UNKNOWN')}
+          error={asked === '' ? undefined : t('DESK_NO_SUCH_HOME')}
         />
         <button type="submit" className="button quiet">
           {t('DESK_SHOW')}
