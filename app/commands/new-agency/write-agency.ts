@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
 import { isBuiltIn } from '../../platform/paths/used-table.server.mjs'
+import { inLanguages } from '../support/in-languages'
 import { writeIcons } from './icons'
 import { inAllLanguages, own } from './own-words'
 
@@ -193,13 +194,4 @@ function leadsTo(entry: Json, gone: ReadonlySet<string>): boolean {
   const target = entry?.path ?? entry?.link
   // The menu names one part of an address.
   return typeof target === 'string' && (gone.has(target.toLowerCase()) || gone.has(`/${target.toLowerCase()}/`))
-}
-
-/** Leaves out the texts, and lists of codes, of languages that are not in use. */
-function inLanguages(content: Json, on: readonly Language[]): Json {
-  const isOff = (each: unknown) => allLanguages.some(language => language === each && !on.includes(language))
-  if (Array.isArray(content)) return content.filter(each => !isOff(each)).map(each => inLanguages(each, on))
-  if (typeof content !== 'object' || content === null) return content
-  const entries = Object.entries(content).filter(([key]) => !isOff(key))
-  return Object.fromEntries(entries.map(([key, value]) => [key, inLanguages(value, on)]))
 }

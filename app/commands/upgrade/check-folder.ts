@@ -2,11 +2,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathFindings } from '../../platform/agency/check-paths.server'
-import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
+import type { Language } from '../../platform/i18n/languages'
 import { toPathTable } from '../../platform/paths/table'
 import { isBuiltIn } from '../../platform/paths/used-table.server.mjs'
 import { withUsedFolder } from '../../platform/settings/settings.server'
 import { checkFiles } from '../../registry/check.server'
+import { inLanguages } from '../support/in-languages'
 
 // biome-ignore lint/suspicious/noExplicitAny: configuration as it lies on disk
 type Json = any
@@ -80,15 +81,6 @@ function missingPages(site: string): Json[] {
   return read(sample, 'paths.json')
     .filter(({ key }: Json) => wanted.includes(key))
     .map((entry: Json) => inLanguages(entry, on))
-}
-
-function inLanguages(content: Json, on: readonly Language[]): Json {
-  if (Array.isArray(content)) return content.map(each => inLanguages(each, on))
-  if (typeof content !== 'object' || content === null) return content
-  const kept = Object.entries(content).filter(
-    ([key]) => !allLanguages.some(language => language === key && !on.includes(language)),
-  )
-  return Object.fromEntries(kept.map(([key, value]) => [key, inLanguages(value, on)]))
 }
 
 /** Elements of our sheet that the law demands and theirs lacks, by the key of their group. */
