@@ -74,25 +74,6 @@ test('an agent handles and answers a request on a phone without script, and take
   await logOut(page)
 })
 
-test('an agent finds a request, answers it with a template, and takes the answer back, on a phone without script', async () => {
-  await ask('Cas')
-  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
-  await logIn(page, 'ines@example.org')
-  await page.getByRole('searchbox').fill('cas peeters')
-  await page.getByRole('button', { name: 'Zoek', exact: true }).click()
-  await page.getByRole('link', { name: 'Cas Peeters' }).click()
-  await page.getByLabel('Uw antwoord').fill('Ja, tot zaterdag.')
-  await page.getByLabel('Sjabloon').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Voeg in', exact: true }).click()
-  const answer = page.getByLabel('Uw antwoord')
-  expect(await answer.inputValue()).toMatch(/^Ja, tot zaterdag\.\n\nDag Cas Peeters,[\s\S]*Inès Lambotte$/)
-  await page.getByRole('button', { name: 'Verstuur en handel af' }).click()
-  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
-  expect(await answer.inputValue()).toContain('Ja, tot zaterdag.')
-  expect(await page.locator('main').innerText()).not.toContain('Mail aan an.peeters@bezoeker.example wacht')
-  await logOut(page)
-})
-
 test('an admin does the same at a desktop; each screen fits a small phone, passes axe and has no script', async () => {
   await ask('Bert')
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })

@@ -10,7 +10,7 @@ beforeAll(async () => {
     redirects: list => list.push({ from: '/oud/*', to: '/nl/te-koop/' }, { from: '/oude-site/*', to: 'https://oud.example/*' }),
     seo: content => {
       Object.assign(content, { verification: { searchEngine: 'abc', socialNetwork: '', webSafety: '' } })
-      content.languages.nl.title = 'Gevel Vastgoed in Gent'
+      content.languages = { nl: { title: 'Gevel Vastgoed in Gent' } }
     },
     pages: content => {
       Object.assign(content.discreet, { isActiveSEO: false })

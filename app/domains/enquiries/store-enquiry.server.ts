@@ -71,10 +71,10 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       if (same) return { kind: 'sent' as const, enquiryID: same.id, repeated: true }
       if (before.length > 0) return { kind: 'spent' as const }
       if (form.needsMail && mailState(site, now, sender) === 'stopped') return { kind: 'stopped' as const }
+      if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const desk = deskColumns(site, { ...subject, fields })
       const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now, ...desk }
       tx.insert(enquiry).values(row).run()
-      if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const mayMail = mailLimit(site, tx, form, now, sender)
       const visitor = form.visitor?.(fields)
       const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined
