@@ -36,14 +36,7 @@ export function OpenHouses({ houses, typed, error }: OpenHousesProps) {
       <DeskRows rows={rows} none={t('DESK_NO_OPEN_HOUSES')} />
       <DeskGroup title={t('DESK_OPEN_HOUSE_NEW')}>
         <form method="post" className="enquiry-form" noValidate>
-          <TextField
-            id="house-home"
-            name="home"
-            label={t('DESK_REFERENCE')}
-            defaultValue={typed?.home}
-            maxLength={40}
-            required
-          />
+          <TextField id="house-home" name="home" label={t('DESK_REFERENCE')} defaultValue={typed?.home} maxLength={40} required />
           <TextField id="house-day" name="day" type="date" label={t('DESK_TIMES_DAY')} defaultValue={typed?.day} required />
           <TextField id="house-from" name="from" type="time" label={t('DESK_TIMES_FROM')} defaultValue={typed?.from} required />
           <TextField id="house-to" name="to" type="time" label={t('DESK_TIMES_TO')} defaultValue={typed?.to} required />
