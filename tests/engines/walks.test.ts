@@ -34,7 +34,10 @@ describe.each(walks)('$name', ({ engine, size, name }) => {
   })
 
   const go = async (address: string) => {
+    await tab.ask('void (window.isLeft = true)')
     await tab.go(site.url + address)
+    // Firefox takes a change of the page's history for the end of the way to another.
+    await until('!window.isLeft')
     await wakeScripts()
   }
 
