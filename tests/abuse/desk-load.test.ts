@@ -2,12 +2,17 @@
 import { expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { forms } from '../../app/registry/forms.server'
+import * as applications from '../../app/routes/desk/applications'
 import * as enquiries from '../../app/routes/desk/enquiries'
+import * as enquiry from '../../app/routes/desk/enquiry'
 import * as figures from '../../app/routes/desk/figures'
+import * as offers from '../../app/routes/desk/offers'
 import * as people from '../../app/routes/desk/people'
 import * as person from '../../app/routes/desk/person'
 import * as queues from '../../app/routes/desk/queues'
+import * as search from '../../app/routes/desk/search'
 import * as today from '../../app/routes/desk/today'
+import * as viewings from '../../app/routes/desk/viewings'
 import { callRoute, type RouteModule } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { enquirySite, everyField } from '../support/enquiry-site'
@@ -44,6 +49,7 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
     handledAt: `case when i % 50 = 0 then null else o.createdAt - i * ${every} + 7200000 end`,
     propertyID: `4101 + i % 40`,
     fields: `json_set(o.fields, '$.email', 'visitor' || (i % ${readers}) || '@bezoeker.example')`,
+    searchText: `o.searchText || ' visitor' || (i % ${readers}) || '@bezoeker.example'`,
   })
   site.database.$client.prepare('delete from outbox where id <> ?').run(mail.id)
   into('outbox', mail, {
@@ -78,6 +84,14 @@ it('answers each screen within its budget with 50,000 requests and 10,000 people
     ['person', person, path, { token: path.split('/')[3] ?? '' }],
     ['figures', figures, '/desk/figures/'],
     ['figures by month', figures, '/desk/figures/?by=month'],
+    ['one enquiry', enquiry, '/desk/enquiries/copy-77/', { id: 'copy-77' }],
+    ['viewings', viewings, '/desk/viewings/'],
+    ['offers', offers, '/desk/offers/'],
+    ['applications', applications, '/desk/applications/'],
+    ['a name that all have', search, '/desk/find/?q=elodie'],
+    ['a mail address', search, '/desk/find/?q=visitor77@bezoeker.example'],
+    ['a telephone number', search, '/desk/find/?q=0470+99+99+99'],
+    ['a word that nobody has', search, '/desk/find/?q=nergens'],
   ]
   const scale = machineScale()
   const measured: Record<string, number> = {}
