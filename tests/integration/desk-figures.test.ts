@@ -8,7 +8,7 @@ import { forms } from '../../app/registry/forms.server'
 import * as figuresScreen from '../../app/routes/desk/figures'
 import * as csvFile from '../../app/routes/desk/figures-csv'
 import * as today from '../../app/routes/desk/today'
-import { appointment, enquiry, outbox, propertyDay } from '../../db/schema/site.server'
+import { appointment, enquiry, openHouse, outbox, propertyDay, viewingTimes } from '../../db/schema/site.server'
 import { appointmentSite } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
@@ -136,5 +136,15 @@ describe('the first screen', () => {
       .where(eq(appointment.id, 'elsewhere'))
       .run()
     expect(await busy()).toEqual([])
+    const { startsAt, endsAt } = row!
+    site.database.insert(openHouse).values({ id: 'open', propertyID: other![0], startsAt, endsAt, seats: 5 }).run()
+    expect(await busy()).toEqual([row!.id])
+    site.database.delete(openHouse).run()
+    expect(await busy()).toEqual([])
+    // Hours set at the desk, over those of the files.
+    const { weekly, agenda } = site.configuration.appointments
+    const rules = { weekly, agenda: { ...agenda, openingHours: [] } }
+    site.database.insert(viewingTimes).values({ scope: 'agency', rules }).run()
+    expect(await busy()).toEqual([row!.id])
   })
 })

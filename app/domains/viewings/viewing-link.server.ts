@@ -61,8 +61,8 @@ const noSeats: TakenSeats = new Map()
 
 /**
  * Properties of agents with visits, since those may fill an agenda without any. Limited to properties with slots from their
- * provider or own hours, and those of an agent whose visits fill the weekly scheme: a large catalogue shares one scheme, so this is checked
- * once per agent.
+ * provider or own hours, and those of an agent whose visits fill the weekly scheme: a large catalogue shares one scheme, so this
+ * is checked once per agent.
  */
 function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
   if (visits.size === 0) return []
@@ -80,9 +80,8 @@ function propertiesOf(site: Site, visits: AgentVisits, now: number): number[] {
 }
 
 /**
- * The free times set at the desk, and the properties whose slots are all taken or held, as a text that changes with them, for cached
- * pages. Read several times a
- * second; recomputed when a seat changes and once a minute, because slots pass.
+ * The free times set at the desk, and the properties whose slots are all taken or held, as a text that changes with them, for
+ * cached pages. Read several times a second; recomputed when a seat changes and once a minute, because slots pass.
  */
 export function fullAgendas(site: Site): string {
   const now = site.now()

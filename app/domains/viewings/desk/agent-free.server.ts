@@ -5,6 +5,8 @@ import type { Site } from '../../../platform/context/site.server'
 import { diaryVisits } from '../../catalogue/diary.server'
 import { managerIDs } from '../../catalogue/managers.server'
 import { isWorkingAt } from '../agenda'
+import { openHouses } from '../open-houses.server'
+import { viewingRules } from '../rules.server'
 
 type Time = { startsAt: number; endsAt: number }
 
@@ -12,8 +14,8 @@ type Time = { startsAt: number; endsAt: number }
 const most = 300
 
 /**
- * The requested viewings whose agent shows another home at that time, here or in the provider's diary, travelling time included,
- * or does not work then. A home that the catalogue gives nobody has no agent who could be busy.
+ * The requested viewings whose agent shows another home at that time, here, at an open house or in the provider's diary, travelling
+ * time included, or does not work then. A home that the catalogue gives nobody has no agent who could be busy.
  * @returns their IDs.
  */
 export function busyViewings(site: Site): string[] {
@@ -34,10 +36,10 @@ export function busyViewings(site: Site): string[] {
   const asked = coming('requested')
   if (asked.length === 0) return []
   const managers = managerIDs(site)
-  const { agenda } = site.configuration.appointments
+  const { agenda } = viewingRules(site)
   const gap = (agenda.travelMinutes ?? 0) * 60_000
   const diary = [...diaryVisits(site)].flatMap(([propertyID, visits]) => visits.map(visit => ({ propertyID, ...visit })))
-  const taken = [...coming('confirmed', 'proposed'), ...diary]
+  const taken = [...coming('confirmed', 'proposed'), ...openHouses(site.database, now), ...diary]
   const meets = (a: Time, b: Time) => a.startsAt < b.endsAt + gap && b.startsAt - gap < a.endsAt
   return asked
     .filter(viewing => {
