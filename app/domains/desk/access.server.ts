@@ -40,7 +40,7 @@ function chooseLanguage(site: Site, { accountID }: StaffMember, asked: unknown):
 }
 
 function logged(site: Site, by: StaffMember, done: Action, tx: Parameters<typeof logAction>[0]): number {
-  return logAction(tx, { accountID: by.accountID, name: by.name }, done, site.now())
+  return logAction(tx, by, done, site.now())
 }
 
 function invite(site: Site, by: StaffMember, values: Record<string, unknown>): AccessChange {

@@ -11,18 +11,18 @@ export type Undos = Readonly<Record<string, (tx: SiteTransaction, entry: AuditEn
 export type Undone = { kind: 'undone'; entry?: number } | { kind: 'changed' | 'sent' | 'unknown' }
 
 /** Repeating it changes nothing. People undo what they did themselves; an admin everything. @returns `unknown` for an entry that does not exist or cannot be undone. */
-export function undoAction(site: Site, undos: Undos, { accountID, name, role }: StaffMember, id: number): Undone {
+export function undoAction(site: Site, undos: Undos, by: StaffMember, id: number): Undone {
   return site.database.transaction(
     (tx): Undone => {
       const entry = findEntry(tx, id)
       const undo = entry && entry.undoes === null ? undos[entry.action] : undefined
-      if (!entry || !undo || (entry.accountID !== accountID && role !== 'admin')) return { kind: 'unknown' }
+      if (!entry || !undo || (entry.accountID !== by.accountID && by.role !== 'admin')) return { kind: 'unknown' }
       if (isUndone(tx, id)) return { kind: 'undone' }
       const result = undo(tx, entry, site)
       if (result !== true) return { kind: result || 'changed' }
       const { action, thing, thingID, before, after } = entry
       const done = { action, thing, thingID, before: after, after: before, undoes: id }
-      return { kind: 'undone', entry: logAction(tx, { accountID, name }, done, site.now()) }
+      return { kind: 'undone', entry: logAction(tx, by, done, site.now()) }
     },
     { behavior: 'immediate' },
   )

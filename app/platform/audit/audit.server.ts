@@ -17,10 +17,11 @@ export type Action = { action: string; thing: string; thingID: string; before?: 
 
 /** @returns the entry's ID. */
 export function logAction(tx: SiteTransaction, by: Actor, done: Action, now: number): number {
-  const actor = by === 'link' ? { accountID: null, name: '' } : by
+  // Whoever is passed may have more than the log keeps.
+  const { accountID, name } = by === 'link' ? { accountID: null, name: '' } : by
   return tx
     .insert(auditEntry)
-    .values({ at: now, ...actor, ...done })
+    .values({ at: now, accountID, name, ...done })
     .returning({ id: auditEntry.id })
     .get().id
 }

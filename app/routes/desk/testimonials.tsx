@@ -35,8 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const decision = decisions.find(each => each === form.get('decision'))
   if (!decision) return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
-  const by = { accountID: staff.accountID, name: staff.name }
-  const decided = decideTestimonial(site, String(form.get('id')), decision, { by, was: String(form.get('was')) })
+  const decided = decideTestimonial(site, String(form.get('id')), decision, { by: staff, was: String(form.get('was')) })
   if (decided.kind === 'unknown') throw notFound()
   if (decided.kind === 'changed') return json({ error: t('DESK_CHANGED_SINCE') }, { status: 409, headers: noStore })
   return redirect(withDone('/desk/testimonials/', decided.entry), { status: 303, headers: noStore })

@@ -16,14 +16,13 @@ export function personAddress(site: Site, typed: unknown): string | undefined {
 /** @returns what the next screen says (`withDone`); `unknown` for another button. */
 export async function changePerson(
   site: Site,
-  { accountID, name, language }: StaffMember,
+  by: StaffMember,
   email: string,
   form: FormData,
 ): Promise<number | undefined | 'changed' | 'unknown'> {
-  const by = { accountID, name }
   const what = form.get('what')
   if (what === 'invite') return (await inviteOwner(site, by, email)) ?? 'changed'
-  const subscriber = searchesOfAddress(site, email, language)
+  const subscriber = searchesOfAddress(site, email, by.language)
   if (!subscriber) return what === 'link' || what === 'stop' || what === 'stop-search' ? 'changed' : 'unknown'
   if (what === 'link') return sendManageLink(site, by, subscriber.id) ?? 'changed'
   if (what === 'stop') return stopAlerts(site, by, subscriber.id) ?? 'changed'

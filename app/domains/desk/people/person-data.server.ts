@@ -20,10 +20,10 @@ export function countPerson(site: Site, holders: Holders, email: string): { name
 }
 
 /** Everything about the address, as JSON. */
-export function exportPerson(site: Site, holders: Holders, email: string, { accountID, name }: StaffMember): string {
+export function exportPerson(site: Site, holders: Holders, email: string, by: StaffMember): string {
   const data = { address: email, ...findPerson(holders, personOf(site, email)) }
   const done = { action: 'person-exported', thing: 'person', thingID: personHash(site, email) }
-  site.database.transaction(tx => logAction(tx, { accountID, name }, done, site.now()), { behavior: 'immediate' })
+  site.database.transaction(tx => logAction(tx, by, done, site.now()), { behavior: 'immediate' })
   return JSON.stringify(data, null, 2)
 }
 
@@ -38,7 +38,7 @@ export async function erasePersonAtDesk(
   site: Site,
   holders: Holders,
   email: string,
-  { accountID, name }: StaffMember,
+  by: StaffMember,
 ): Promise<number | undefined | string> {
   const refusal = whyNotErased(site, email)
   if (refusal) return refusal
@@ -49,8 +49,7 @@ export async function erasePersonAtDesk(
     now,
     alongside: (tx, records) => {
       const after = Object.values(records).reduce((sum, count) => sum + count, 0)
-      if (after > 0)
-        entry = logAction(tx, { accountID, name }, { action: 'person-erased', thing: 'person', thingID: '', after }, now)
+      if (after > 0) entry = logAction(tx, by, { action: 'person-erased', thing: 'person', thingID: '', after }, now)
     },
   })
   for (const file of files) await rm(file, { force: true })

@@ -1,7 +1,7 @@
 /** What staff do with a mail or a message to the CRM that has not arrived, and with an address whose mail came back. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { crmMessage, outbox, refusedAddress } from '../../../../db/schema/site.server'
-import { type Actor, type AuditEntry, logAction } from '../../../platform/audit/audit.server'
+import { type AuditEntry, logAction } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
 import { mailQueue, type OutboxRow, type SiteTransaction, takeBackMs } from '../../../platform/mail/outbox.server'
 import { findRefused, liftRefusal } from '../../../platform/mail/refusals.server'
@@ -19,7 +19,6 @@ export const refusalLiftedAction = 'refusal-lifted'
 export type QueueChange = { kind: 'done'; entry: number } | { kind: 'changed' | 'unknown' }
 
 type By = DeskReader & { name: string }
-const actorOf = ({ accountID, name }: By): Actor => ({ accountID, name })
 
 /** Sends it again, half a minute later so that it can be undone. */
 export function sendAgain(site: Site, by: By, queue: QueueName, id: string): QueueChange {
@@ -43,7 +42,7 @@ export function sendAgain(site: Site, by: By, queue: QueueName, id: string): Que
       const action = queue === 'mails' ? mailRetriedAction : messageRetriedAction
       return {
         kind: 'done',
-        entry: logAction(tx, actorOf(by), { action, thing: queue, thingID: id, before, after: 'waiting' }, now),
+        entry: logAction(tx, by, { action, thing: queue, thingID: id, before, after: 'waiting' }, now),
       }
     },
     { behavior: 'immediate' },
@@ -103,7 +102,7 @@ function ended(
       const row = rowOf(site, tx, by, queue, id)
       if (!row) return { kind: 'unknown' }
       if (!end(tx, row)) return { kind: 'changed' }
-      return { kind: 'done', entry: logAction(tx, actorOf(by), { action, thing: queue, thingID: id }, site.now()) }
+      return { kind: 'done', entry: logAction(tx, by, { action, thing: queue, thingID: id }, site.now()) }
     },
     { behavior: 'immediate' },
   )
@@ -138,7 +137,7 @@ export function liftBounce(site: Site, by: By, email: string): QueueChange {
         thingID,
         before: { reason, lists, passing, changedAt, liftedAt },
       }
-      return { kind: 'done', entry: logAction(tx, actorOf(by), done, site.now()) }
+      return { kind: 'done', entry: logAction(tx, by, done, site.now()) }
     },
     { behavior: 'immediate' },
   )

@@ -15,12 +15,11 @@ export function changeQueues(site: Site, staff: StaffMember, form: FormData): nu
     return typeof value === 'string' ? value : ''
   }
   const what = field('what')
-  const by = { accountID: staff.accountID, name: staff.name }
   if (what === 'confirm-pass' || what === 'roll-back') {
     checkRole(staff, 'editor')
     return what === 'confirm-pass'
-      ? confirmPass(site, by, Number(field('since')))
-      : rollBack(site, by, { version: field('version'), served: field('served') })
+      ? confirmPass(site, staff, Number(field('since')))
+      : rollBack(site, staff, { version: field('version'), served: field('served') })
   }
   const result = queued()
   return result.kind === 'done' ? result.entry : result.kind

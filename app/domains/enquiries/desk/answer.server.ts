@@ -60,7 +60,7 @@ export function answerEnquiry(site: Site, id: string, { text: typed, seen, handl
       tx.update(enquiry).set({ handledAt }).where(eq(enquiry.id, id)).run()
       const before = { handledAt: row.handledAt }
       const done = { action: answeredAction, thing: 'enquiry', thingID: id, before, after: { note, mail, handledAt } }
-      return { kind: 'sent', entry: logAction(tx, { accountID, name }, done, now) }
+      return { kind: 'sent', entry: logAction(tx, by, done, now) }
     },
     { behavior: 'immediate' },
   )

@@ -35,7 +35,7 @@ export function assignEnquiry(
       if (before !== was) return { kind: 'changed', assignedTo: before }
       tx.update(enquiry).set({ assignedTo: to }).where(eq(enquiry.id, id)).run()
       const done = { action: assignedAction, thing: 'enquiry', thingID: id, before, after: to }
-      return { kind: 'done', entry: logAction(tx, { accountID: by.accountID, name: by.name }, done, now) }
+      return { kind: 'done', entry: logAction(tx, by, done, now) }
     },
     { behavior: 'immediate' },
   )

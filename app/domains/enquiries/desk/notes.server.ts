@@ -14,21 +14,16 @@ export type Author = { accountID: string; name: string }
 type NoteRow = typeof enquiryNote.$inferSelect
 
 /** @returns the log entry's ID; undefined for an empty note and for one that was just written, when a form is sent twice. */
-export function addNote(site: Site, enquiryID: string, typed: string, { accountID, name }: Author): number | undefined {
+export function addNote(site: Site, enquiryID: string, typed: string, by: Author): number | undefined {
   const text = typed.trim().slice(0, longestNote)
   if (text === '') return undefined
   const now = site.now()
   return site.database.transaction(
     tx => {
       const last = notesOf(tx, enquiryID, 'note').at(-1)
-      if (last?.accountID === accountID && last.text === text) return undefined
-      const note = writeNote(tx, { enquiryID, at: now, accountID, name, kind: 'note', text })
-      return logAction(
-        tx,
-        { accountID, name },
-        { action: notedAction, thing: 'enquiry', thingID: enquiryID, after: { note } },
-        now,
-      )
+      if (last?.accountID === by.accountID && last.text === text) return undefined
+      const note = writeNote(tx, { enquiryID, at: now, accountID: by.accountID, name: by.name, kind: 'note', text })
+      return logAction(tx, by, { action: notedAction, thing: 'enquiry', thingID: enquiryID, after: { note } }, now)
     },
     { behavior: 'immediate' },
   )

@@ -56,7 +56,7 @@ export function answerOffer(
         enqueueMail(tx, mail, { now, sendAt: now + takeBackMs }),
       )
       const done = { action: offerAnswers[answer], thing: 'offer', thingID: id, before, after: { ...after, mails } }
-      return { kind: 'done', entry: logAction(tx, { accountID: by.accountID, name: by.name }, done, now) }
+      return { kind: 'done', entry: logAction(tx, by, done, now) }
     },
     { behavior: 'immediate' },
   )

@@ -44,7 +44,6 @@ export function changeViewing(
   const [what, slot, note] = [field('what'), field('slot'), field('note')]
   const { t } = site.texts(language)
   if (actions[what] === undefined) return { kind: 'invalid', refused: { alert: t('DESK_UNKNOWN_ACTION') } }
-  const actor = { accountID: by.accountID, name: by.name }
   const isChange = what !== 'note' && what !== 'missed'
   const list = listOfOffered(site, row.propertyID, language)
   const wish = { what, slot, note, ...(what === 'note' && { was: field('was') }) }
@@ -54,7 +53,7 @@ export function changeViewing(
     { row, role: 'staff' },
     wish,
     list,
-    actor,
+    by,
     isChange ? Number(field('seen') || Number.NaN) : undefined,
   )
   const last = entriesOf(site.database, 'viewing', id).at(-1)

@@ -132,5 +132,5 @@ function book(site: Site, tx: SiteTransaction, { property, caller, mails, key, d
   const crm = queueForCrm(site, tx, row, { now, wait: takeBackMs })
   const after = { status: row.status, sequence: row.sequence, mails: sent, crm } satisfies ChangeDone
   const done = { action: telephoneAction, thing: 'viewing', thingID: row.id, after }
-  return { kind: 'done', id: row.id, entry: logAction(tx, { accountID: by.accountID, name: by.name }, done, now) }
+  return { kind: 'done', id: row.id, entry: logAction(tx, by, done, now) }
 }

@@ -30,12 +30,7 @@ const fields = z.object({
 })
 
 /** @param propertyID undefined if no available home has the typed reference */
-export function planOpenHouse(
-  site: Site,
-  propertyID: number | undefined,
-  typed: TypedOpenHouse,
-  { accountID, name }: Author,
-): OpenHouseChange {
+export function planOpenHouse(site: Site, propertyID: number | undefined, typed: TypedOpenHouse, by: Author): OpenHouseChange {
   if (propertyID === undefined) return { kind: 'invalid', error: 'DESK_NO_SUCH_HOME' }
   const read = fields.safeParse(typed)
   const startsAt = read.success ? momentInBrussels(read.data.day, read.data.from) : undefined
@@ -49,14 +44,14 @@ export function planOpenHouse(
       if (isOccupied(tx, row)) return { kind: 'invalid', error: 'DESK_OPEN_HOUSE_OVERLAPS' }
       tx.insert(openHouse).values(row).run()
       const done = { action: plannedAction, thing: 'open-house', thingID: row.id, before: null, after: row }
-      return { kind: 'done', entry: logAction(tx, { accountID, name }, done, now) }
+      return { kind: 'done', entry: logAction(tx, by, done, now) }
     },
     { behavior: 'immediate' },
   )
 }
 
 /** Refused while visitors are registered: each must be told first, by cancelling their viewing. */
-export function callOffOpenHouse(site: Site, id: string, { accountID, name }: Author): OpenHouseChange | { kind: 'unknown' } {
+export function callOffOpenHouse(site: Site, id: string, by: Author): OpenHouseChange | { kind: 'unknown' } {
   return site.database.transaction(
     (tx): OpenHouseChange | { kind: 'unknown' } => {
       const row = findOpenHouse(tx, id)
@@ -64,7 +59,7 @@ export function callOffOpenHouse(site: Site, id: string, { accountID, name }: Au
       if (visitorsOf(tx, row, site.now()) > 0) return { kind: 'invalid', error: 'DESK_OPEN_HOUSE_HAS_VISITORS' }
       tx.delete(openHouse).where(eq(openHouse.id, id)).run()
       const done = { action: calledOffAction, thing: 'open-house', thingID: id, before: row, after: null }
-      return { kind: 'done', entry: logAction(tx, { accountID, name }, done, site.now()) }
+      return { kind: 'done', entry: logAction(tx, by, done, site.now()) }
     },
     { behavior: 'immediate' },
   )

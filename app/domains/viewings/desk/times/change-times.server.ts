@@ -33,7 +33,7 @@ export function changeTimes(
   site: Site,
   scope: string,
   { rules, was }: { rules: Rules | null; was: string },
-  { accountID, name }: { accountID: string; name: string },
+  by: { accountID: string; name: string },
 ): TimesChange {
   return site.database.transaction(
     (tx): TimesChange => {
@@ -42,7 +42,7 @@ export function changeTimes(
       if (versionOf(before) !== was) return { kind: 'changed' }
       saveTimes(tx, scope, rules)
       const done = { action: timesAction, thing: timesThing, thingID: scope, before: before ?? null, after: rules }
-      return { kind: 'done', entry: logAction(tx, { accountID, name }, done, site.now()) }
+      return { kind: 'done', entry: logAction(tx, by, done, site.now()) }
     },
     { behavior: 'immediate' },
   )
