@@ -75,7 +75,7 @@ function OpenHouses({ houses }: { houses: NonNullable<PropertyView['contact']['o
   const { t } = useTexts()
   if (houses.length === 0) return null
   return (
-    <section>
+    <section className="side-open">
       <h2 className="town">{t('OPEN_HOUSE')}</h2>
       <ul>
         {houses.map(({ startsAt, when, book }) => (
