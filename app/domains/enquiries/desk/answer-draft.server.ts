@@ -71,9 +71,10 @@ function valuesFor(site: Site, row: Row, agent: string): Record<(typeof answerNa
   const { name, about } = requestView(site, row, row.language)
   const property = row.propertyID === null ? undefined : findProperty(site, row.propertyID, row.language)
   const { office } = row.propertyID === null ? {} : aboutInMail(site, row.propertyID, row.language)
+  const { t } = site.texts(row.language)
   return {
     name,
-    home: about?.title ?? site.texts(row.language).t('REPLY_HOME'),
+    home: about ? t('REPLY_HOME_NAMED', { title: about.title }) : t('REPLY_HOME'),
     reference: property?.record.Reference ?? '',
     agent,
     phone: office?.phone ?? site.configuration.agency.phone,
