@@ -1,5 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
+import { Figures } from '../../../ui/Figures'
+import { Questions } from '../../../ui/Questions'
 import { Portrait } from '../../catalogue/agents/Portrait'
 import { Team } from '../../catalogue/agents/Team'
 import { gridBoxes } from '../../catalogue/cards/CardFrame'
@@ -25,28 +27,12 @@ export function ModulePart({ part }: { part: PartView }) {
     case 'steps':
       return <Steps items={part.items} />
     case 'questions':
-      return <Questions items={part.items} />
+      return <Questions items={part.items.map(({ title, html }) => ({ title, answer: <RichText html={html} /> }))} />
   }
 }
 
 type Part<Kind extends PartView['kind']> = Omit<Extract<PartView, { kind: Kind }>, 'kind'>
 type Listed = { items: { title: string; html: string }[] }
-
-function Figures({ figures }: Part<'figures'>) {
-  return (
-    <dl className="figures">
-      {figures.map(({ value, label, basis }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span className="figure serif">{value}</span>
-            <span className="figure-basis">{basis}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** Photo, kind, town and month, without price and address. */
 function SoldHomes({ homes }: Part<'sold'>) {
@@ -87,20 +73,5 @@ function Steps({ items }: Listed) {
         </li>
       ))}
     </ol>
-  )
-}
-
-function Questions({ items }: Listed) {
-  return (
-    <div className="questions">
-      {items.map(({ title, html }) => (
-        <details key={title}>
-          <summary>
-            <h3>{title}</h3>
-          </summary>
-          <RichText html={html} />
-        </details>
-      ))}
-    </div>
   )
 }
