@@ -343,9 +343,12 @@ describe('addresses', () => {
   it('tell search engines the canonical address', async () => {
     expect((await page('/nl/te-koop/?city=Gent%7C9000&sortPrice=asc')).head).toMatchObject({
       title: 'Te koop in Gent',
-      canonical: '/nl/te-koop/?city=Gent%7C9000',
+      canonical: '/nl/te-koop/gent/',
       noindex: false,
     })
+    expect((await page('/nl/te-koop/?city=Oudenaarde%7C9700&sortPrice=asc')).head.canonical).toBe(
+      '/nl/te-koop/?city=Oudenaarde%7C9700',
+    )
     expect((await page('/nl/te-koop/?sortCity=asc&page=2')).head.canonical).toBe('/nl/te-koop/?page=2')
     for (const query of ['?type=1,2', '?price=0-400000', '?bedrooms=2', '?search=gent', '?city=Nergens%7C1']) {
       expect((await page(`/nl/te-koop/${query}`)).head.noindex, query).toBe(true)

@@ -25,6 +25,7 @@ const sample = {
   token: 'a.b',
   office: 'liege-centre',
   name: 'ines-lambotte',
+  part: 'appartement',
 }
 
 /** An entry's path with values for its parameters. */
@@ -172,6 +173,7 @@ describe('locate', () => {
             subcategory: title,
             office: title,
             name: title,
+            part: title,
           }
           const place = locate(entryHref(entry, language, values))
           // A word may make the path of an entry without parameters: /nl/diensten/verkopen/ is not an article.

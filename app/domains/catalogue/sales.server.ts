@@ -12,8 +12,8 @@ import { publishedChanges } from './price-history'
 import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
 
-/** `isSale`: sold from the list of homes for sale. */
-type Closed = Sale & { isSale: boolean }
+/** `isSale`: sold from the list of homes for sale. `isLet`: let from the other. */
+type Closed = Sale & { isSale: boolean; isLet: boolean; zip: string; cityKey: string }
 
 /** Newest first. A home's day is the provider's, else that of the import that noticed it, else the record's last change. */
 const closedUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Closed[] => {
@@ -25,15 +25,20 @@ const closedUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Close
       list: property.list,
       state: property.state,
       postedOn: property.postedOn,
+      zip: property.zip,
+      cityKey: property.cityKey,
       record: property.record,
     })
     .from(property)
     .where(ne(property.state, 'offered'))
     .all()
   return closed
-    .map(({ id, list, state, postedOn, record }) => ({
+    .map(({ id, list, state, postedOn, zip, cityKey, record }) => ({
       ...saleOf(site, id, postedOn, record),
       isSale: list === 0 && state === 'sold',
+      isLet: list === 1 && state === 'rented',
+      zip,
+      cityKey,
     }))
     .filter(({ day }) => day >= since)
     .sort((a, b) => b.day.localeCompare(a.day) || b.id - a.id)
@@ -68,6 +73,19 @@ function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): 
 
 /** Fewer sales than this give no meaningful figures. */
 const fewest = 5
+
+/**
+ * How many homes of a list were sold or let in some towns, and in how many days (median).
+ * @returns undefined if there are too few.
+ */
+export function closedAmong(
+  site: Site,
+  list: 'sale' | 'rent',
+  isAmong: (home: Pick<Closed, 'zip' | 'cityKey'>) => boolean,
+): { count: number; days: number } | undefined {
+  const closed = closedInYear(site).filter(home => (list === 'sale' ? home.isSale : home.isLet) && isAmong(home))
+  return closed.length < fewest ? undefined : { count: closed.length, days: medianOf(closed.map(({ days }) => days)) }
+}
 
 /** @returns undefined if there are too few sales. */
 export function salesFigures(site: Site): SalesFigures | undefined {

@@ -25,6 +25,7 @@ import {
 import { sortCities } from './filters/place'
 import { countPages, countProperties, type ListName, type ListPages, listOptions, spellCities } from './list.server'
 import { readNames } from './read-names.server'
+import { townPageFor } from './towns/town-places.server'
 
 export type Listing = ListPages &
   Search & {
@@ -92,16 +93,21 @@ function findAlternatives(site: Site, list: ListName, language: Language, filter
   return { without, otherList: countProperties(site, list === 'sale' ? 'rent' : 'sale', language, filters) }
 }
 
-/** For search engines: the address without order, and noindex for endless combinations and typing errors. */
+/**
+ * For search engines: the address without order, or the town's page with the same homes; noindex for endless combinations and
+ * typing errors.
+ */
 export function addressForEngines(
+  site: Site,
   list: ListName,
   language: Language,
   { filters, notes, count }: Listing,
 ): { canonical: string; noindex: boolean } {
   const { cities, types } = filters
   const others = countOfFilters({ ...filters, cities: [], types: [] })
+  const town = others === 0 && filters.page === 1 ? townPageFor(site, list, language, filters) : undefined
   return {
-    canonical: href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
+    canonical: town ?? href(`${list}-list`, language) + writeFilters(withoutOrder(filters)),
     noindex: notes.length > 0 || count === 0 || cities.length > 1 || types.length > 1 || others > 0,
   }
 }

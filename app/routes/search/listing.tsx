@@ -9,7 +9,15 @@ import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
 import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { ActiveFilters } from '../../domains/search/ActiveFilters'
 import { EmptyResult } from '../../domains/search/EmptyResult'
-import { feedSearch, isStorable, parseFilters, readSearch, writeFilters, writeSearch } from '../../domains/search/filters'
+import {
+  countOfFilters,
+  feedSearch,
+  isStorable,
+  parseFilters,
+  readSearch,
+  writeFilters,
+  writeSearch,
+} from '../../domains/search/filters'
 import { listAddress, savedQuery } from '../../domains/search/form-search'
 import { ListBar, ListSearch } from '../../domains/search/ListSearch'
 import { rememberList } from '../../domains/search/last-list'
@@ -21,6 +29,8 @@ import { ResultsHeading } from '../../domains/search/ResultsHeading'
 import { propertyNamed } from '../../domains/search/reference.server'
 import { SearchNotes } from '../../domains/search/SearchNotes'
 import { SortForm } from '../../domains/search/SortForm'
+import { PlaceLinks } from '../../domains/search/towns/TownScreen'
+import { townLinks } from '../../domains/search/towns/town-places.server'
 import { ViewSwitch } from '../../domains/search/ViewSwitch'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
@@ -55,7 +65,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: pageTitle,
     description: listDescription(site, list, texts, { filters, count, title: pageTitle }),
-    ...addressForEngines(list, language, listing),
+    ...addressForEngines(site, list, language, listing),
     feed: feedHref(list, language, writeFilters(feedSearch(filters))),
   }
   const data = {
@@ -75,6 +85,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     options: listOptions(site, list, language, filters),
     hasRegister: site.configuration.parts.register,
     alertPage: alertPage(site, language),
+    towns: countOfFilters(filters) === 0 && page === 1 ? townLinks(site, list, language) : [],
   } as const
   // Mistyped searches would fill the cache.
   const isKept = notes.length === 0 && isStorable(url.search, filters)
@@ -86,7 +97,7 @@ export const headers = headersOfLoader
 
 export default function ListingScreen() {
   const { language, t } = useTexts()
-  const { crumbs, list, title, query, cards, map, count, pages, alternatives, options, hasRegister, alertPage } =
+  const { crumbs, list, title, query, cards, map, count, pages, alternatives, options, hasRegister, alertPage, towns } =
     useLoaderData<typeof loader>()
   const { filters, notes } = readSearch(new URLSearchParams(query))
   const saved = savedQuery(list, filters)
@@ -113,6 +124,9 @@ export default function ListingScreen() {
         <p className="feed-link">
           <a href={feedHref(list, language, writeFilters(feedSearch(filters)))}>{t('FEED_LINK')}</a>
         </p>
+        <div className="town-facts">
+          <PlaceLinks title={t(list === 'sale' ? 'TOWNS_SALE' : 'TOWNS_RENT')} places={towns} />
+        </div>
       </>
     )
   useEffect(() => rememberList(listAddress(list, language, parseFilters(new URLSearchParams(query)))), [list, language, query])

@@ -16,7 +16,8 @@ export function Team({ agents }: { agents: readonly AgentLine[] }) {
   )
 }
 
-function TeamMember({ agent: { name, jobTitle, portrait, facts, href, phone, phoneHref } }: { agent: AgentLine }) {
+/** An agent with a portrait and a link to their page. */
+export function TeamMember({ agent: { name, jobTitle, portrait, facts, href, phone, phoneHref } }: { agent: AgentLine }) {
   return (
     <article className="team-member">
       <Portrait name={name} portrait={portrait} shape="card" sizes="(min-width: 767px) 220px, 46vw" />

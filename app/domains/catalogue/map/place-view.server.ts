@@ -73,6 +73,23 @@ function mainPlacesAround(point: Degrees, language: Language): PlaceView['around
     .slice(0, maxNearby - 1)
 }
 
+/** Maximum names of a kind. */
+const maxNames = 4
+
+/** What several properties have around them, most often named first; those with a hidden address name nothing. */
+export function namesAround(records: readonly PlaceRecord[], t: Translate): { label: string; names: string[] }[] {
+  const points = records.flatMap(({ PublishAddress, PointsOfInterest = [] }) => (PublishAddress ? PointsOfInterest : []))
+  return nearbyOf(
+    points.filter(({ Name }) => Name),
+    t,
+  ).map(({ label, places }) => {
+    const times = new Map<string, number>()
+    for (const { name } of places) times.set(name, (times.get(name) ?? 0) + 1)
+    const names = [...times].sort(([, a], [, b]) => b - a).map(([name]) => name)
+    return { label, names: names.slice(0, maxNames) }
+  })
+}
+
 function nearbyOf(points: NonNullable<PlaceRecord['PointsOfInterest']>, t: Translate): PlaceView['nearby'] {
   const names = [...new Set([...kinds, ...points.map(point => point.Kind)])]
   return names.flatMap(kind => {

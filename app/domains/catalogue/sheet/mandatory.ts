@@ -3,7 +3,7 @@ import { leaseYears } from '../lease'
 import type { PropertyRecord } from '../snapshot'
 
 /** Residential categories of SPEC §9: house, apartment, studio. */
-const dwellings = [1, 2, 3]
+export const dwellings: readonly number[] = [1, 2, 3]
 export const LAND = 4
 /** Retail, industry, offices. */
 const businesses = [6, 8, 9]

@@ -18,6 +18,7 @@ import { sharedPicture } from '../../catalogue/shared-picture'
 import { isGone } from '../../projects/project'
 import { findProject, listProjects, type ShownProject } from '../../projects/project.server'
 import { projectHref, unitHref } from '../../projects/project-address'
+import { townAddresses } from '../../search/towns/town-places.server'
 import { articleAddresses } from '../modules/articles.server'
 import { hasOfficePages } from '../offices/offices.server'
 import { findPage } from '../pages.server'
@@ -36,7 +37,7 @@ const perPart = (site: Site) => Math.floor(maxAddresses / site.configuration.lan
 /** The parts' names, as in `/sitemaps/{name}.xml`. */
 function sitemapParts(site: Site): string[] {
   const parts = Math.ceil(countOffered(site) / perPart(site))
-  return ['pages', 'projects', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
+  return ['pages', 'projects', 'towns', ...Array.from({ length: parts }, (_, index) => `properties-${index + 1}`)]
 }
 
 export function sitemapIndex(site: Site): ReadableStream {
@@ -49,7 +50,13 @@ export function sitemapIndex(site: Site): ReadableStream {
 export function sitemapPart(site: Site, name: string): ReadableStream | undefined {
   if (!sitemapParts(site).includes(name)) return undefined
   const entries =
-    name === 'pages' ? pages(site) : name === 'projects' ? projects(site) : properties(site, Number(name.split('-')[1]))
+    name === 'pages'
+      ? pages(site)
+      : name === 'projects'
+        ? projects(site)
+        : name === 'towns'
+          ? towns(site)
+          : properties(site, Number(name.split('-')[1]))
   const stream = new SitemapStream({
     hostname: site.settings.siteUrl,
     xmlns: { news: false, video: false, image: true, xhtml: true },
@@ -110,6 +117,11 @@ function* people(site: Site): Generator<Entry> {
     for (const { id } of offices) yield inEach(language => officeHref(id, language))
   }
   for (const agent of allAgents(site)) yield inEach(language => agentHref(agent, language))
+}
+
+/** Towns with enough homes, and the kinds and quarters within them. */
+function* towns(site: Site): Generator<Entry> {
+  for (const addresses of townAddresses(site)) yield { addresses }
 }
 
 function* projects(site: Site): Generator<Entry> {

@@ -1,12 +1,14 @@
 /** The agency, its offices and agents for search engines (schema.org, JSON-LD). */
 
-import type { Article, Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
+import type { Article, ItemList, Person, PostalAddress, RealEstateAgent, WithContext } from 'schema-dts'
 import type { Office } from '../../../platform/agency/config/offices.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { href } from '../../../platform/paths/table'
+import type { Card } from '../../catalogue/cards/card'
+import { listingHref } from '../../catalogue/listing-address'
 import { agentHref, officeHref } from '../../catalogue/office-address'
 import { officeOf } from '../../catalogue/offices.server'
 import { phoneHref } from '../../catalogue/property/property-view.server'
@@ -85,6 +87,20 @@ export function agentData(site: Site, agent: AgentRecord, language: Language): E
     worksFor: office
       ? { '@type': 'RealEstateAgent', '@id': officeID(site, office.id), name: office.name[language] }
       : { '@type': 'RealEstateAgent', '@id': agencyID(site), name: site.configuration.agency.name },
+  }
+}
+
+/** Homes on a page, in its order. */
+export function homesData(site: Site, cards: readonly Card[], language: Language): Exclude<WithContext<ItemList>, string> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: cards.map((card, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: card.title,
+      url: site.settings.siteUrl + listingHref(card, language),
+    })),
   }
 }
 
