@@ -27,6 +27,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'columns of the catalogue, which cannot see the filters',
     rooms: ['app/domains/catalogue/offers.server.ts'],
   },
+  {
+    words: ['garden', 'terrace', 'newBuild', 'groundFloor', 'furnished', 'bedrooms', 'bathrooms', 'garages', 'parkings'],
+    why: 'fields of a search that the words of a sentence set',
+    rooms: ['app/domains/search/sentence/'],
+  },
   { words: ['newBuild'], why: 'why there is no certificate yet', rooms: ['app/domains/catalogue/energy/'] },
   {
     words: ['city', 'price', 'garden', 'terrace', 'furnished', 'box', 'area'],

@@ -7,11 +7,13 @@ import { defaultSort, isDefaultSort, sortInput, sortValue } from './filters/disp
 import { cityParameter } from './filters/place'
 import { price, priceInputs } from './filters/price'
 import { type, typeParameter } from './filters/type'
-import { words } from './filters/words'
+import { words, wordsParameter } from './filters/words'
 import { addressOfForm, listAddress } from './form-search'
 import { MainFields } from './MainFields'
 import { MoreFilters } from './MoreFilters'
+import { noteFor } from './search-notes'
 import type { ListOptions } from './search-options'
+import { SentenceField } from './sentence/SentenceField'
 import { useResultCount } from './use-result-count'
 
 export type ListSearchProps = {
@@ -25,15 +27,15 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   const { language, t } = useTexts()
   const go = useGo()
   const form = useRef<HTMLFormElement>(null)
-  const [count, changed] = useResultCount(list, language)
+  const [{ count, read }, changed] = useResultCount(list, language)
   const active = countOfFilters(filters)
+  // Fields would cover a map.
+  const isMap = filters.view === 'map'
   // Filters without a field there, such as a map section, do not open it.
   const advanced = countOfFilters(advancedOf(filters)) - countOfFilters(unasked(filters))
   /** Notes about folded fields open them. */
   const mistyped = notes.filter(({ kind }) => kind !== 'exchanged')
-  const inMain = [cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
-  // They would cover a map.
-  const isMap = filters.view === 'map'
+  const inMain = [...(isMap ? [] : [wordsParameter]), cityParameter, typeParameter, ...Object.values<string>(priceInputs)]
   const openMore = (advanced > 0 && !isMap) || mistyped.some(({ name }) => !inMain.includes(name))
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,6 +61,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
           {formFields(unasked(filters)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {!isMap && <SentenceField search={filters.search} read={read} note={noteFor(notes, wordsParameter, t)} />}
           <MainFields cities={cities} types={types} filters={filters} rent={list === 'rent'} notes={notes} onChange={recount} />
           <button type="submit" className="button">
             {show}
@@ -81,9 +84,9 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
   )
 }
 
-/** The fields behind 'more filters'. */
+/** The fields behind 'more filters'; beside a map also the words. */
 function advancedOf(filters: Filters): Filters {
-  return { ...filters, cities: [], ...type.none, ...price.none }
+  return { ...filters, cities: [], ...type.none, ...price.none, ...(filters.view === 'list' && words.none) }
 }
 
 /** Below it: active filters, view and order. On wide screens they share the line of 'more filters' while that is closed. */

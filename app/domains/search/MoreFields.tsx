@@ -93,15 +93,17 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
         const type = typed === undefined ? 'date' : 'text'
         return <TypedField key={name} {...{ name, typed, error, type }} label={t(label)} value={valueIn(filters)} />
       })}
-      <TypedField
-        type="search"
-        label={t('SEARCH_ID_TYPE_CITY_LABEL')}
-        name={wordsParameter}
-        value={filters.search}
-        {...note(wordsParameter)}
-        maxLength={200}
-        placeholder={t('SEARCH_ID_TYPE_CITY')}
-      />
+      {filters.view === 'map' && (
+        <TypedField
+          type="search"
+          label={t('SEARCH_SENTENCE')}
+          name={wordsParameter}
+          value={filters.search}
+          {...note(wordsParameter)}
+          maxLength={200}
+          placeholder={t('SEARCH_SENTENCE_EXAMPLE')}
+        />
+      )}
       <div className="search-checkboxes">
         {controlsOf('list', 'checkbox').map(({ name, label, valueIn }) => (
           <label key={name} className="option">

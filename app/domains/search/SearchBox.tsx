@@ -25,7 +25,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
   const [list, setList] = useState<'sale' | 'rent'>(goal === 1 ? 'rent' : 'sale')
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const [count, changed] = useResultCount(list, language)
+  const [{ count }, changed] = useResultCount(list, language)
   const recount = () => changed(form.current!)
   const offered = <T extends { counts: ListCounts }>(all: readonly T[]) =>
     hydrated ? all.flatMap(option => (option.counts[list] === undefined ? [] : { ...option, count: option.counts[list] })) : all

@@ -13,6 +13,7 @@ import {
   canonicalQuery,
   countOfFilters,
   type Filters,
+  filterText,
   isCanonical,
   noFilters,
   parseFilters,
@@ -25,6 +26,8 @@ import {
 import { sortCities } from './filters/place'
 import { countPages, countProperties, type ListName, type ListPages, listOptions, spellCities } from './list.server'
 import { readNames } from './read-names.server'
+import { namesOf } from './search-options'
+import { readTyped } from './sentence/sentence.server'
 import { townPageFor } from './towns/town-places.server'
 
 export type Listing = ListPages &
@@ -47,6 +50,8 @@ const maxAlternatives = 6
 export function findListing(site: Site, list: ListName, language: Language, search: string): Listing | { redirectTo: string } {
   const query = new URLSearchParams(search)
   const chosen = askedList(query) ?? list
+  const typed = readTyped(site, chosen, language, query)
+  if (typed) return { redirectTo: href(`${typed.list}-list`, language) + canonicalQuery(search, typed) }
   const path = href(`${chosen}-list`, language)
   const { filters, notes, known } = listedSearch(site, language, query)
   const written = writeSearch({ filters, notes })
@@ -80,9 +85,18 @@ export function listedSearch(site: Site, language: Language, query: URLSearchPar
   return { filters, notes, known }
 }
 
-/** Number of results for a raw query string. */
-export function countSearch(site: Site, { list, language, query }: AskedSearch): number {
-  return countProperties(site, list, language, readNames(site, language, query).filters)
+/** Number of results for a raw query string, and what a typed sentence in it was read as. */
+export function countSearch(site: Site, { list, language, query }: AskedSearch): { count: number; read?: string[] } {
+  const typed = readTyped(site, list, language, query)
+  if (!typed) return { count: countProperties(site, list, language, readNames(site, language, query).filters) }
+  const { filters } = typed
+  const texts = site.texts(language)
+  const names = namesOf(listOptions(site, typed.list, language, filters))
+  const read = activeFilters(filters).map(filter => filterText(texts, filter, names))
+  return {
+    count: countProperties(site, typed.list, language, filters),
+    read: typed.list === list ? read : [listTitle(texts.t, typed.list, undefined), ...read],
+  }
 }
 
 function findAlternatives(site: Site, list: ListName, language: Language, filters: Filters): Alternatives {

@@ -138,7 +138,7 @@ export function townsMeant(site: Site, typed: string): { cities: CityFilter[]; z
 }
 
 /** The catalogue's towns by the letters of each of their names. */
-const namedTowns = memo(ofCatalogue, (site: Site): ReadonlyMap<string, CityFilter[]> => {
+export const namedTowns = memo(ofCatalogue, (site: Site): ReadonlyMap<string, CityFilter[]> => {
   const { database } = site.catalogue()
   const found = new Map<string, CityFilter[]>()
   for (const { name, zip, countryID } of database

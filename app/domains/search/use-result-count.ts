@@ -6,12 +6,17 @@ import { queryOfForm } from './form-search'
 /** Time without changes before the server is asked (ms). */
 const pause = 250
 
+/** `read`: what a sentence in the free words means, a chip each. */
+export type LiveResult = { count?: number; read: readonly string[] }
+const unknown: LiveResult = { read: [] }
+
 /**
  * Counts the results of a form's search while it changes.
- * @returns the count (undefined before the first change, and if the server is unreachable) and the function to call on changes.
+ * @returns the result (without a count before the first change, and if the server is unreachable) and the function to call on
+ * changes.
  */
-export function useResultCount(list: 'sale' | 'rent', language: Language): [number | undefined, (form: HTMLFormElement) => void] {
-  const [count, setCount] = useState<number>()
+export function useResultCount(list: 'sale' | 'rent', language: Language): [LiveResult, (form: HTMLFormElement) => void] {
+  const [result, setResult] = useState(unknown)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const controller = useRef<AbortController>()
   useEffect(
@@ -29,16 +34,15 @@ export function useResultCount(list: 'sale' | 'rent', language: Language): [numb
     query.set('language', language)
     try {
       const answer = await fetch(`/search/count?${query}`, { signal: controller.current.signal })
-      const body = answer.ok ? ((await answer.json()) as { count?: unknown }) : {}
-      setCount(typeof body.count === 'number' ? body.count : undefined)
+      setResult(answer.ok ? { ...unknown, ...((await answer.json()) as Partial<LiveResult>) } : unknown)
     } catch (error) {
       // Aborted by a newer request; when offline, the button shows no number.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setCount(undefined)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setResult(unknown)
     }
   }
   function changed(form: HTMLFormElement) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void ask(form), pause)
   }
-  return [count, changed]
+  return [result, changed]
 }

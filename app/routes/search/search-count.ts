@@ -1,4 +1,4 @@
-/** `/search/count?list=…&language=…&{search}`: the number of results, requested while a search changes. */
+/** `/search/count?list=…&language=…&{search}`: the number of results, and what a typed sentence means, requested while a search changes. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { askedSearch } from '../../domains/search/asked-search.server'
@@ -11,5 +11,5 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const asked = askedSearch(site, request)
   // Never stored: typed searches are unlimited.
   if (!asked) return json({ error: 'list or language' }, { status: 400, headers: noStore })
-  return json({ count: countSearch(site, asked) }, { headers: noStore })
+  return json(countSearch(site, asked), { headers: noStore })
 }

@@ -6,6 +6,7 @@ import type { RegisteredForm, StoredEffect } from '../../enquiries/submission.se
 import { askedList, writeFilters } from '../../search/filters'
 import { savedQuery } from '../../search/form-search'
 import { listedSearch } from '../../search/listing.server'
+import { readTyped } from '../../search/sentence/sentence.server'
 import type { SearchView } from '../account-view'
 import { criteriaOf, type Demand, filtersOf } from '../criteria'
 import { unknownPlaces } from '../registration/register-page.server'
@@ -23,7 +24,10 @@ export function alertPage({ configuration }: Site, language: Language): string |
 
 /** The search in the page's address, without order, view and page. */
 export function alertSearch(site: Site, language: Language, query: URLSearchParams): Demand {
-  return { list: askedList(query) ?? 'sale', criteria: criteriaOf(listedSearch(site, language, query).filters) }
+  const list = askedList(query) ?? 'sale'
+  const typed = readTyped(site, list, language, query)
+  const { filters } = typed ?? listedSearch(site, language, query)
+  return { list: typed?.list ?? list, criteria: criteriaOf(filters) }
 }
 
 export type AlertView = SearchView & {

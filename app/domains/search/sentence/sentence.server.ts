@@ -1,0 +1,87 @@
+/** A search's typed words as a sentence, with the places and conditions of the served catalogue. */
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { memo, ofCatalogue } from '../../../platform/memo/memo'
+import { dayInBrussels } from '../../../platform/time/brussels'
+import { lettersOf, towns, townsNamed } from '../../catalogue/town-names.server'
+import { type Filters, readSearch, type Search } from '../filters'
+import { sortCities } from '../filters/place'
+import { typedText } from '../filters/read'
+import { wordsParameter } from '../filters/words'
+import { conditionOptions, type ListName } from '../list.server'
+import { postcodes } from '../places.server'
+import { namedTowns } from '../typed-places.server'
+import { townZone } from '../zones'
+import { isOneApart, type Known, readSentence } from './read-sentence.server'
+
+/** What a typed sentence asks for, together with the rest of the query. */
+export type TypedSearch = Search & { list: ListName }
+
+/**
+ * Reads the free words of a query.
+ * @param list that the address or the form asks for.
+ * @returns undefined if nothing in them is understood.
+ */
+export function readTyped(site: Site, list: ListName, language: Language, query: URLSearchParams): TypedSearch | undefined {
+  const typed = typedText(query.get(wordsParameter))
+  if (typed === '') return undefined
+  const reading = readSentence(typed, { list, language, today: dayInBrussels(site.now()) }, knownOf(site, list, language))
+  if (!reading) return undefined
+  const others = new URLSearchParams(query)
+  others.delete(wordsParameter)
+  const { filters, notes } = readSearch(others)
+  return {
+    list: reading.list ?? list,
+    notes,
+    filters: withRead(filters, { ...reading.filters, search: reading.rest }),
+  }
+}
+
+/** Lists grow, and single values are replaced. */
+function withRead(filters: Filters, read: Partial<Filters>): Filters {
+  const together = <T>(one: readonly T[], other: readonly T[] = []) => [...new Set([...one, ...other])]
+  return {
+    ...filters,
+    ...read,
+    cities: sortCities([
+      ...new Map([...filters.cities, ...(read.cities ?? [])].map(city => [`${city.name}|${city.zip}`, city])).values(),
+    ]),
+    zones: together(filters.zones, read.zones).sort(),
+    types: together(filters.types, read.types).sort((a, b) => a - b),
+    conditions: together(filters.conditions, read.conditions).sort(),
+  }
+}
+
+const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Language): Known => {
+  const own = namedTowns(site)
+  // `Knokke` is Knokke-Heist, if the catalogue has it.
+  const begun = new Map(
+    [...own.values()].flat().flatMap(city => {
+      const [first = '', ...rest] = city.name.split('-')
+      return rest.length > 0 && lettersOf(first).length >= 5 ? [[lettersOf(first), [city]] as const] : []
+    }),
+  )
+  const large = towns.filter(({ rank }) => rank > 0)
+  const place: Known['place'] = letters => {
+    const cities = own.get(letters) ?? begun.get(letters)
+    if (cities) return { cities, zones: [], isLarge: true }
+    const named = townsNamed(letters)
+    const zones = [...new Set(named.map(({ name }) => townZone(name)))]
+    return named.length === 0 ? undefined : { cities: [], zones, isLarge: named.some(({ rank }) => rank > 0) }
+  }
+  const names = [...new Set([...own.keys(), ...large.flatMap(({ spellings }) => spellings.map(lettersOf))])]
+  return {
+    place,
+    placeNear: letters => {
+      const meant = names.filter(name => name.length >= 5 && isOneApart(letters, name)).map(place)
+      const [only, ...others] = new Map(meant.map(each => [JSON.stringify(each), each])).values()
+      return others.length === 0 ? only : undefined
+    },
+    postcode: zip => {
+      const cities = [...new Set([...own.values()].flat())].filter(city => city.zip === zip)
+      if (cities.length > 0) return { cities, zones: [], isLarge: true }
+      return postcodes(site).has(zip) ? { cities: [], zones: [zip], isLarge: true } : undefined
+    },
+    conditions: conditionOptions(site, list, language),
+  }
+})

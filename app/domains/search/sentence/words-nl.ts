@@ -1,0 +1,137 @@
+import type { Vocabulary } from './meanings'
+
+/** Dutch as spoken in Flanders and Brussels. */
+export const nl: Vocabulary = {
+  kinds: {
+    1: 'huis | huizen | huisje | woning | woningen | villa | villas | woonhuis | eengezinswoning | gezinswoning | gezinshuis | rijwoning | rijwoningen | rijhuis | rijhuizen | herenhuis | herenhuizen | herenwoning | bungalow | bungalows | fermette | fermettes | hoeve | hoeves | hofstede | boerderij | boerderijen | landhuis | landhuizen | burgerhuis | arbeiderswoning | hoekwoning | hoekhuis | cottage | halfopen woning | alleenstaande woning | vrijstaande woning | open bebouwing | halfopen bebouwing | gesloten bebouwing',
+    2: 'appartement | appartementen | appartementje | app | apt | flat | flats | flatje | dakappartement | assistentieflat | hoekappartement',
+    3: 'studio | studios | eenkamerappartement',
+    4: 'bouwgrond | bouwgronden | grond | gronden | perceel | percelen | bouwperceel | kavel | kavels | bouwkavel | bouwland',
+    5: 'opbrengsteigendom | opbrengsteigendommen | opbrengsthuis | opbrengstwoning | investeringspand | opbrengstpand',
+    6: 'handelspand | handelspanden | handelsruimte | handelszaak | winkelpand | winkelruimte | winkel | commercieel pand | commerciele ruimte | winkelhuis',
+    7: 'garage | garages | garagebox | garageboxen | autobox | parking | parkings | staanplaats | staanplaatsen | autostaanplaats | autostaanplaatsen | parkeerplaats | parkeerplaatsen',
+    8: 'loods | loodsen | magazijn | magazijnen | bedrijfsgebouw | industriegebouw | industriepand | bedrijfshal | opslagruimte | opslagplaats | kmo unit | kmo-unit',
+    9: 'kantoor | kantoren | kantoorruimte | kantoorgebouw | burelen',
+  },
+  home: 'pand | panden | woonst | vastgoed | eigendom | eigendommen | thuis | iets | immo | woonplaats | stek | optrekje',
+  sale: 'te koop | koop | kopen | aankoop | aankopen | aan te kopen | verkoop | koopwoning',
+  rent: 'huurprijs | huurprijzen | maandhuur | te huur | huur | huren | verhuur | te huren | in huur | huurpand | huurwoning | huurhuis | huurappartement | huurflat',
+  flags: {
+    garden: 'tuin | tuintje | stadstuin | tuinen | siertuin | achtertuin | privetuin | buitentuin | moestuin',
+    terrace: 'terras | terrassen | terrasje | dakterras | zonneterras | dakterrassen',
+    newBuild:
+      'nieuwbouw | nieuw gebouwd | nieuwgebouwd | nieuwbouwproject | nieuwbouwappartement | nieuwbouwwoning | nieuwbouwhuis | nieuwbouwflat | nieuwbouwvilla | nieuwbouwstudio | nieuwbouwappartementen | nieuwbouwwoningen',
+    groundFloor: 'gelijkvloers | gelijkvloerse | op het gelijkvloers | begane grond | op de begane grond | benedenverdieping',
+    furnished: 'gemeubeld | gemeubelde | bemeubeld | bemeubelde | gemeubileerd | gemeubileerde | met meubels',
+  },
+  rooms: {
+    bedrooms: 'slaapkamer | slaapkamers | slpk | slpks | slk | slks | slaapk | slpkr | slaapkmr | slk. | slpk.',
+    bathrooms: 'badkamer | badkamers | bdk | badk',
+    garages: 'garage | garages | garageplaats | garageplaatsen | garagebox | garageboxen',
+    parkings:
+      'parkeerplaats | parkeerplaatsen | parking | parkings | staanplaats | staanplaatsen | autostaanplaats | autostaanplaatsen | parkeerplek | parkeerplekken | parkeerplaatsje',
+  },
+  doubleGarage: 'dubbele garage | garage voor twee wagens | garage voor 2 wagens | garage voor 2 auto’s',
+  squareMetres: 'm2 | m² | vierkante meter | vierkante meters | vierkantemeter | vkm | m 2',
+  ares: 'are | ares',
+  hectares: 'ha | hectare | hectaren',
+  plot: 'grond | perceel | bouwgrond | grondoppervlakte | perceeloppervlakte | kavel | terrein | grondopp',
+  living:
+    'bewoonbaar | bewoonbare | bewoonbare oppervlakte | woonoppervlakte | woonopp | leefruimte | oppervlakte | opp | groot | bew opp | woonruimte',
+  ofOthers: 'tuin | terras | kelder | zolder | living | leefruimte | keuken | stadstuin | dakterras | garage | kantoor | atelier',
+  energy:
+    'epc | epc label | epc-label | epclabel | energielabel | energie label | label | energieklasse | epb | peb | epc klasse | energiescore | energieprestatie | epc score | epc waarde',
+  better: 'of beter | of hoger | en beter | of hoger label | minstens | minimum | min | of lager',
+  built: 'gebouwd | gebouwde | bouwjaar | gebouwen | opgetrokken | gebouwd in | van bouwjaar',
+  after: 'na | sinds | vanaf | later dan | van na | recenter dan | jonger dan',
+  before: 'voor | ouder dan | tot | van voor',
+  available:
+    'vrij | beschikbaar | beschikbaar vanaf | vrij vanaf | vrij op | beschikbaar op | vrij per | instapklaar vanaf | vrij tegen | beschikbaar tegen | vrij voor | beschikbaar voor | beschikbaar per | vrij in | beschikbaar in | te betrekken vanaf',
+  now: 'onmiddellijk vrij | onmiddellijk beschikbaar | direct vrij | direct beschikbaar | meteen vrij | meteen beschikbaar | nu vrij | nu beschikbaar | vrij van gebruik | onmiddellijk | per direct | vrij per direct | vrij bij akte',
+  months: [
+    'januari',
+    'februari',
+    'maart',
+    'april',
+    'mei',
+    'juni',
+    'juli',
+    'augustus',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  orientations: {
+    N: 'noorden | noord | noordelijk | noordelijke | noordgericht | noordgerichte',
+    E: 'oosten | oost | oostelijk | oostelijke | oostgericht | oostgerichte',
+    S: 'zuiden | zuid | zuidelijk | zuidelijke | zuidgericht | zuidgerichte | zuiderse',
+    W: 'westen | west | westelijk | westelijke | westgericht | westgerichte',
+    NE: 'noordoosten | noordoost | noordoostelijk | noord-oost | noordoostelijke | noordoostgerichte',
+    NW: 'noordwesten | noordwest | noordwestelijk | noord-west | noordwestelijke | noordwestgerichte',
+    SE: 'zuid oost | zuidoosten | zuidoost | zuidoostelijk | zuid-oost | zuidoostelijke | zuidoostgerichte | zuid-oosten',
+    SW: 'zuid west | zuidwesten | zuidwest | zuidwestelijk | zuid-west | zuidwestelijke | zuidwestgerichte | zuid-westen',
+  },
+  facing:
+    'op het | naar het | gericht op het | gericht naar het | georienteerd op het | georienteerd naar het | orientatie | gelegen op het | pal | pal op het | aan het | gericht | georienteerd | op | volle',
+  gardenFacing: {
+    S: 'zuidtuin | zonnetuin op het zuiden',
+    SW: 'zuidwesttuin',
+    SE: 'zuidoosttuin',
+    W: 'westtuin',
+    E: 'oosttuin',
+    N: 'noordtuin',
+  },
+  atMost:
+    'max | max. | maximum | maximaal | maximale | hoogstens | ten hoogste | tot | tot en met | onder | onder de | onder het | beneden | beneden de | minder dan | niet meer dan | lager dan | goedkoper dan | niet duurder dan | niet boven | niet boven de | kleiner dan | budget tot | budget max | budget | budget van | tot aan | voor max | voor maximaal | voor maximum | voor minder dan | t.e.m. | <',
+  atLeast:
+    'min | min. | minimum | minimaal | minstens | ten minste | tenminste | vanaf | meer dan | boven | boven de | niet minder dan | groter dan | duurder dan | hoger dan | niet onder | > ',
+  orMore: 'of meer | en meer | of groter | plus | + | of hoger | en groter',
+  about:
+    'ongeveer | circa | ca | ca. | rond | rond de | rond het | omstreeks | zowat | plusminus | om en bij | om en bij de | tegen de | +- | ± | richting',
+  between: 'tussen | tussen de',
+  to: 'en | tot | - | a | tot en met | en de',
+  from: 'van | vanaf',
+  price:
+    'prijs | prijzen | vraagprijs | koopprijs | aankoopprijs | kostprijs | huurprijs | huurprijzen | maandhuur | budget | voor | aan | kost',
+  euro: '€ | eur | euro | euros | euro’s',
+  thousand: 'k | duizend',
+  million: 'miljoen | mln | mio | m | milj | mil',
+  perMonth:
+    'per maand | pm | p.m. | p/m | /maand | / maand | maandelijks | /mnd | / mnd | per mnd | p m | huur per maand | euro per maand | p/mnd | maand',
+  near: 'nabij | in de buurt van | in de omgeving van | omgeving | dichtbij | dicht bij | vlakbij | vlak bij | niet ver van | regio | in de regio | bij | buurt van | buurt | omtrek | in de nabijheid van | nabijheid | streek | in de streek van | regio rond | omg | omg. | omgeving van',
+  around: 'rond | rondom | in een straal rond | omheen | in en rond',
+  aroundIt: 'en omgeving | en omstreken | e.o. | eo | en de omgeving | en buurt',
+  ofPlace: 'van | rond | rondom | buiten | om',
+  within:
+    'binnen | op | in een straal van | straal | straal van | binnen de | binnen een straal van | op maximaal | op minder dan | op max | minder dan | maximaal | max | tot',
+  kilometres: 'km | kilometer | kilometers | kms',
+  in: 'in | te | in het centrum van | centrum | hartje | in hartje | in het hart van | op | aan | uit | deelgemeente | gemeente | stad | stadscentrum | centrum van | zoekende in | hart van | in de stad | in de gemeente',
+  article: 'de | het',
+  province: 'provincie | de provincie',
+  provinces: [
+    ['west-vlaanderen | west vlaanderen | w-vlaanderen | wvl | westvlaanderen', 'BE-VWV'],
+    ['oost-vlaanderen | oost vlaanderen | o-vlaanderen | ovl | oostvlaanderen', 'BE-VOV'],
+    ['provincie antwerpen', 'BE-VAN'],
+    ['limburg | provincie limburg', 'BE-VLI'],
+    ['vlaams-brabant | vlaams brabant', 'BE-VBR'],
+    ['brussels hoofdstedelijk gewest | brussels gewest | hoofdstedelijk gewest', 'BE-BRU'],
+    ['waals-brabant | waals brabant', 'BE-WBR'],
+    ['henegouwen', 'BE-WHT'],
+    ['provincie namen', 'BE-WNA'],
+    ['provincie luik', 'BE-WLG'],
+    ['provincie luxemburg', 'BE-WLX'],
+    ['groothertogdom luxemburg | groothertogdom', 'LU'],
+    ['vlaanderen | vlaams gewest', 'BE-VWV BE-VOV BE-VAN BE-VLI BE-VBR'],
+    ['wallonie | waals gewest', 'BE-WBR BE-WHT BE-WNA BE-WLG BE-WLX'],
+  ],
+  regions:
+    'kust | ardennen | kempen | haspengouw | meetjesland | pajottenland | zee | waasland | hageland | noorderkempen | oostkantons',
+  with: 'met | voorzien van | inclusief | incl | incl. | plus | +',
+  without: 'zonder | geen | niet',
+  or: 'of | of een | en/of | / | ofwel',
+  and: 'en | en een | & | +',
+  numbers: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht'],
+  fillers:
+    'ik | wij | we | zoek | zoeken | op zoek naar | wil | willen | wil graag | zou | graag | een | de | het | ons | onze | gezocht | naar | met | en | in | te | van | voor | op | aan | dat | die | is | zijn | heeft | hebben | aub | a.u.b. | alstublieft | er | eigen | gezin | om | ook | liefst | eventueel | bij voorkeur | voorkeur | mag | moet | zijn we | ben | tonen | toon | vind | vinden | alle | dan | waar | dus | we zijn | wat | nog | heb | hebt | u | jullie',
+}
