@@ -28,7 +28,7 @@ export const publication = sqliteTable('publication', {
   takesBack: integer(),
 })
 
-/** A saved state of a thing that is not published yet. The newest of a thing is its draft. Deleted once published. */
+/** A saved state of a thing. The newest that has not ended is its draft. */
 export const siteDraft = sqliteTable(
   'site_draft',
   {
@@ -41,6 +41,8 @@ export const siteDraft = sqliteTable(
     /** The served value from which the draft was made. */
     base: text({ mode: 'json' }).$type<unknown>(),
     value: text({ mode: 'json' }).$type<unknown>(),
+    /** When it was published or dropped. */
+    ended: integer(),
   },
   table => [index('draft_of_thing').on(table.thing, table.id)],
 )

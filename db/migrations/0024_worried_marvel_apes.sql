@@ -31,7 +31,8 @@ CREATE TABLE `site_draft` (
 	`accountID` text NOT NULL,
 	`name` text NOT NULL,
 	`base` text,
-	`value` text
+	`value` text,
+	`ended` integer
 );
 --> statement-breakpoint
 CREATE INDEX `draft_of_thing` ON `site_draft` (`thing`,`id`);
