@@ -10,6 +10,7 @@ import { nobodyMayEnter } from './domains/desk/staff.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
+import { draftCookieName, previewedSite } from './domains/publishing/draft-preview.server'
 import { hasWeeklyReport } from './domains/report/weekly-report.server'
 import { createSearchCounter } from './domains/search/statistics/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
@@ -96,7 +97,8 @@ async function start(served: ServedSite) {
   const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
   const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined
   const answer: FrontDoorOptions['handler'] = (request, context) =>
-    popupAnswer(served.current(), request) ?? handle(request, { ...context, site: served.current() })
+    popupAnswer(served.current(), request) ??
+    handle(request, { ...context, site: previewedSite(served.current(), request) ?? served.current() })
   const monitoring = createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
@@ -109,6 +111,8 @@ async function start(served: ServedSite) {
       [popupCookie.name]: [popupClosed],
       [consentCookie.name]: [consentGiven],
       [sessionCookie(site, 'owner').name]: 'any',
+      // No known value: pages of a preview are neither stored nor taken from the cache.
+      [draftCookieName(site)]: [],
     },
     crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
     handler: answer,

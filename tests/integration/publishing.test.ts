@@ -11,6 +11,7 @@ import { testSite } from '../support/test-site'
 const words: FormWords = {
   label: key => key,
   hint: () => undefined,
+  option: value => value,
   languages: (['nl', 'fr', 'en', 'de'] as const).map(language => ({ language, name: language })),
   mistake: () => undefined,
   pictures: [],
@@ -44,12 +45,15 @@ const headline = (language: string, text: string) => (banner: Banner) => ({
 describe('the form of a thing', () => {
   const { ground } = testSite()
 
-  it.each(thingsIn(ground, 'nl').map(thing => [thing.id, thing] as const))('changes nothing of %s if saved as it is', (_, thing) => {
-    const { value } = openThing({ ground }, testSite().database, thing)
-    const shape = shapeOf(thing.schema)
-    const posted = new Map(postedFields(fieldsOf(shape, value, [], words)))
-    expect(readFields(shape, posted, value)).toEqual(value)
-  })
+  it.each(thingsIn(ground, 'nl').map(thing => [thing.id, thing] as const))(
+    'changes nothing of %s if saved as it is',
+    (_, thing) => {
+      const { value } = openThing({ ground }, testSite().database, thing)
+      const shape = shapeOf(thing.schema)
+      const posted = new Map(postedFields(fieldsOf(shape, value, [], words)))
+      expect(readFields(shape, posted, value)).toEqual(value)
+    },
+  )
 })
 
 describe('a publication', () => {
@@ -78,7 +82,10 @@ describe('a publication', () => {
   it('is refused as a whole if one thing has a mistake', () => {
     const { save, publish, served, open } = newSite()
     save('banner', headline('nl', 'Nieuw'))
-    save('menu', (menu: { items: { path: string }[] }) => ({ ...menu, items: menu.items.map(item => ({ ...item, path: 'nowhere' })) }))
+    save('menu', (menu: { items: { path: string }[] }) => ({
+      ...menu,
+      items: menu.items.map(item => ({ ...item, path: 'nowhere' })),
+    }))
     expect(publish('banner', 'menu')).toMatchObject({
       kind: 'mistakes',
       findings: expect.arrayContaining([expect.objectContaining({ file: 'site/menu.json' })]),

@@ -69,6 +69,7 @@ const isText = (shape: Shape | undefined): boolean => shape !== undefined && cho
 export type FormWords = {
   label: (key: string) => string
   hint: (key: string) => string | undefined
+  option: (value: string) => string
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
   pictures: readonly string[]
@@ -120,17 +121,25 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   if (fit.type === 'array') return listOf(fit, value, path, words, own)
   const written = value ?? ''
   const kind = leafKind(fit, key, choices(shape).length > 1)
+  const known = fit.examples?.map(String)
   return {
     ...{ ...own, kind, value: typeof written === 'string' ? written : JSON.stringify(written) },
-    ...(fit.enum && choices(shape).length === 1 && { options: fit.enum.map(String) }),
-    ...(kind === 'picture' ? { known: words.pictures } : fit.examples && { known: fit.examples.map(String) }),
+    ...(kind === 'choice' && {
+      options: optionsOf(fit, known, written).map(each => ({ value: each, label: words.option(each) })),
+    }),
+    ...(kind === 'picture' ? { known: words.pictures } : kind !== 'choice' && known && { known }),
     isOptional: !place.isRequired || isNullable(shape),
   }
 }
 
-function leafKind({ type, enum: values, format }: Shape, key: string, isMixed: boolean): LeafKind {
+/** A status may be any word: the usual ones, and the one that is there. */
+function optionsOf({ enum: values }: Shape, known: readonly string[] = [], written: unknown): string[] {
+  return values ? values.map(String) : [...new Set([...known, ...(written === '' ? [] : [String(written)])])]
+}
+
+function leafKind({ type, enum: values, examples, format }: Shape, key: string, isMixed: boolean): LeafKind {
   if (isMixed) return 'text'
-  if (values) return 'choice'
+  if (values || (key === 'status' && examples)) return 'choice'
   if (type === 'boolean') return 'yesno'
   if (type === 'number' || type === 'integer') return 'number'
   if (format === 'date' || format === 'email') return format

@@ -16,7 +16,8 @@ import { readPublication, servedPublication } from '../../platform/context/publi
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { endDraft, latestDraft } from './drafts.server'
-import { thingCalled, valueIn, withValue } from './things.server'
+import type { EditingRole } from './publishing-view'
+import { isForAdmins, thingCalled, valueIn, withValue } from './things.server'
 
 export const publishedAction = 'site-published'
 export const takenBackAction = 'site-taken-back'
@@ -59,7 +60,14 @@ export function publishThingsIn(tx: SiteTransaction, site: Site, check: Check, t
   return result
 }
 
-type Deed = Told & { things: string[]; action: string; takesBack?: number }
+/** @property isLogged whether the caller writes the row of the log. @property rebase a file that counts as made from this ground: its question about a deploy is answered */
+type Deed = Told & {
+  things: string[]
+  action: string
+  takesBack?: number
+  rebase?: { file: string; ground: unknown }
+  isLogged?: boolean
+}
 
 /** @param contents by file: what shall be served from now on */
 export function publishContents(
@@ -67,7 +75,7 @@ export function publishContents(
   site: Site,
   check: Check,
   contents: ReadonlyMap<string, unknown>,
-  { by, words = '', things, action, takesBack }: Deed,
+  { by, words = '', things, action, takesBack, rebase, isLogged }: Deed,
 ): Published {
   const { ground } = site
   const before = readPublication(tx)
@@ -76,9 +84,9 @@ export function publishContents(
   const files = new Map(before.files)
   for (const [file, content] of contents) {
     const served = source.has(file) ? source.parse(file).content : undefined
-    if (isDeepStrictEqual(served, content)) continue
+    if (isDeepStrictEqual(served, content) && rebase?.file !== file) continue
     const stored = before.files.get(file)
-    if (stored && open.has(file)) {
+    if (stored && open.has(file) && rebase?.file !== file) {
       // The question about the deploy stays open: the file keeps the ground from which it was made.
       files.set(file, { content: mergeJson(served, content, stored.content).value, ground: stored.ground })
     } else if (isDeepStrictEqual(content, groundOf(ground, file))) files.delete(file)
@@ -87,7 +95,7 @@ export function publishContents(
   if (sameFiles(files, before.files)) return { kind: 'nothing' }
   const findings = check(publishedSource(ground, files)).filter(({ isWarning }) => !isWarning)
   if (findings.length > 0) return { kind: 'mistakes', findings }
-  return { kind: 'published', ...store(tx, site, files, { by, words, things, action, takesBack }) }
+  return { kind: 'published', ...store(tx, site, files, { by, words, things, action, takesBack, isLogged }) }
 }
 
 function sameFiles(a: ReadonlyMap<string, PublishedFile>, b: ReadonlyMap<string, PublishedFile>): boolean {
@@ -98,7 +106,7 @@ function store(
   tx: SiteTransaction,
   site: Site,
   files: ReadonlyMap<string, PublishedFile>,
-  { by, words = '', things, action, takesBack }: Deed,
+  { by, words = '', things, action, takesBack, isLogged }: Deed,
 ): { publication: number; entry: number } {
   const keep = (content: unknown) => keepContent(tx, content)
   const stored = Object.fromEntries(
@@ -114,7 +122,7 @@ function store(
     .returning({ id: publication.id })
     .get()
   const done = { action, thing: 'publication', thingID: String(id), after: things }
-  return { publication: id, entry: logAction(tx, by, done, site.now()) }
+  return { publication: id, entry: isLogged ? 0 : logAction(tx, by, done, site.now()) }
 }
 
 function keepContent(tx: SiteTransaction, content: unknown): string {
@@ -133,7 +141,14 @@ function keepContent(tx: SiteTransaction, content: unknown): string {
 }
 
 /** @returns false if what it changed was changed again since, or the earlier files have mistakes today: nothing happens. */
-export function takeBackIn(tx: SiteTransaction, site: Site, check: Check, id: number, by: Actor): Published | false {
+export function takeBackIn(
+  tx: SiteTransaction,
+  site: Site,
+  check: Check,
+  id: number,
+  by: Actor,
+  { isLogged = false } = {},
+): Published | false {
   const row = tx.select().from(publication).where(eq(publication.id, id)).get()
   if (!row) return false
   const [earlier, taken] = [readPublication(tx, previousOf(tx, id)).files, readPublication(tx, id).files]
@@ -149,9 +164,15 @@ export function takeBackIn(tx: SiteTransaction, site: Site, check: Check, id: nu
     contents.set(file, merged.value)
   }
   const result = publishContents(tx, site, check, contents, {
-    ...{ by, things: row.things, action: takenBackAction, takesBack: id, words: row.words },
+    ...{ by, things: row.things, action: takenBackAction, takesBack: id, words: row.words, isLogged },
   })
   return result.kind === 'published' ? result : false
+}
+
+/** Whether a role may take a publication back: what only admins change, only they take back. */
+export function mayTakeBack(site: Site, id: number, role: EditingRole): boolean {
+  const row = site.database.select({ things: publication.things }).from(publication).where(eq(publication.id, id)).get()
+  return row !== undefined && (role === 'admin' || !row.things.some(isForAdmins))
 }
 
 /** Takes a publication back by a new one. */

@@ -15,7 +15,13 @@ type Common = { name: string; label: string; hint?: string | undefined; mistake?
 export type LanguageText = { language: Language; label: string; name: string; value: string; mistake?: string | undefined }
 
 export type FieldView =
-  | (Common & { kind: LeafKind; value: string; options?: string[]; known?: readonly string[]; isOptional: boolean })
+  | (Common & {
+      kind: LeafKind
+      value: string
+      options?: { value: string; label: string }[]
+      known?: readonly string[]
+      isOptional: boolean
+    })
   /** One value a line. */
   | (Common & { kind: 'lines'; value: string })
   | (Common & { kind: 'hidden'; value: string })
@@ -42,4 +48,61 @@ export type ListedThing = {
   draft?: { by: string; at: number }
   /** Languages of the site in which it lacks texts. */
   missing: string[]
+}
+
+/** A field that differs: its path, and its words before and after. */
+export type Difference = { at: string[]; words: { text: string; is: 'same' | 'added' | 'removed' }[] }
+
+/** The same, with the path in words. */
+export type ShownDifference = { field: string; words: Difference['words'] }
+
+/** A publication in the history. */
+export type ListedPublication = {
+  id: number
+  at: number
+  by: string
+  words: string
+  things: string
+  /** Whether it took another back. */
+  takesBack: number | null
+  /** Whether another one took it back. */
+  isTakenBack: boolean
+}
+
+export type SiteView = {
+  groups: { key: ThingGroup; things: ListedThing[] }[]
+  /** What can be published now. */
+  drafts: { id: string; title: string; by: string; at: number; href: string }[]
+  planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
+  latest: ListedPublication[]
+  /** Fields of files that a deploy and a publication both changed. */
+  questions: DeployQuestion[]
+  /** Whether one of the drafts asks for the code of the authenticator app. */
+  needsCode: boolean
+  languages: string[]
+}
+
+export type DeployQuestion = { file: string; fields: { field: string; desk: string; files: string }[]; needsCode: boolean }
+
+/** What somebody else saved or published in fields that the person changed too. */
+export type ShownConflict = { field: string; yours: string; theirs: string }
+
+export type ThingView = {
+  id: string
+  title: string
+  hint?: string | undefined
+  fields: FieldView[]
+  opened: string
+  draft: { by: string; at: number } | null
+  /** What the draft would change. */
+  differences: ShownDifference[]
+  conflicts: ShownConflict[]
+  /** Who else changed the same, for `conflicts`. */
+  others: string
+  /** Mistakes that are at no field of this form. */
+  mistakes: string[]
+  previews: { language: string; href: string }[]
+  needsCode: boolean
+  /** Why nothing was published. */
+  error?: string
 }

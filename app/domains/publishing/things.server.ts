@@ -77,6 +77,11 @@ export function thingCalled(source: SettingSource, fallback: Language, id: strin
   return thingsIn(source, fallback).find(each => each.id === id)
 }
 
+/** @param name a thing's ID, or a file */
+export function isForAdmins(name: string): boolean {
+  return fixed.some(({ id, file, role }) => role === 'admin' && (id === name || file === name))
+}
+
 function pagesIn(source: SettingSource, fallback: Language): Thing[] {
   const content = source.parse('pages.json').content
   const schema = pages(fallback).valueType as z.ZodType
