@@ -1,7 +1,7 @@
 /** What the screens of the site's contents show. */
 import type { Language } from '../../platform/i18n/languages'
 
-export const thingGroups = ['office', 'home', 'pages', 'articles', 'frame', 'search'] as const
+export const thingGroups = ['office', 'home', 'pages', 'articles', 'frame', 'searched'] as const
 export type ThingGroup = (typeof thingGroups)[number]
 
 /** The roles of staff that change contents. */

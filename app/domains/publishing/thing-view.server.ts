@@ -14,7 +14,7 @@ import { type Check, newestSource, type Published, publishThings } from './publi
 import type { ShownConflict, ThingView } from './publishing-view'
 import { type Thing, thingCalled, withValue } from './things.server'
 import { withDraft } from './with-draft.server'
-import { hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
+import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
 /** @returns undefined for a thing that the site has not. */
 export function findThing(site: Site, id: string | undefined): Thing | undefined {
@@ -40,7 +40,7 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
   const ordered = [fallback, ...enabled.filter(each => each !== fallback)]
   const shownAt = new Set<string>()
   const words: FormWords = {
-    label: key => labelOf(texts, key),
+    label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key)),
     hint: key => hintOf(texts, key),
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
@@ -57,7 +57,7 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
   return {
     id: thing.id,
     title: thingTitle(t, thing),
-    hint: hintOf(texts, thing.name),
+    hint: aboutThing(texts, thing),
     fields,
     opened: shown?.opened ?? open.opened,
     draft: open.draft ? { by: open.draft.name, at: open.draft.at } : null,

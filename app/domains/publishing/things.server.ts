@@ -59,9 +59,9 @@ const fixed: readonly Fixed[] = [
   whole('footer', 'frame', footer),
   whole('look', 'frame', look),
   whole('newsletter', 'frame', newsletterFile),
-  whole('seo', 'search', seo),
-  whole('siteinfo', 'search', siteinfo, 'admin'),
-  whole('redirects', 'search', redirects, 'admin'),
+  whole('seo', 'searched', seo),
+  whole('siteinfo', 'searched', siteinfo, 'admin'),
+  whole('redirects', 'searched', redirects, 'admin'),
   whole('recipients', 'office', recipientsFile, 'admin'),
 ]
 

@@ -26,6 +26,12 @@ export function hintOf({ t, table }: Texts, key: string): string | undefined {
   return Object.hasOwn(table, text) ? t(text) : undefined
 }
 
+/** What a thing is, in a sentence or two. */
+export function aboutThing({ t, table }: Texts, { name }: Pick<Thing, 'name'>): string | undefined {
+  const text = `SITE_ABOUT_${name}`
+  return Object.hasOwn(table, text) ? t(text) : undefined
+}
+
 /** One of the values that a field may have. */
 export function optionOf({ t, table }: Texts, value: string): string {
   const text = `SITE_CHOICE_${keyOf(value)}`
