@@ -46,7 +46,7 @@ export function siteJobs(site: Site): Job[] {
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),
-    ...(parts.newsletter ? [weeklyNewsletterJob(site, articlesBetween)] : []),
+    weeklyNewsletterJob(site, articlesBetween),
     accountCleanUp(site),
     ownerRetentionJob(site),
     ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),

@@ -3,13 +3,16 @@ import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
 import type { ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
+import { articleAddress } from '../../app/domains/site/modules/articles.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
+import type { Language } from '../../app/platform/i18n/languages'
 import { publishingCheck } from '../../app/registry/publishing.server'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as historyRoute from '../../app/routes/desk/site-history'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as thingRoute from '../../app/routes/desk/site-thing'
 import * as undoRoute from '../../app/routes/desk/undo'
+import * as contentRoute from '../../app/routes/site/content'
 import * as draftRoute from '../../app/routes/site/draft'
 import { callRoute } from '../support/call-route'
 import { browserOf, codeOf } from '../support/desk-site'
@@ -101,6 +104,63 @@ describe('an editor', () => {
     await change('topbar', { change: 'remove:0' })
     await change('topbar', { change: 'add:' })
     expect(await titles()).toHaveLength(before.length)
+  })
+
+  it('changes the opening hours once, in every language', async () => {
+    const { change, served } = await desk()
+    const times = { 'times-1-from': '6', 'times-1-to': '6', 'times-1-open-0': '09:30', 'times-1-close-0': '12:00' }
+    const refused = await change('hours', { ...times, 'times-1-close-0': '08:00', do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { thing } = (await refused.json()) as { thing: ThingView }
+    expect(postedFields(thing.fields)).toContainEqual(['1.schema', 'Sa 09:30-08:00'])
+    expect((await change('hours', { ...times, do: 'publish' })).status).toBe(303)
+    served.follow()
+    const hours = served.current().configuration.agency.openingHours
+    expect(hours[1]).toEqual({
+      days: { nl: 'Zaterdag', fr: 'Le samedi', en: 'Saturday', de: 'Samstag' },
+      hours: { nl: '9.30–12.00 uur', fr: '9\u00a0h\u00a030 – 12\u00a0h', en: '9.30 am–12 pm', de: '9.30–12.00 Uhr' },
+      schema: ['Sa 09:30-12:00'],
+    })
+    const [others] = served.current().configuration.agency.openingHours
+    expect(others?.schema).toEqual(['Mo-Fr 09:00-12:30', 'Mo-Fr 13:30-18:00'])
+  })
+
+  it('writes a new article, which has its address at once in each language', async () => {
+    const { site, list, change, formOf, served } = await desk()
+    const made = await list({ what: 'new-article' })
+    const thing = /^\/desk\/site\/(article:\d+)\/$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
+    for (const kind of ['heading', 'paragraph']) await change(thing, { change: `add:nl.body=${kind}` })
+    const words = { 'nl.title': 'Een nieuw dak', 'nl.intro': 'Kort.', 'nl.metaDescription': 'Dak', 'nl.body.1.text': 'Lang.' }
+    const french = { 'fr.title': 'Un nouveau toit', 'fr.intro': 'Court.', 'fr.metaDescription': 'Toit' }
+    const shown = {
+      'nl.body.0.text': 'Waarom',
+      status: 'Published',
+      image: 'exterior/villa-1.webp',
+      'alt.nl': 'Dak',
+      'alt.fr': 'Toit',
+      'alt.en': 'Roof',
+      'alt.de': 'Dach',
+    }
+    await change(thing, { ...words, ...french, ...shown, status: 'Draft', do: 'save' })
+    const link = (await formOf(thing)).view.previews[0]?.href.split('/').at(-2)
+    const preview = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    expect(preview.headers.get('Location')).toMatch(/een-nieuw-dak\/$/)
+    expect((await change(thing, { ...words, ...french, ...shown, do: 'publish' })).status).toBe(303)
+    served.follow()
+    const id = Number(thing.split(':')[1])
+    const page = (language: Language) =>
+      callRoute(served.current(), contentRoute, articleAddress(served.current(), id, language) ?? '/nowhere/')
+    const dutch = await page('nl')
+    expect(dutch.status).toBe(200)
+    expect(await dutch.text()).toContain('Lang.')
+    expect((await page('fr')).status).toBe(200)
+    expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
+  })
+
+  it('chooses a photo by pressing it', async () => {
+    const { change, formOf } = await desk()
+    await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
+    expect(new Map(postedFields((await formOf('banner')).view.fields)).get('image')).toBe('exterior/villa-1.webp')
   })
 
   it('meets what a colleague saved meanwhile', async () => {

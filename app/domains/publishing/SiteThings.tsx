@@ -58,6 +58,13 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
               ),
             }))}
           />
+          {key === 'articles' && (
+            <form method="post">
+              <button type="submit" className="button quiet" name="what" value="new-article">
+                {t('SITE_NEW_ARTICLE')}
+              </button>
+            </form>
+          )}
         </DeskGroup>
       ))}
       <DeskGroup title={t('SITE_LATEST')} all={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>

@@ -48,11 +48,11 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
           <legend>{label}</legend>
           <FieldNotes id={own.id} hint={hint} error={mistake} />
           <ThingFields fields={field.fields} />
-          {field.isOptional && <Change act="remove" name={name} words={t('SITE_REMOVE', { label })} />}
+          {field.isOptional && <ChangeButton act="remove" name={name} words={t('SITE_REMOVE', { label })} />}
         </fieldset>
       )
     case 'absent':
-      return <Change act="add" name={name} words={t('SITE_ADD', { label })} />
+      return <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
     case 'list':
       return (
         <fieldset className="thing-group" id={own.id}>
@@ -67,21 +67,21 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
                   <ThingFields fields={item.fields} />
                 </details>
                 <div className="desk-acts">
-                  {index > 0 && <Change act="up" name={item.name} words={t('SITE_UP')} about={item.title} />}
+                  {index > 0 && <ChangeButton act="up" name={item.name} words={t('SITE_UP')} about={item.title} />}
                   {index < field.items.length - 1 && (
-                    <Change act="down" name={item.name} words={t('SITE_DOWN')} about={item.title} />
+                    <ChangeButton act="down" name={item.name} words={t('SITE_DOWN')} about={item.title} />
                   )}
-                  <Change act="remove" name={item.name} words={t('DESK_REMOVE')} about={item.title} />
+                  <ChangeButton act="remove" name={item.name} words={t('DESK_REMOVE')} about={item.title} />
                 </div>
               </li>
             ))}
           </ol>
           <div className="desk-acts">
             {field.kinds.length === 0 ? (
-              <Change act="add" name={name} words={t('SITE_ADD', { label })} />
+              <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
             ) : (
               field.kinds.map(({ kind, label: words }) => (
-                <Change key={kind} act="add" name={`${name}=${kind}`} words={t('SITE_ADD', { label: words })} />
+                <ChangeButton key={kind} act="add" name={`${name}=${kind}`} words={t('SITE_ADD', { label: words })} />
               ))
             )}
           </div>
@@ -113,14 +113,15 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
             name={name}
             type={field.kind === 'date' || field.kind === 'email' ? field.kind : 'text'}
             inputMode={field.kind === 'number' ? 'decimal' : undefined}
-            list={field.known ? `${own.id}-known` : undefined}
+            list={field.kind !== 'picture' && field.known ? `${own.id}-known` : undefined}
             defaultValue={field.value}
             aria-invalid={mistake ? true : undefined}
           />
           {field.kind === 'picture' && field.value !== '' && (
             <img className="thing-picture" src={`/media/photos/${field.value}?width=480`} alt="" loading="lazy" />
           )}
-          {field.known && (
+          {field.kind === 'picture' && <PictureChoice name={name} pictures={field.known ?? []} />}
+          {field.kind !== 'picture' && field.known && (
             <datalist id={`${own.id}-known`}>
               {field.known.map(value => (
                 <option key={value} value={value} />
@@ -146,6 +147,24 @@ function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }
   )
 }
 
+/** The agency's photos: one is taken by pressing it, which saves the draft. */
+function PictureChoice({ name, pictures }: { name: string; pictures: readonly string[] }) {
+  const { t } = useTexts()
+  if (pictures.length === 0) return null
+  return (
+    <details>
+      <summary>{t('SITE_CHOOSE_PHOTO')}</summary>
+      <div className="thing-pictures">
+        {pictures.map(picture => (
+          <button key={picture} type="submit" name="change" value={`pick:${name}=${picture}`}>
+            <img src={`/media/photos/${picture}?width=480`} alt={picture} loading="lazy" />
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
 const rowsOf = (text: string) => Math.min(14, Math.max(2, Math.ceil(text.length / 60) + text.split('\n').length - 1))
 
 function hasMistake(fields: readonly FieldView[]): boolean {
@@ -159,7 +178,7 @@ function hasMistake(fields: readonly FieldView[]): boolean {
 }
 
 /** A button that saves the draft with a changed list. */
-function Change({ act, name, words, about }: { act: string; name: string; words: string; about?: string }) {
+export function ChangeButton({ act, name, words, about }: { act: string; name: string; words: string; about?: string }) {
   return (
     <button type="submit" className="tool" name="change" value={`${act}:${name}`}>
       {words}

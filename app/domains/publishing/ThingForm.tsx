@@ -3,6 +3,7 @@ import { DeskGroup } from '../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
+import { HoursFields } from './HoursFields'
 import type { ThingView } from './publishing-view'
 import { ThingFields } from './ThingFields'
 
@@ -42,7 +43,7 @@ export function ThingForm({ thing }: { thing: ThingView }) {
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
         {thing.hint && <p>{thing.hint}</p>}
-        <ThingFields fields={thing.fields} />
+        {thing.weekdays ? <HoursFields fields={thing.fields} weekdays={thing.weekdays} /> : <ThingFields fields={thing.fields} />}
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />

@@ -2,7 +2,10 @@
  * A draft as the site would show it, for whoever has its link: a cookie marks the browser, and its pages are made from a site of
  * their own. Never stored; forms are sent as on the public site.
  */
+
+import { published } from '../../platform/agency/config/parts.server'
 import { readConfiguration } from '../../platform/agency/configuration.server'
+import { isFields } from '../../platform/agency/merge.server'
 import { readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
@@ -40,13 +43,20 @@ function readPreview(site: Site, link: string | undefined): { language: Language
   return { language: language as Language, thing }
 }
 
-/** Opens a link. @returns undefined for one that is not ours or has expired; without `cookie` if the draft has mistakes or is gone. */
-export function openPreview(site: Site, link: string | undefined): { to: string; cookie?: string } | undefined {
+/** @property to the page that shows the draft; `article` is on a page of its own; `site` shows it */
+type OpenedPreview = { to: string; language: Language; article?: number; site: Site; cookie: string }
+
+/** Opens a link. @returns undefined for one that is not ours or has expired, and if the draft has mistakes or is gone. */
+export function openPreview(site: Site, link: string | undefined): OpenedPreview | undefined {
   const read = readPreview(site, link)
-  if (!read || !link) return undefined
-  const to = addressOf(read)
-  const shown = previewOf(site, read.thing)
-  return shown ? { to, cookie: writeCookie(cookieOf(site), link, site.settings.https) } : { to }
+  const shown = read && previewOf(site, read.thing)
+  if (!read || !link || !shown) return undefined
+  const article = Number(/^article:(\d+)$/.exec(read.thing)?.[1])
+  return {
+    ...{ to: addressOf(read), language: read.language, site: shown },
+    cookie: writeCookie(cookieOf(site), link, site.settings.https),
+    ...(article > 0 && { article }),
+  }
 }
 
 /** The `Set-Cookie` that ends a preview. */
@@ -82,7 +92,7 @@ const madeFrom = memo(
     const draft = thing && latestDraft(site.database, id)
     if (!draft) return undefined
     try {
-      const configuration = readConfiguration(withDraft(source, thing, draft.value))
+      const configuration = readConfiguration(withDraft(source, thing, shownAnyway(thing, draft.value)))
       return site.withConfiguration({ ...configuration, topbar: [endLink(site), ...configuration.topbar] })
     } catch {
       return undefined
@@ -91,8 +101,14 @@ const madeFrom = memo(
   4,
 )
 
+/** A page or an article that visitors do not see yet is what the preview is for. */
+function shownAnyway({ group }: Thing, value: unknown): unknown {
+  const isHidden = (group === 'pages' || group === 'articles') && isFields(value)
+  return isHidden ? { ...value, status: published } : value
+}
+
 /** On every page of a preview: what it is, and the way out. */
 function endLink(site: Site): Site['configuration']['topbar'][number] {
   const label = forEachLanguage(language => site.texts(language).t('SITE_PREVIEW_END'))
-  return { id: 'site-draft', label, link: endAddress, icon: '', color: '', status: 'Published' }
+  return { id: 'site-draft', label, link: endAddress, icon: '', color: '', status: published }
 }

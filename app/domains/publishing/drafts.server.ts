@@ -14,13 +14,15 @@ type Reader = Pick<SiteTransaction, 'select'>
 export type Draft = typeof siteDraft.$inferSelect
 
 export function latestDraft(reader: Reader, thing: string): Draft | undefined {
-  return reader
+  const row = reader
     .select()
     .from(siteDraft)
     .where(and(eq(siteDraft.thing, thing), isNull(siteDraft.ended)))
     .orderBy(desc(siteDraft.id))
     .limit(1)
     .get()
+  // A new thing began from nothing.
+  return row && { ...row, base: row.base ?? undefined }
 }
 
 /** The newest draft of every thing that has one. */

@@ -266,7 +266,11 @@ function readObject(fit: Shape, given: ReadonlyMap<string, string>, before: unkn
     fit.properties?.[key] ?? (typeof fit.additionalProperties === 'object' ? fit.additionalProperties : {})
   const read = keys.map(key => [key, readFields(shapeAt(key), given, fields[key], [...path, key])] as const)
   const value = Object.fromEntries([...read.filter(([, each]) => each !== undefined), ...others])
-  return Object.keys(value).length === 0 && before === undefined ? undefined : value
+  if (before !== undefined) return value
+  if (Object.keys(value).length === 0) return undefined
+  // It comes into being with what was typed, such as the texts of another language: the rest is empty.
+  const rest = (fit.required ?? []).filter(key => !(key in value)).map(key => [key, emptyOf(shapeAt(key))] as const)
+  return { ...value, ...Object.fromEntries(rest) }
 }
 
 function isPosted(given: ReadonlyMap<string, string>, path: JsonPath): boolean {
@@ -286,11 +290,12 @@ function readList({ items = {} }: Shape, given: ReadonlyMap<string, string>, bef
   return Array.isArray(before) ? list.map((entry, index) => readFields(items, given, entry, [...path, index])) : before
 }
 
-/** A change of a list by a button: `add`, `remove`, `up` or `down` with the name of the field or the entry. */
+/** A change by a button: `add`, `remove`, `up` or `down` with the name of the field or the entry, or `pick` with a value. */
 export function changeList(shape: Shape, value: unknown, change: string): unknown {
-  const [, act, name = '', kind] = /^(add|remove|up|down):([\w.:-]{0,200})(?:=([\w-]{1,50}))?$/.exec(change) ?? []
+  const [, act, name = '', kind] = /^(add|remove|up|down|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/.exec(change) ?? []
   if (act === undefined) return value
   const path = name === '' ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  if (act === 'pick') return at(value, shape, path, found => (typeof found === 'string' && kind ? kind : found))
   if (act === 'add') return at(value, shape, path, (found, place) => added(place, found, kind))
   const last = path.at(-1)
   if (typeof last === 'string') return at(value, shape, path, found => (isFields(found) && act === 'remove' ? null : found))

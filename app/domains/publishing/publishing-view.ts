@@ -92,6 +92,8 @@ export type ThingView = {
   title: string
   hint?: string | undefined
   fields: FieldView[]
+  /** For opening hours, whose form is made by hand. */
+  weekdays?: { value: string; label: string }[]
   opened: string
   draft: { by: string; at: number } | null
   /** What the draft would change. */

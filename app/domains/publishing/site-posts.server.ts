@@ -1,13 +1,15 @@
 /** The buttons on the list of the site's contents: publish together, plan, drop a plan, answer a question of a deploy. */
 import type { Site } from '../../platform/context/site.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { allDrafts, saveDraft } from './drafts.server'
 import { type Check, newestSource, publishThings } from './publish.server'
 import type { EditingRole } from './publishing-view'
 import { answerQuestion, dropPlan, planThings } from './site-view.server'
-import { refusalOf } from './thing-view.server'
-import { isForAdmins, thingsIn } from './things.server'
+import { findThing, refusalOf } from './thing-view.server'
+import { isForAdmins, newArticle } from './things.server'
 
 /** @property error the key of a text */
-export type SitePost = { kind: 'done'; entry?: number } | { kind: 'refused'; status: 409 | 422; error: string }
+export type SitePost = { kind: 'done'; entry?: number; to?: string } | { kind: 'refused'; status: 409 | 422; error: string }
 
 type Poster = {
   by: { accountID: string; name: string }
@@ -34,9 +36,16 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     if (answered.kind === 'published') return { kind: 'done', entry: answered.entry }
     return { kind: 'refused', status: answered.kind === 'nothing' ? 409 : 422, error: refusalOf(answered) }
   }
+  if (what === 'new-article') {
+    const taken = allDrafts(site.database).map(({ thing }) => thing)
+    const { id, value } = newArticle(newestSource(site, site.database), taken, dayInBrussels(site.now()))
+    const thing = findThing(site, id)
+    if (thing) saveDraft(site, thing, { value, opened: '' }, by)
+    return { kind: 'done', to: `/desk/site/${id}/` }
+  }
   const chosen = form.getAll('thing')
-  const known = thingsIn(newestSource(site, site.database), site.configuration.languages.fallback)
-  const things = known.filter(each => chosen.includes(each.id) && (each.role === 'editor' || role === 'admin'))
+  const known = [...new Set(chosen)].slice(0, 100).flatMap(id => findThing(site, String(id)) ?? [])
+  const things = known.filter(each => each.role === 'editor' || role === 'admin')
   if (things.length === 0) return { kind: 'refused', status: 422, error: 'SITE_NOTHING' }
   if (things.some(each => each.role === 'admin') && !confirms()) return { kind: 'refused', status: 422, error: 'SITE_WRONG_CODE' }
   const ids = things.map(({ id }) => id)

@@ -22,7 +22,7 @@ import {
   type SiteView,
   thingGroups,
 } from './publishing-view'
-import { isForAdmins, type Thing, thingsIn, valueIn } from './things.server'
+import { isForAdmins, type Thing, thingCalled, thingsIn, valueIn } from './things.server'
 import { pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
@@ -36,8 +36,12 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
   const { t } = site.texts(language)
   const nameIn = (each: Language) => t(`LANGUAGE_NAME_${each.toUpperCase()}`)
   const source = newestSource(site, site.database)
-  const things = thingsIn(source, fallback).filter(thing => thing.role === 'editor' || role === 'admin')
   const drafts = new Map(allDrafts(site.database).map(draft => [draft.thing, draft]))
+  const there = thingsIn(source, fallback)
+  const added = [...drafts.keys()].filter(id => !there.some(thing => thing.id === id))
+  const things = [...there, ...added.flatMap(id => thingCalled(source, fallback, id) ?? [])].filter(
+    thing => thing.role === 'editor' || role === 'admin',
+  )
   const listed = (thing: Thing): ListedThing => {
     const draft = drafts.get(thing.id)
     return {
@@ -81,9 +85,8 @@ function missingIn(source: SettingSource, thing: Thing, enabled: readonly Langua
 
 function titlesOf(site: Site, source: SettingSource, ids: readonly string[], language: Language): string {
   const { t } = site.texts(language)
-  const things = thingsIn(source, site.configuration.languages.fallback)
   const titleOf = (id: string) => {
-    const thing = things.find(each => each.id === id)
+    const thing = thingCalled(source, site.configuration.languages.fallback, id)
     return thing ? thingTitle(t, thing) : id
   }
   return ids.map(titleOf).join(', ')

@@ -6,6 +6,7 @@ import type { JsonPath } from '../../platform/agency/json-mistake'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { weekdayInWords } from '../../platform/time/in-words'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { type OpenThing, openThing, saveDraft, seenValue } from './drafts.server'
@@ -13,6 +14,7 @@ import { changeList, type FormWords, fieldsOf, readFields, shapeOf } from './fie
 import { type Check, newestSource, type Published, publishThings } from './publish.server'
 import type { ShownConflict, ThingView } from './publishing-view'
 import { type Thing, thingCalled, withValue } from './things.server'
+import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
 import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
@@ -80,6 +82,9 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
       ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, each, site.now()) }))
       : [],
     needsCode: thing.role === 'admin',
+    ...(thing.id === 'hours' && {
+      weekdays: [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) })),
+    }),
     ...(shown?.error !== undefined && { error: shown.error }),
   }
 }
@@ -140,7 +145,9 @@ export function takeThing(
   const shape = shapeOf(thing.schema)
   const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
   const seen = seenValue(site, site.database, thing, textOf('opened'))
-  const value = changeList(shape, readFields(shape, given, seen), textOf('change'))
+  const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
+  const value = changeList(shape, readFields(shape, fields, seen), textOf('change'))
+  if (!isPossible) return { kind: 'again', status: 422, shown: { value, opened: textOf('opened'), error: t('SITE_HOURS_WRONG') } }
   const saved = saveDraft(site, thing, { value, opened: textOf('opened') }, by)
   if (saved.kind === 'changed') {
     const { opened } = openThing(site, site.database, thing)

@@ -73,8 +73,21 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
   return [...known, ...pagesIn(source, fallback), ...articlesIn(source, fallback)]
 }
 
+/** Also an article that is only a draft yet. */
 export function thingCalled(source: SettingSource, fallback: Language, id: string): Thing | undefined {
-  return thingsIn(source, fallback).find(each => each.id === id)
+  const number = Number(/^article:([1-9]\d{0,8})$/.exec(id)?.[1])
+  return thingsIn(source, fallback).find(each => each.id === id) ?? (number ? articleThing(number, fallback) : undefined)
+}
+
+/** The ID of an article that does not exist yet, and a value to begin with. */
+export function newArticle(source: SettingSource, taken: readonly string[], today: string): { id: string; value: unknown } {
+  const content = source.parse('articles.json').content
+  const list = (Array.isArray(content) ? content : []).filter(isFields)
+  const numbers = [...list.map(({ id }) => Number(id)), ...taken.map(id => Number(/^article:(\d+)$/.exec(id)?.[1]))]
+  const id = Math.max(0, ...numbers.filter(Number.isFinite)) + 1
+  const noWords = { nl: '', fr: '', en: '', de: '' }
+  const value = { id, status: 'Draft', sort: id, date: today, category: list[0]?.category ?? {}, image: '', alt: noWords }
+  return { id: `article:${id}`, value }
 }
 
 /** @param name a thing's ID, or a file */
@@ -93,13 +106,15 @@ function pagesIn(source: SettingSource, fallback: Language): Thing[] {
 
 function articlesIn(source: SettingSource, fallback: Language): Thing[] {
   const content = source.parse('articles.json').content
-  const schema = articles(fallback).element as z.ZodType
   return (Array.isArray(content) ? content : []).flatMap((article: unknown) => {
     const id = isFields(article) ? article.id : undefined
-    if (typeof id !== 'number') return []
-    const thing = { id: `article:${id}`, name: 'ARTICLE', group: 'articles' as const, file: 'articles.json', at: [{ id }] }
-    return [{ ...thing, schema, role: 'editor' as const, title: titleIn(article, fallback) ?? String(id) }]
+    return typeof id === 'number' ? [{ ...articleThing(id, fallback), title: titleIn(article, fallback) ?? String(id) }] : []
   })
+}
+
+function articleThing(id: number, fallback: Language): Thing {
+  const schema = articles(fallback).element as z.ZodType
+  return { id: `article:${id}`, name: 'ARTICLE', group: 'articles', file: 'articles.json', at: [{ id }], schema, role: 'editor' }
 }
 
 function titleIn(content: unknown, language: Language): string | undefined {
