@@ -64,7 +64,7 @@ export function HoursFields({ fields, weekdays }: { fields: readonly FieldView[]
             </details>
             <div className="desk-acts">
               {index > 0 && <ChangeButton act="up" name={name} words={t('SITE_UP')} about={title} />}
-              <ChangeButton act="remove" name={name} words={t('DESK_REMOVE')} about={title} />
+              <ChangeButton act="remove" name={name} words={t('SITE_REMOVE_ENTRY')} about={title} />
             </div>
           </fieldset>
         )

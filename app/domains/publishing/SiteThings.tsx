@@ -33,7 +33,7 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
                 <form method="post">
                   <input type="hidden" name="plan" value={id} />
                   <button type="submit" className="button quiet" name="what" value="drop-plan">
-                    {t('DESK_REMOVE')}
+                    {t('SITE_REMOVE_ENTRY')}
                   </button>
                 </form>
               ),

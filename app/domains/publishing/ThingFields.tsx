@@ -71,7 +71,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
                   {index < field.items.length - 1 && (
                     <ChangeButton act="down" name={item.name} words={t('SITE_DOWN')} about={item.title} />
                   )}
-                  <ChangeButton act="remove" name={item.name} words={t('DESK_REMOVE')} about={item.title} />
+                  <ChangeButton act="remove" name={item.name} words={t('SITE_REMOVE_ENTRY')} about={item.title} />
                 </div>
               </li>
             ))}
@@ -118,7 +118,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
             aria-invalid={mistake ? true : undefined}
           />
           {field.kind === 'picture' && field.value !== '' && (
-            <img className="thing-picture" src={`/media/photos/${field.value}?width=480`} alt="" loading="lazy" />
+            <img className="thing-picture" src={`/media/photos/${field.value}?width=500`} alt="" loading="lazy" />
           )}
           {field.kind === 'picture' && <PictureChoice name={name} pictures={field.known ?? []} />}
           {field.kind !== 'picture' && field.known && (
@@ -157,7 +157,7 @@ function PictureChoice({ name, pictures }: { name: string; pictures: readonly st
       <div className="thing-pictures">
         {pictures.map(picture => (
           <button key={picture} type="submit" name="change" value={`pick:${name}=${picture}`}>
-            <img src={`/media/photos/${picture}?width=480`} alt={picture} loading="lazy" />
+            <img src={`/media/photos/${picture}?width=250`} alt={picture} loading="lazy" />
           </button>
         ))}
       </div>

@@ -185,7 +185,10 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
   const list: unknown[] = Array.isArray(value) ? value : []
   if (choices(items).every(({ type }) => type !== 'object' && type !== 'array'))
     return { ...own, kind: 'lines', value: list.map(each => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n') }
-  const kinds = choices(items).flatMap(each => kindOf(each) ?? [])
+  const kinds = choices(items).flatMap(each => {
+    const [, kind] = kindOf(each) ?? []
+    return typeof kind === 'string' ? [{ kind, label: words.label(kind) }] : []
+  })
   return {
     ...{ ...own, kind: 'list' },
     items: list.map((entry, index) => ({
@@ -194,12 +197,7 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
       mistake: words.mistake(nameOf([...path, index])),
       fields: fieldsOf(items, entry, [...path, index], words),
     })),
-    kinds: kinds
-      .filter((each): each is string => typeof each === 'string' && kinds.length > 1)
-      .map(kind => ({
-        kind,
-        label: words.label(kind),
-      })),
+    kinds: kinds.length > 1 ? kinds : [],
   }
 }
 
