@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { openThing, saveDraft } from '../../app/domains/publishing/drafts.server'
+import { dropDraft, openThing, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { type FormWords, fieldsOf, readFields, shapeOf } from '../../app/domains/publishing/fields.server'
 import { publishThings, takeBack } from '../../app/domains/publishing/publish.server'
 import { type Thing, thingCalled, thingsIn } from '../../app/domains/publishing/things.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
 import { siteFindings } from '../../app/registry/check.server'
+import fc from '../support/fast-check'
 import { postedFields } from '../support/posted-fields'
+import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 
 const words: FormWords = {
@@ -109,6 +111,37 @@ describe('a publication', () => {
 })
 
 describe('two people', () => {
+  it('lose nothing unseen, whatever both change', () => {
+    const { save, open, site } = newSite()
+    const changes = fc.dictionary(fc.constantFrom('nl', 'fr', 'en', 'de'), fc.constantFrom('Eén', 'Twee', 'Drie'), {
+      noNullPrototype: true,
+    })
+    fc.assert(
+      fc.property(changes, changes, (first, second) => {
+        dropDraft(site, 'banner')
+        const opened = open('banner')
+        const write = (words: Record<string, string>) => (banner: Banner) => ({
+          ...banner,
+          headline: { ...banner.headline, ...words },
+        })
+        save('banner', write(first), tom, opened)
+        const result = save('banner', write(second), ines, opened)
+        const { headline: now } = open('banner').value as Banner
+        // What the first saved stands.
+        expect(now).toMatchObject(first)
+        if (result.kind === 'saved') {
+          expect(now).toMatchObject({ ...first, ...second })
+          return
+        }
+        // Each field in which they differ is shown with both, and the form still has all that the second typed.
+        const differ = Object.keys(second).filter(key => key in first && first[key] !== second[key])
+        expect(result.conflicts.map(({ at }) => at.at(-1)).sort()).toEqual(differ.sort())
+        expect(result.value).toMatchObject({ headline: { ...first, ...second } })
+      }),
+      { numRuns: runs(200) },
+    )
+  }, 60_000)
+
   it('lose nothing when they change other fields', () => {
     const { save, open } = newSite()
     const opened = open('banner')
