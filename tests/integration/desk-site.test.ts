@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
-import type { ThingView } from '../../app/domains/publishing/publishing-view'
+import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
+import { textsFor } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { publishingCheck } from '../../app/registry/publishing.server'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as historyRoute from '../../app/routes/desk/site-history'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
+import * as textsRoute from '../../app/routes/desk/site-texts'
 import * as thingRoute from '../../app/routes/desk/site-thing'
 import * as undoRoute from '../../app/routes/desk/undo'
 import * as contentRoute from '../../app/routes/site/content'
@@ -155,6 +157,21 @@ describe('an editor', () => {
     expect(await dutch.text()).toContain('Lang.')
     expect((await page('fr')).status).toBe(200)
     expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
+  })
+
+  it('finds a text by the words on the screen, and changes it', async () => {
+    const { site, asked, change, served } = await desk()
+    const before = site.texts('nl').t('BACK_TO_HOMEPAGE')
+    const found = await callRoute(site, textsRoute, `/desk/site/texts/?words=${encodeURIComponent(before)}`, asked)
+    const rows = ((await found.json()) as { found: FoundText[] }).found
+    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe('/desk/site/text:nl:BACK_TO_HOMEPAGE/')
+    expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Hallo {{wie}}', do: 'publish' })).status).toBe(303)
+    expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Naar het begin', do: 'publish' })).status).toBe(303)
+    served.follow()
+    // The test site shares the texts of the product, so they are made here.
+    const texts = textsFor(served.current().configuration)
+    expect(texts.nl.t('BACK_TO_HOMEPAGE')).toBe('Naar het begin')
+    expect(texts.fr.t('BACK_TO_HOMEPAGE')).toBe(site.texts('fr').t('BACK_TO_HOMEPAGE'))
   })
 
   it('chooses a photo by pressing it', async () => {

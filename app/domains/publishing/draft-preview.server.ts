@@ -29,7 +29,7 @@ const cookieOf = ({ settings }: Pick<Site, 'settings'>) => serverCookie(draftCoo
 export const draftCookieName = (site: Pick<Site, 'settings'>) => cookieOf(site).name
 
 /** The address from which a browser leaves a preview. */
-export const endAddress = '/site-draft/end/'
+const endAddress = '/site-draft/end/'
 
 export function previewAddress(site: Site, { id }: Pick<Thing, 'id'>, language: Language, now: number): string {
   const link = signText(['site-draft'], `${(now + linkLife).toString(36)}.${language}.${id}`, site.secret)

@@ -75,7 +75,9 @@ export type FormWords = {
   pictures: readonly string[]
 }
 
-const nameOf = (path: JsonPath) => path.join('.')
+/** A browser leaves out fields without a name, so a value that is no object has one. */
+const wholeName = 'value'
+export const nameOf = (path: JsonPath) => (path.length === 0 ? wholeName : path.join('.'))
 
 /** The fields of a value. */
 export function fieldsOf(shape: Shape, value: unknown, path: JsonPath, words: FormWords): FieldView[] {
@@ -292,7 +294,7 @@ function readList({ items = {} }: Shape, given: ReadonlyMap<string, string>, bef
 export function changeList(shape: Shape, value: unknown, change: string): unknown {
   const [, act, name = '', kind] = /^(add|remove|up|down|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/.exec(change) ?? []
   if (act === undefined) return value
-  const path = name === '' ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const path = name === '' || name === wholeName ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
   if (act === 'pick') return at(value, shape, path, found => (typeof found === 'string' && kind ? kind : found))
   if (act === 'add') return at(value, shape, path, (found, place) => added(place, found, kind))
   const last = path.at(-1)

@@ -108,3 +108,6 @@ export type ThingView = {
   /** Why nothing was published. */
   error?: string
 }
+
+/** A text of the site, and its form in each language. */
+export type FoundText = { key: string; text: string; forms: { language: string; href: string }[] }

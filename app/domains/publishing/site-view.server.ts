@@ -16,6 +16,7 @@ import { allDrafts } from './drafts.server'
 import { type Check, newestSource, type Published, previousOf, publishContents, publishThingsIn } from './publish.server'
 import {
   type EditingRole,
+  type FoundText,
   type ListedPublication,
   type ListedThing,
   type ShownDifference,
@@ -27,7 +28,7 @@ import { pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
 
-export function thingHref(id: string): string {
+function thingHref(id: string): string {
   return `/desk/site/${id}/`
 }
 
@@ -74,6 +75,23 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
   }
+}
+
+const mostTexts = 30
+
+/** The site's texts with some words, in the person's language, each with its form in every language. Those of the desk are left out. */
+export function textsWith(site: Site, words: string, language: Language): FoundText[] {
+  const { t, table } = site.texts(language)
+  const asked = words.trim().toLowerCase()
+  if (asked.length < 2) return []
+  const found = Object.entries(table).filter(([key, text]) => !/^(DESK|SITE)_/.test(key) && text.toLowerCase().includes(asked))
+  return found.slice(0, mostTexts).map(([key, text]) => ({
+    ...{ key, text },
+    forms: site.configuration.languages.enabled.map(each => ({
+      language: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
+      href: thingHref(`text:${each}:${key}`),
+    })),
+  }))
 }
 
 /** The languages of the site in which a page or an article has no text. */

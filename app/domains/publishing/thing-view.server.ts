@@ -5,12 +5,13 @@ import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
+import { type Language, languages } from '../../platform/i18n/languages'
+import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { type OpenThing, openThing, saveDraft, seenValue } from './drafts.server'
-import { changeList, type FormWords, fieldsOf, readFields, shapeOf } from './fields.server'
+import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
 import { type Check, newestSource, type Published, publishThings } from './publish.server'
 import type { ShownConflict, ThingView } from './publishing-view'
 import { type Thing, thingCalled, withValue } from './things.server'
@@ -47,7 +48,7 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
     mistake: name => {
-      const found = here.find(({ at }) => at.join('.') === name)
+      const found = here.find(({ at }) => nameOf(at) === name)
       if (found) shownAt.add(name)
       return found?.what
     },
@@ -59,7 +60,7 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
   return {
     id: thing.id,
     title: thingTitle(t, thing),
-    hint: aboutThing(texts, thing),
+    hint: thing.name === 'TEXT' ? productText(thing) : aboutThing(texts, thing),
     fields,
     opened: shown?.opened ?? open.opened,
     draft: open.draft ? { by: open.draft.name, at: open.draft.at } : null,
@@ -73,7 +74,7 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
     ),
     others: shown?.others ?? '',
     mistakes: [
-      ...here.filter(({ at }) => !shownAt.has(at.join('.'))).map(({ at, what }) => `${inWords(at)}: ${what}`),
+      ...here.filter(({ at }) => !shownAt.has(nameOf(at))).map(({ at, what }) => `${inWords(at)}: ${what}`),
       ...findings
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
         .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
@@ -87,6 +88,12 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
     }),
     ...(shown?.error !== undefined && { error: shown.error }),
   }
+}
+
+/** The text of the product that the agency's own replaces. */
+function productText({ file, title = '' }: Thing): string | undefined {
+  const language = languages.find(each => file === `texts/${each}.json`)
+  return language && productTexts(language)[title]
 }
 
 const inText = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))

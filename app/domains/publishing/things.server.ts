@@ -1,5 +1,5 @@
 /** The things that staff change: each is a file of `data/site/`, or a part of one. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { appointmentsFile } from '../../platform/agency/config/appointments.server'
 import { articles, home, pages, services, testimonials } from '../../platform/agency/config/content.server'
 import { recipientsFile } from '../../platform/agency/config/forms.server'
@@ -73,8 +73,13 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
   return [...known, ...pagesIn(source, fallback), ...articlesIn(source, fallback)]
 }
 
-/** Also an article that is only a draft yet. */
+/** Also an article that is only a draft yet, and any text of the site in a language (`text:nl:SEARCH`). */
 export function thingCalled(source: SettingSource, fallback: Language, id: string): Thing | undefined {
+  const [, language, key] = /^text:(nl|fr|en|de):([A-Z][A-Z0-9_]{0,80})$/.exec(id) ?? []
+  if (language && key) {
+    const own = { id, name: 'TEXT', title: key, group: 'frame', schema: z.string(), role: 'editor' } as const
+    return { ...own, file: `texts/${language}.json`, at: [key] }
+  }
   const number = Number(/^article:([1-9]\d{0,8})$/.exec(id)?.[1])
   return thingsIn(source, fallback).find(each => each.id === id) ?? (number ? articleThing(number, fallback) : undefined)
 }
