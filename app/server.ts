@@ -10,6 +10,7 @@ import { nobodyMayEnter } from './domains/desk/staff.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
+import { draftCookieName, previewedSite } from './domains/publishing/draft-preview.server'
 import { hasWeeklyReport } from './domains/report/weekly-report.server'
 import { createSearchCounter } from './domains/search/statistics/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
@@ -19,8 +20,12 @@ import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
+import { publishedSource } from './platform/agency/published-source.server'
+import { folderSource } from './platform/agency/setting-file.server'
 import { settledTime } from './platform/clock/settled-time.server'
 import { checkWhole } from './platform/context/open-site.server'
+import { lookAtPublication } from './platform/context/publication.server'
+import { type ServedSite, servedSite } from './platform/context/served-site.server'
 import { createSite, type Site } from './platform/context/site.server'
 import { createFrontDoor, type FrontDoorOptions } from './platform/http/front-door.server'
 import { keepAssets } from './platform/http/kept-assets.server'
@@ -50,9 +55,12 @@ const pictureCommand = path.join(builtFolder, 'server/make-pictures.js')
 try {
   const settings = readSettings()
   const workers = workersOf(process)
-  const { configuration, warnings } = checkConfiguration(settings)
+  const ground = folderSource(path.join(settings.dataDir, 'site'))
+  const published = lookAtPublication(settings.varDir)
+  const { configuration, warnings } = checkConfiguration(settings, publishedSource(ground, published.files))
   if (isFirst({ workers })) for (const sentence of warnings) console.warn(withUsedFolder(sentence))
-  await start(createSite(settings, { configuration, workers, catalogue: { importsElsewhere: true } }))
+  const site = createSite(settings, { configuration, ground, workers, catalogue: { importsElsewhere: true } })
+  await start(servedSite(site, published.id))
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   const sentence = withUsedFolder(error.message)
@@ -66,7 +74,8 @@ function isFirst({ workers }: Pick<Site, 'workers'>): boolean {
   return (workers.number ?? 1) === 1
 }
 
-async function start(site: Site) {
+async function start(served: ServedSite) {
+  const site = served.live
   const { settings, database, log, workers } = site
   workers.want(settings.workers)
   checkWhole(database)
@@ -88,7 +97,8 @@ async function start(site: Site) {
   const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
   const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined
   const answer: FrontDoorOptions['handler'] = (request, context) =>
-    popupAnswer(site, request) ?? handle(request, { ...context, site })
+    popupAnswer(served.current(), request) ??
+    handle(request, { ...context, site: previewedSite(served.current(), request) ?? served.current() })
   const monitoring = createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
@@ -96,11 +106,13 @@ async function start(site: Site) {
     trustProxy: settings.trustProxy,
     sMaxAge: settings.sMaxAge,
     pageCacheBytes: settings.pageCacheBytes,
-    version: watchVersion(site),
+    version: watchVersion(served),
     cookies: {
       [popupCookie.name]: [popupClosed],
       [consentCookie.name]: [consentGiven],
       [sessionCookie(site, 'owner').name]: 'any',
+      // No known value: pages of a preview are neither stored nor taken from the cache.
+      [draftCookieName(site)]: [],
     },
     crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
     handler: answer,
@@ -115,6 +127,7 @@ async function start(site: Site) {
         mail: readPause(database, mailQueue) ? 'paused' : 'running',
         ...crmHealth(site),
         ...catalogueHealth(site),
+        publication: served.publication(),
       }
     },
     // The agency's own icons before ours.
@@ -195,12 +208,16 @@ function catalogueHealth(site: Site): { catalogue: string; damagedCatalogue?: st
 }
 
 /**
- * The version of catalogue and configuration, read by the front door at every request: a variable that follows the pointer five
- * times a second. The configuration is read at start, so the start time identifies it.
+ * The version of catalogue and configuration, read by the front door at every request: a variable that follows their pointers
+ * five times a second. The start time identifies the files of `data/site/`.
  */
-function watchVersion(site: Site): () => string {
+function watchVersion(served: ServedSite): () => string {
   const started = Date.now()
-  const read = () => `${site.catalogue().version} ${started} ${testimonialsVersion(site)} ${fullAgendas(site)}`
+  const read = () => {
+    const publication = served.follow()
+    const site = served.current()
+    return `${site.catalogue().version} ${started} ${publication} ${testimonialsVersion(site)} ${fullAgendas(site)}`
+  }
   let current = read()
   setInterval(() => {
     try {

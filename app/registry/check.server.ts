@@ -13,6 +13,9 @@ import { pathFindings } from '../platform/agency/check-paths.server'
 import { type Finding, formatFindings, refuseMistakes } from '../platform/agency/finding.server'
 import { type Configuration, gatherConfiguration } from '../platform/agency/gather-configuration.server'
 import { pathTableFindings } from '../platform/agency/path-table-findings.server'
+import { publishedSource } from '../platform/agency/published-source.server'
+import { folderSource, type SettingSource } from '../platform/agency/setting-file.server'
+import { lookAtPublication } from '../platform/context/publication.server'
 import type { Site } from '../platform/context/site.server'
 import type { Language } from '../platform/i18n/languages'
 import { toPathTable } from '../platform/paths/table'
@@ -20,20 +23,23 @@ import { readSettings, type Settings } from '../platform/settings/settings.serve
 import { crmFindings } from './crm-transport.server'
 import { sourceFindings } from './feeds.server'
 
-/** Without `https`, requirements for public sites are not checked. */
-type Checked = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'https'>>
+/** Without `https`, requirements for public sites are not checked; without `varDir`, what staff published is not. */
+type Checked = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'https' | 'varDir'>>
 
 /**
- * Checks `DATA_DIR` for the start.
+ * Checks `DATA_DIR`, and what staff published over it, for the start.
  * @returns the configuration, and a sentence for each warning.
  * @throws ConfigurationError with every error of every file, by file and line.
  */
-export function checkConfiguration(settings: Checked): {
+export function checkConfiguration(
+  settings: Checked,
+  source = sourceOf(settings),
+): {
   configuration: Configuration
   warnings: string[]
 } {
   const { dataDir } = settings
-  const { configuration, findings } = siteFindings(settings)
+  const { configuration, findings } = siteFindings(settings, source)
   refuseMistakes(findings, dataDir)
   return { configuration: configuration as Configuration, warnings: formatFindings(findings, dataDir) }
 }
@@ -55,7 +61,7 @@ export function unservedPeople(site: Site): string[] {
  */
 export function checkFiles(settings: Checked = readSettings()): { mistakes: string[]; warnings: string[]; risks: string[] } {
   const { dataDir } = settings
-  const { configuration, findings } = siteFindings(settings)
+  const { configuration, findings } = siteFindings(settings, sourceOf(settings))
   const all = [...findings, ...snapshotFindings(dataDir, configuration)]
   const said = (wanted: boolean) =>
     formatFindings(
@@ -65,24 +71,34 @@ export function checkFiles(settings: Checked = readSettings()): { mistakes: stri
   return { mistakes: said(false), warnings: said(true), risks: formatFindings(lawRisks(configuration), dataDir) }
 }
 
-/** The findings in `data/site/`, each file checked independently. */
-function siteFindings({ dataDir, https }: Checked): { configuration: Partial<Configuration>; findings: Finding[] } {
-  const folder = path.join(dataDir, 'site')
-  const { configuration, findings } = gatherConfiguration(folder)
+function sourceOf({ dataDir, varDir }: Checked): SettingSource {
+  const ground = folderSource(path.join(dataDir, 'site'))
+  return varDir === undefined ? ground : publishedSource(ground, lookAtPublication(varDir).files)
+}
+
+/** The findings in `data/site/` or in a publication over it, each file checked independently. */
+export function siteFindings(
+  { dataDir, https }: Checked,
+  source: SettingSource,
+): { configuration: Partial<Configuration>; findings: Finding[] } {
+  const { folder } = source
+  const { configuration, findings } = gatherConfiguration(source)
   const table = tableFindings(path.join(folder, 'paths.json'), configuration.languages?.enabled ?? [])
   const others = [
     ...findings,
     ...sheetFindings(folder),
     ...(configuration.source ? sourceFindings(configuration.source) : []),
     ...crmFindings(configuration),
-    ...configurationFindings(configuration, dataDir),
+    ...configurationFindings(configuration, dataDir, source),
     ...(https ? publicSiteFindings(configuration) : []),
   ]
   // While the table has errors, findings about its pages may be wrong.
   const isTableWhole = table.length === 0
   return {
     configuration,
-    findings: [...table, ...others.filter(({ what }) => isTableWhole || !what.includes('site/paths.json'))],
+    findings: [...table, ...others.filter(({ what }) => isTableWhole || !what.includes('site/paths.json'))].map(each =>
+      source.isPublished(each.file.replace(/^site\//, '')) ? { ...each, isPublished: true } : each,
+    ),
   }
 }
 

@@ -14,6 +14,7 @@ import { visitSaltJob } from '../domains/owner/site-counter.server'
 import { monthlySummaryJob } from '../domains/owner/summary.server'
 import { ownerAccountsJob } from '../domains/owner/sync-accounts.server'
 import { retentionJob } from '../domains/privacy/retention.server'
+import { plannedJob } from '../domains/publishing/site-view.server'
 import { weeklyReportJob } from '../domains/report/weekly-report.server'
 import { articlesBetween } from '../domains/site/modules/articles.server'
 import { heldViewingsJob } from '../domains/viewings/expire-holds.server'
@@ -24,6 +25,7 @@ import { captchaJob } from '../platform/spam/captcha/used.server'
 import { rateLimitJob } from '../platform/spam/rate-limit.server'
 import { brokenUploadsJob, uploadsJob } from '../platform/uploads/uploads-job.server'
 import { storedFacts } from './forms.server'
+import { publishingCheck } from './publishing.server'
 
 /** Clean-ups also run for disabled parts: their existing data still expires. */
 export function siteJobs(site: Site): Job[] {
@@ -44,11 +46,12 @@ export function siteJobs(site: Site): Job[] {
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),
-    ...(parts.newsletter ? [weeklyNewsletterJob(site, articlesBetween)] : []),
+    weeklyNewsletterJob(site, articlesBetween),
     accountCleanUp(site),
     ownerRetentionJob(site),
     ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),
     visitSaltJob(site),
+    plannedJob(site, publishingCheck(site)),
     ...demandJobs(site),
   ]
 }

@@ -24,11 +24,16 @@ import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/co
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
+import { publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
 import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
 import { calledOffAction, plannedAction, undoOpenHouse } from '../domains/viewings/desk/open-house/change-open-houses.server'
 import { timesAction, undoTimes } from '../domains/viewings/desk/times/change-times.server'
 import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
+import { publishingCheck } from './publishing.server'
+
+const undoPublication: Undos[string] = (tx, { thingID }, site, by) =>
+  takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true }) !== false
 
 export const undos: Undos = {
   [handledAction]: undoHandled,
@@ -61,4 +66,6 @@ export const undos: Undos = {
   [timesAction]: undoTimes,
   [plannedAction]: undoOpenHouse,
   [calledOffAction]: undoOpenHouse,
+  [publishedAction]: undoPublication,
+  [takenBackAction]: undoPublication,
 }

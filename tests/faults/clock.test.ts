@@ -33,9 +33,13 @@ import {
   offer,
   openHouse,
   outbox,
+  plannedPublication,
+  publication,
+  publishedContent,
   rateLimit,
   refusedAddress,
   returnedMail,
+  siteDraft,
   sourceTold,
   staff,
   staffNotice,
@@ -69,7 +73,7 @@ function fullSite(): TestSite {
 
 /**
  * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff,
- * and free times.
+ * free times, and changes of the site's contents.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -110,6 +114,23 @@ function addLater({ database, clock, now }: TestSite): void {
     .values({ scope: '4101', rules: { hours: [] } })
     .run()
   database.insert(openHouse).values({ id: 'house-1', propertyID: 4101, startsAt: clock.now, endsAt: clock.now, seats: 10 }).run()
+  const change = { ...person, words: 'Lente', things: ['banner'] }
+  database
+    .insert(siteDraft)
+    .values({ ...person, thing: 'banner', at: clock.now, base: {}, value: {} })
+    .run()
+  database
+    .insert(plannedPublication)
+    .values({ ...change, due: clock.now + 20 * year })
+    .run()
+  database
+    .insert(publishedContent)
+    .values({ digest: 'none', json: Buffer.from('') })
+    .run()
+  database
+    .insert(publication)
+    .values({ ...change, at: clock.now, files: {} })
+    .run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 

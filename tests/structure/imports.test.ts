@@ -42,6 +42,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
     'privacy',
   ],
   privacy: [],
+  publishing: [],
 }
 
 /**
@@ -148,7 +149,7 @@ function refusalInRoutes(target: string, there: string): string | undefined {
   if (
     isDomain(there) ||
     there === 'ui' ||
-    /^app\/registry\/((forms|form-routes|generated-blocks|personal-data|thank-you|undo|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
+    /^app\/registry\/((forms|form-routes|generated-blocks|personal-data|publishing|thank-you|undo|webhooks)\.server\.ts|(property-form|form-page)-screen\.tsx)$/.test(
       target,
     )
   )

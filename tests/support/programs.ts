@@ -11,6 +11,7 @@ const programs = [
   'offers-child',
   'viewings-child',
   'posts-child',
+  'publications-child',
   'log-child',
   'full-disk-child',
 ] as const

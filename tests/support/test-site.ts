@@ -94,7 +94,7 @@ function movableClock(): TestSite['clock'] {
 }
 
 /** The repository's own folder does not change while tests run: it is read once. */
-const productConfiguration = memoByKey(1, readConfiguration)
+const productConfiguration = memoByKey(1, (folder: string) => readConfiguration(folder))
 
 /** Its texts too, each way that tests configure them. */
 const productTexts = memoByKey(8, (formats: FormatStyle, privacyWords: PrivacyWords) =>

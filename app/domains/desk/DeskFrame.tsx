@@ -11,6 +11,7 @@ const screens = [
   { key: 'offers', href: '/desk/offers/', label: 'DESK_OFFERS' },
   { key: 'applications', href: '/desk/applications/', label: 'DESK_APPLICATIONS' },
   { key: 'testimonials', href: '/desk/testimonials/', label: 'DESK_TESTIMONIALS' },
+  { key: 'site', href: '/desk/site/', label: 'DESK_SITE' },
   { key: 'people', href: '/desk/people/', label: 'DESK_PEOPLE' },
   { key: 'queues', href: '/desk/queues/', label: 'DESK_QUEUES' },
   { key: 'figures', href: '/desk/figures/', label: 'DESK_FIGURES' },

@@ -5,7 +5,9 @@ import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { StaffMember } from './staff.server'
 
 /** By action. @returns false if the thing changed since, `sent` if its mail was sent: then nothing is undone. */
-export type Undos = Readonly<Record<string, (tx: SiteTransaction, entry: AuditEntry, site: Site) => boolean | 'sent'>>
+export type Undos = Readonly<
+  Record<string, (tx: SiteTransaction, entry: AuditEntry, site: Site, by: StaffMember) => boolean | 'sent'>
+>
 
 /** @property entry of the undoing; undefined if it was undone before. */
 export type Undone = { kind: 'undone'; entry?: number } | { kind: 'changed' | 'sent' | 'unknown' }
@@ -18,7 +20,7 @@ export function undoAction(site: Site, undos: Undos, by: StaffMember, id: number
       const undo = entry && entry.undoes === null ? undos[entry.action] : undefined
       if (!entry || !undo || (entry.accountID !== by.accountID && by.role !== 'admin')) return { kind: 'unknown' }
       if (isUndone(tx, id)) return { kind: 'undone' }
-      const result = undo(tx, entry, site)
+      const result = undo(tx, entry, site, by)
       if (result !== true) return { kind: result || 'changed' }
       const { action, thing, thingID, before, after } = entry
       const done = { action, thing, thingID, before: after, after: before, undoes: id }

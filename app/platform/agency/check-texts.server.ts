@@ -5,16 +5,17 @@ import { productTexts } from '../i18n/texts.server'
 import type { Finding } from './finding.server'
 import { didYouMean } from './nearest'
 import { placeholderMistakes } from './placeholder-mistakes'
-import { settingFiles } from './setting-file.server'
+import { type SettingSource, settingFiles } from './setting-file.server'
 
 /** Key → text, in any language. */
 type Tables = readonly Readonly<Record<string, string>>[]
 
-const textsFile = z.record(z.string(), z.string())
+/** The shape of `data/site/texts/{language}.json`. */
+export const textsFile = z.record(z.string(), z.string())
 
 /** Reports invalid text files, unknown keys (which change nothing), and placeholders that nothing fills. */
-export function textFindings(folder: string): Finding[] {
-  const files = settingFiles(folder)
+export function textFindings(from: string | SettingSource): Finding[] {
+  const files = settingFiles(from)
   const tables = languages.map(productTexts)
   const keys = Object.keys(tables[0] ?? {})
   for (const language of languages) {

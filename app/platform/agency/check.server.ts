@@ -7,18 +7,20 @@ import { textFindings } from './check-texts.server'
 import { lookWarnings } from './config/look.server'
 import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
+import type { SettingSource } from './setting-file.server'
 
 /**
  * @param configuration files with errors are undefined and skipped
  * @param dataDir the data folder: `data/`
+ * @param source from which it was read
  */
-export function configurationFindings(configuration: Partial<Configuration>, dataDir: string): Finding[] {
-  const { look, folder } = configuration
+export function configurationFindings(configuration: Partial<Configuration>, dataDir: string, source: SettingSource): Finding[] {
+  const { look } = configuration
   return [
     ...(look ? lookWarnings(look).map(each => ({ ...each, file: 'site/look.json', isWarning: true })) : []),
     ...missingPictures(configuration, dataDir),
     ...nameFindings(configuration),
     ...linksToPartsOff(configuration),
-    ...(folder === undefined ? [] : textFindings(folder)),
+    ...textFindings(source),
   ]
 }

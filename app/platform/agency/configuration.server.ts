@@ -11,19 +11,19 @@ import type { Office } from './config/offices.server'
 import { refuseMistakes } from './finding.server'
 import { dutchForms } from './form-keys'
 import { type Configuration, gatherConfiguration, gatherLanguages } from './gather-configuration.server'
-import { settingFiles } from './setting-file.server'
+import { type SettingSource, settingFiles } from './setting-file.server'
 import type { SitePart } from './site-parts'
 
 export type { Configuration }
 
 /**
- * @param folder absolute path of the configuration (`data/site`)
+ * @param from the absolute path of the configuration (`data/site`), or a publication over it
  * @throws ConfigurationError with every error: one sentence each with file, line and field, such as `data/site/menu.json: line
  * 12: items.0.path: …`.
  */
-export function readConfiguration(folder: string): Configuration {
-  const { configuration, findings } = gatherConfiguration(folder)
-  refuseMistakes(findings, path.dirname(folder))
+export function readConfiguration(from: string | SettingSource): Configuration {
+  const { configuration, findings } = gatherConfiguration(from)
+  refuseMistakes(findings, typeof from === 'string' ? path.dirname(from) : undefined)
   return configuration as Configuration
 }
 

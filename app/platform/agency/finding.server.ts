@@ -13,6 +13,8 @@ export type Finding = {
   what: string
   /** If already known, as for a file that is not JSON. */
   line?: number
+  /** In a file that staff published at the desk: `data/site/` has another content, so no line is named. */
+  isPublished?: true
   /** Warnings do not stop the start: the site does without. */
   isWarning?: boolean
 }
@@ -42,7 +44,8 @@ export function formatFindings(findings: readonly Finding[], dataDir?: string): 
   const files = [...new Set(findings.map(({ file }) => file))].sort()
   return files.flatMap(file => {
     const content = dataDir === undefined ? undefined : read(path.join(dataDir, file))
-    const lineOf = ({ line, at }: Finding) => line ?? (at.length > 0 ? content?.places.lineOf(at) : undefined)
+    const lineOf = ({ line, at, isPublished }: Finding) =>
+      line ?? (at.length > 0 && !isPublished ? content?.places.lineOf(at) : undefined)
     const placed = findings.filter(each => each.file === file).map(finding => ({ finding, line: lineOf(finding) }))
     placed.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
     const said = [...new Set(placed.map(({ finding, line }) => say(finding, line, content?.value)))]
@@ -51,10 +54,10 @@ export function formatFindings(findings: readonly Finding[], dataDir?: string): 
   })
 }
 
-function say({ file, at, what }: Finding, line: number | undefined, content: unknown): string {
-  const entry = entryName(content, at)
+function say({ file, at, what, isPublished }: Finding, line: number | undefined, content: unknown): string {
+  const entry = isPublished ? undefined : entryName(content, at)
   const place = at.length > 0 ? `${at.join('.')}${entry ? ` (${entry})` : ''}: ` : ''
-  return `data/${file}: ${line === undefined ? '' : `line ${line}: `}${place}${what}`
+  return `data/${file}${isPublished ? ', as published at the desk' : ''}: ${line === undefined ? '' : `line ${line}: `}${place}${what}`
 }
 
 /** Fields by which people recognise an entry of a list. */

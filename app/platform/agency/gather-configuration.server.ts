@@ -2,7 +2,9 @@
 import type { z } from 'zod'
 import { formatPhone } from '../i18n/formats'
 import { languages as allLanguages, forEachLanguage, type Language } from '../i18n/languages'
+import type { OwnTexts } from '../i18n/texts.server'
 import { menuKey, originals } from '../paths/addresses'
+import { textsFile } from './check-texts.server'
 import { accountsFile } from './config/accounts.server'
 import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
 import { appointmentsFile } from './config/appointments.server'
@@ -29,18 +31,21 @@ import { didYouMean } from './nearest'
 import { placeholderMistakes } from './placeholder-mistakes'
 import type { PrivacyWords } from './privacy-words'
 import { repeatedIds } from './repeated-ids'
-import { type SettingFiles, settingFiles } from './setting-file.server'
+import { type SettingFiles, type SettingSource, settingFiles } from './setting-file.server'
 import { formsOfPart, type PartsOn, siteParts } from './site-parts'
 import { type Title, titles } from './titles'
 
 export type Configuration = ReturnType<typeof gather>
 
 /**
- * @param folder absolute path of the configuration (`data/site`)
+ * @param from the absolute path of the configuration (`data/site`), or a publication over it
  * @returns files with errors are undefined
  */
-export function gatherConfiguration(folder: string): { configuration: Partial<Configuration>; findings: Finding[] } {
-  const files = settingFiles(folder)
+export function gatherConfiguration(from: string | SettingSource): {
+  configuration: Partial<Configuration>
+  findings: Finding[]
+} {
+  const files = settingFiles(from)
   const configuration: Partial<Configuration> = gather(files)
   if (configuration.menu) files.findings.push(...menuMistakes(configuration.menu))
   return { configuration, findings: files.findings }
@@ -82,6 +87,13 @@ function gather(files: SettingFiles) {
   return {
     /** Absolute path of the source folder. */
     folder,
+    /** The texts that override the product's. */
+    ownTexts: Object.fromEntries(
+      allLanguages.flatMap(language => {
+        const file = `texts/${language}.json`
+        return files.has(file) ? [[language, read(`texts/${language}`, textsFile) ?? {}]] : []
+      }),
+    ) as OwnTexts,
     languages,
     /** The enabled parts of the site. */
     parts,

@@ -6,6 +6,18 @@ import { type Finding, refuseMistakes } from './finding.server'
 import { formatIssues } from './format-issue.server'
 import { jsonMistake, jsonPlaces } from './json-mistake'
 
+/** Where the contents of setting files come from: a folder, or a publication over it. */
+export type SettingSource = {
+  folder: string
+  has: (file: string) => boolean
+  /** @returns undefined content if the file is not JSON. `$schema`, which is for editors, is left out. */
+  parse: (file: string) => Parsed
+  /** Whether staff published the file at the desk. */
+  isPublished: (file: string) => boolean
+}
+
+type Parsed = { content: unknown; found: readonly Finding[] }
+
 /** The files of one data folder, read one by one. `findings` collects their errors. */
 export type SettingFiles = {
   folder: string
@@ -24,11 +36,33 @@ export type SettingFiles = {
   has: (file: string) => boolean
 }
 
-/** @param folder of the configuration (`data/site`). */
-export function settingFiles(folder: string): SettingFiles {
+/** Each file is read once: a change of the folder counts from the next start or reload. @param folder of the configuration (`data/site`) */
+export function folderSource(folder: string): SettingSource {
+  const parsed = new Map<string, Parsed>()
+  const known = new Map<string, boolean>()
+  return {
+    folder,
+    has: file => {
+      const has = known.get(file) ?? existsSync(path.join(folder, file))
+      known.set(file, has)
+      return has
+    },
+    parse: file => {
+      const read = parsed.get(file) ?? parseFile(path.join(folder, file), `site/${file}`)
+      parsed.set(file, read)
+      return read
+    },
+    isPublished: () => false,
+  }
+}
+
+/** @param from a source, or the folder of the configuration (`data/site`) */
+export function settingFiles(from: string | SettingSource): SettingFiles {
+  const source = typeof from === 'string' ? folderSource(from) : from
+  const { folder } = source
   const findings: Finding[] = []
   const parse = (file: string) => {
-    const { content, found } = parseFile(path.join(folder, file), `site/${file}`)
+    const { content, found } = source.parse(file)
     findings.push(...found)
     return content
   }
@@ -48,7 +82,7 @@ export function settingFiles(folder: string): SettingFiles {
       const content = parse(file)
       return content === undefined ? undefined : check(file, schema, content)
     },
-    has: file => existsSync(path.join(folder, file)),
+    has: source.has,
   }
 }
 
@@ -66,7 +100,7 @@ export function readSettingFile<Schema extends z.ZodType>(folder: string, file: 
 }
 
 /** Parses a JSON file. @param name of the file in messages. @returns undefined content if it is not JSON */
-function parseFile(full: string, name: string): { content: unknown; found: Finding[] } {
+function parseFile(full: string, name: string): Parsed {
   const text = readText(full)
   if (text instanceof Error) {
     const isGone = (text as NodeJS.ErrnoException).code === 'ENOENT'

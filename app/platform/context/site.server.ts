@@ -6,6 +6,8 @@ import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
 import { privacyTexts } from '../agency/privacy-words'
+import { publishedSource } from '../agency/published-source.server'
+import { folderSource, type SettingSource } from '../agency/setting-file.server'
 import type { Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
@@ -29,6 +31,7 @@ import { deskLanguage } from './desk-language.server'
 import { emailBranding } from './email-branding.server'
 import { openWholeSite } from './open-site.server'
 import { keepPrivate } from './private-folder.server'
+import { lookAtPublication } from './publication.server'
 import { readSecret } from './secret.server'
 
 /** How long another process may take for a tile (ms): its source's time and a little of its queue. */
@@ -38,6 +41,10 @@ export type Site = {
   readonly settings: Settings
   /** The agency's configuration; deeply frozen in development and tests. */
   readonly configuration: Configuration
+  /** The same site with another configuration, over the same databases: what a publication changes. */
+  readonly withConfiguration: (configuration: Configuration) => Site
+  /** The files of `data/site/`, as they were at the start. */
+  readonly ground: SettingSource
   /** The texts of a language, with the agency's own overrides. */
   readonly texts: (language: Language) => ServedTexts
   /** A page's language and the texts it uses. */
@@ -77,8 +84,10 @@ export type SiteOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   log?: Log
-  /** The agency's; read from `DATA_DIR` if absent. */
+  /** The agency's; read from `DATA_DIR` and the served publication if absent. */
   configuration?: Configuration
+  /** The files from which it was read. */
+  ground?: SettingSource
   /** The served texts of a configuration; `textsFor` by default. */
   texts?: (configuration: Configuration) => ReturnType<typeof textsFor>
   /** The other processes that serve this site; none in a command. */
@@ -91,9 +100,9 @@ export type SiteOptions = {
 export function createSite(settings: Settings, options: SiteOptions = {}): Site {
   const { dataDir, varDir, siteUrl } = settings
   const { now = Date.now, log = logEvent, workers = alone() } = options
-  const configuration = frozen(options.configuration ?? readConfiguration(path.join(dataDir, 'site')))
+  const { ground = folderSource(path.join(dataDir, 'site')) } = options
+  const first = options.configuration ?? readConfiguration(publishedSource(ground, lookAtPublication(varDir).files))
   keepPrivate(varDir, [process.cwd(), dataDir], log)
-  const texts = (options.texts ?? textsFor)(configuration)
   const opened: { close: () => void }[] = []
   const closing = <T extends { close: () => void }>(each: T): T => {
     opened.push(each)
@@ -138,44 +147,55 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
   workers.answer('tile', async tile => (await tiles()(tile as TileAddress)) !== undefined)
   // Load the picture library with the first picture: commands need none.
   const resizer = memoByKey(1, async () => (await import('../media/site-resizer.server')).createSiteResizer(settings))
-  return {
-    settings,
-    configuration,
-    texts: language => texts[language],
-    pageTexts: createPageTexts(texts, configuration.languages, request => deskLanguage(request, settings.https)),
-    get database() {
-      return database()
-    },
-    catalogue: () => catalogue().served(),
-    trustCatalogue: version => catalogue().trust(version),
-    recheckCatalogue: () => catalogue().recheck(),
-    get secret() {
-      return secret()
-    },
-    now,
-    log,
-    get limits() {
-      return limits()
-    },
-    get uploads() {
-      return uploads()
-    },
-    resizePicture: async (request, asker) => (await resizer())(request, asker),
-    tile: Object.assign((...request: Parameters<TileSource>) => tiles()(...request), { answers: () => tiles().answers() }),
-    branding: language => emailBranding(configuration, language, siteUrl),
-    mail: createOutboxNotifier(),
-    workers,
-    close: () => {
-      for (const each of opened.splice(0).reverse()) each.close()
-    },
+  const mail = createOutboxNotifier()
+  const close = () => {
+    for (const each of opened.splice(0).reverse()) each.close()
+  }
+  return withConfiguration(first)
+
+  function withConfiguration(given: Configuration): Site {
+    const configuration = frozen(given)
+    const texts = (options.texts ?? textsFor)(configuration)
+    return {
+      settings,
+      configuration,
+      withConfiguration,
+      ground,
+      texts: language => texts[language],
+      pageTexts: createPageTexts(texts, configuration.languages, request => deskLanguage(request, settings.https)),
+      get database() {
+        return database()
+      },
+      catalogue: () => catalogue().served(),
+      trustCatalogue: version => catalogue().trust(version),
+      recheckCatalogue: () => catalogue().recheck(),
+      get secret() {
+        return secret()
+      },
+      now,
+      log,
+      get limits() {
+        return limits()
+      },
+      get uploads() {
+        return uploads()
+      },
+      resizePicture: async (request, asker) => (await resizer())(request, asker),
+      tile: Object.assign((...request: Parameters<TileSource>) => tiles()(...request), { answers: () => tiles().answers() }),
+      branding: language => emailBranding(configuration, language, siteUrl),
+      mail,
+      workers,
+      close,
+    }
   }
 }
 
-type TextChoice = Pick<Configuration, 'folder' | 'privacyWords'> & { languages: Pick<Configuration['languages'], 'formats'> }
+type TextChoice = Pick<Configuration, 'folder' | 'privacyWords'> &
+  Partial<Pick<Configuration, 'ownTexts'>> & { languages: Pick<Configuration['languages'], 'formats'> }
 
 /** The texts that an agency's configuration chooses. */
-export function textsFor({ folder, languages, privacyWords }: TextChoice): ReturnType<typeof readTexts> {
-  return readTexts(folder, languages.formats, privacyTexts[privacyWords])
+export function textsFor({ folder, ownTexts, languages, privacyWords }: TextChoice): ReturnType<typeof readTexts> {
+  return readTexts(ownTexts ?? folder, languages.formats, privacyTexts[privacyWords])
 }
 
 /** The source allows a site few connections: one process uses them and stores tiles where all find them. */

@@ -11,6 +11,9 @@ import type { Texts, TextTable, TextTables } from './texts'
 
 const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, import: 'default' })
 
+/** The agency's own texts that override the product's, by key. */
+export type OwnTexts = Partial<Record<Language, TextTable>>
+
 export type ServedTexts = Texts & {
   tables: TextTables
   /** All tables merged. */
@@ -21,19 +24,20 @@ export type ServedTexts = Texts & {
 
 /**
  * The texts of every language with the agency's overrides, each in the namespace of the text it replaces.
- * @param siteFolder contains the overrides, `texts/{language}.json`; unknown keys change nothing.
+ * @param given the overrides by language, or the folder that contains them as `texts/{language}.json`; unknown keys change nothing.
  * @param formats of values in them (`{{euro:350000}}`).
  * @param instead keys of texts, and of those that replace them.
  * @throws SettingError naming a file without texts.
  */
 export function readTexts(
-  siteFolder: string,
+  given: string | OwnTexts,
   formats: FormatStyle = 'specification',
   instead: Readonly<Record<string, string>> = {},
 ): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
     const locale = { language, formats }
-    const overrides = overridesIn(path.join(siteFolder, 'texts', `${language}.json`))
+    const overrides =
+      typeof given === 'string' ? overridesIn(path.join(given, 'texts', `${language}.json`)) : (given[language] ?? {})
     const own = productTexts(language)
     const tables = Object.fromEntries(
       Object.entries(files)

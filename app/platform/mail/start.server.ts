@@ -48,12 +48,16 @@ export function startMailWorker(site: MailSite, language: Language): OutboxWorke
 }
 
 /** The context for writing every mail of the site. */
-export function mailRoom({ settings, texts, branding }: Omit<MailSite, 'mail' | 'log'>, language: Language): MailContext {
-  const { name, email } = branding(language)
+export function mailRoom(site: Omit<MailSite, 'mail' | 'log'>, language: Language): MailContext {
+  const { settings } = site
   return {
-    branding,
-    texts,
-    from: settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email },
+    // A publication may change the agency's name and texts.
+    branding: each => site.branding(each),
+    texts: each => site.texts(each),
+    get from() {
+      const { name, email } = site.branding(language)
+      return settings.mailFrom ? parseSender(settings.mailFrom) : { name, address: email }
+    },
     debugTo: settings.mailDebugTo,
     files: settings.varDir,
   }

@@ -18,6 +18,7 @@ export type SigningPurpose =
   | 'link'
   | 'staff-factor'
   | 'rate-limit'
+  | 'site-draft'
   | 'upload'
   | 'upload-sender'
   | 'viewing-sender'

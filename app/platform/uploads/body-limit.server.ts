@@ -1,5 +1,6 @@
 /** Maximum size of a post: larger for forms with files. */
 import { formLimit } from '../http/form-limit'
+import { largeForm } from '../http/read-form.server'
 import { locate } from '../paths/locate'
 import { uploadBodyLimit } from './read-upload-form.server'
 
@@ -8,5 +9,7 @@ const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
+  // Staff post a whole page of contents in four languages.
+  if (path.startsWith('/desk/site/')) return largeForm.bytes
   return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : formLimit
 }

@@ -71,6 +71,12 @@ export function draftArticle(site: Site, id: number, language: Language): Articl
   return article?.[language] && articleView(site, article, language)
 }
 
+/** The address of an article in a language; undefined if it has no text there. */
+export function articleAddress(site: Site, id: number, language: Language): string | undefined {
+  const article = site.configuration.articles.find(each => each.id === id)
+  return article?.[language] && articleHref(article, language)
+}
+
 /** Whether the agency has articles in a category. */
 export function isCategory(site: Site, original: string): boolean {
   return articlesOf(site, original).length > 0

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Field, FieldNotes, type Option, SelectField, TextField } from '../../ui/form/Field'
+import { TextArea } from '../../ui/form/TextArea'
+import type { FieldView, LanguageText } from './publishing-view'
+
+const idOf = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
+
+/** The fields of a thing, as its schema says. All of them post, and every button posts the whole form. */
+export function ThingFields({ fields }: { fields: readonly FieldView[] }) {
+  return fields.map((field, index) => <ThingField key={`${field.name}-${String(index)}`} field={field} />)
+}
+
+function ThingField({ field }: { field: FieldView }): ReactNode {
+  const { t } = useTexts()
+  const { name, label, hint, mistake } = field
+  const own = { id: idOf(name), name, label, hint, error: mistake }
+  switch (field.kind) {
+    case 'hidden':
+      return null
+    case 'texts':
+      return (
+        <fieldset className="thing-texts">
+          <legend>{label}</legend>
+          <FieldNotes id={own.id} hint={hint} error={mistake} />
+          <div className="thing-languages">
+            {field.texts.map(text => (
+              <LanguageField key={text.language} text={text} isLong={field.isLong} />
+            ))}
+          </div>
+          <ThingFields fields={field.others} />
+        </fieldset>
+      )
+    case 'columns':
+      return (
+        <div className="thing-languages thing-columns">
+          {field.columns.map(({ language, name: title, fields }) => (
+            <fieldset key={language} lang={language}>
+              <legend>{title}</legend>
+              <ThingFields fields={fields} />
+            </fieldset>
+          ))}
+        </div>
+      )
+    case 'group':
+      return (
+        <fieldset className="thing-group" id={own.id}>
+          <legend>{label}</legend>
+          <FieldNotes id={own.id} hint={hint} error={mistake} />
+          <ThingFields fields={field.fields} />
+          {field.isOptional && <ChangeButton act="remove" name={name} words={t('SITE_REMOVE', { label })} />}
+        </fieldset>
+      )
+    case 'absent':
+      return <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
+    case 'list':
+      return (
+        <fieldset className="thing-group" id={own.id}>
+          <legend>{label}</legend>
+          <FieldNotes id={own.id} hint={hint} error={mistake} />
+          <ol className="thing-list">
+            {field.items.map((item, index) => (
+              <li key={item.name}>
+                <details open={field.items.length <= 3 || item.mistake !== undefined || hasMistake(item.fields)}>
+                  <summary>{item.title}</summary>
+                  <FieldNotes id={idOf(item.name)} error={item.mistake} />
+                  <ThingFields fields={item.fields} />
+                </details>
+                <div className="desk-acts">
+                  {index > 0 && <ChangeButton act="up" name={item.name} words={t('SITE_UP')} about={item.title} />}
+                  {index < field.items.length - 1 && (
+                    <ChangeButton act="down" name={item.name} words={t('SITE_DOWN')} about={item.title} />
+                  )}
+                  <ChangeButton act="remove" name={item.name} words={t('SITE_REMOVE_ENTRY')} about={item.title} />
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className="desk-acts">
+            {field.kinds.length === 0 ? (
+              <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
+            ) : (
+              field.kinds.map(({ kind, label: words }) => (
+                <ChangeButton key={kind} act="add" name={`${name}=${kind}`} words={t('SITE_ADD', { label: words })} />
+              ))
+            )}
+          </div>
+        </fieldset>
+      )
+    case 'lines':
+      return <TextArea {...own} rows={Math.min(12, field.value.split('\n').length + 1)} defaultValue={field.value} />
+    case 'choice':
+      return <SelectField {...own} {...choiceOf(field.options ?? [], field.isOptional)} defaultValue={field.value} />
+    case 'yesno':
+      return (
+        <SelectField
+          {...own}
+          options={[
+            { value: 'true', label: t('SITE_YES') },
+            { value: 'false', label: t('SITE_NO') },
+          ]}
+          none={field.value === '' ? '–' : undefined}
+          defaultValue={field.value}
+        />
+      )
+    case 'long':
+      return <TextArea {...own} rows={rowsOf(field.value)} defaultValue={field.value} />
+    default:
+      return (
+        <Field {...own}>
+          <input
+            id={own.id}
+            name={name}
+            type={field.kind === 'date' || field.kind === 'email' ? field.kind : 'text'}
+            inputMode={field.kind === 'number' ? 'decimal' : undefined}
+            list={field.kind !== 'picture' && field.known ? `${own.id}-known` : undefined}
+            defaultValue={field.value}
+            aria-invalid={mistake ? true : undefined}
+          />
+          {field.kind === 'picture' && field.value !== '' && (
+            <img className="thing-picture" src={`/media/photos/${field.value}?width=500`} alt="" loading="lazy" />
+          )}
+          {field.kind === 'picture' && <PictureChoice name={name} pictures={field.known ?? []} />}
+          {field.kind !== 'picture' && field.known && (
+            <datalist id={`${own.id}-known`}>
+              {field.known.map(value => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          )}
+        </Field>
+      )
+  }
+}
+
+function choiceOf(values: readonly Option[], isOptional: boolean): { options: readonly Option[]; none?: string } {
+  return { options: values, ...(isOptional && !values.some(({ value }) => value === '') && { none: '–' }) }
+}
+
+function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }) {
+  const { label, name, value, mistake } = text
+  const own = { id: idOf(name), name, label, error: mistake }
+  return (
+    <div lang={text.language}>
+      {isLong ? <TextArea {...own} rows={rowsOf(value)} defaultValue={value} /> : <TextField {...own} defaultValue={value} />}
+    </div>
+  )
+}
+
+/** The agency's photos: one is taken by pressing it, which saves the draft. */
+function PictureChoice({ name, pictures }: { name: string; pictures: readonly string[] }) {
+  const { t } = useTexts()
+  if (pictures.length === 0) return null
+  return (
+    <details>
+      <summary>{t('SITE_CHOOSE_PHOTO')}</summary>
+      <div className="thing-pictures">
+        {pictures.map(picture => (
+          <button key={picture} type="submit" name="change" value={`pick:${name}=${picture}`}>
+            <img src={`/media/photos/${picture}?width=250`} alt={picture} loading="lazy" />
+          </button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const rowsOf = (text: string) => Math.min(14, Math.max(2, Math.ceil(text.length / 60) + text.split('\n').length - 1))
+
+function hasMistake(fields: readonly FieldView[]): boolean {
+  return fields.some(field => {
+    if (field.mistake) return true
+    if (field.kind === 'texts') return field.texts.some(({ mistake }) => mistake) || hasMistake(field.others)
+    if (field.kind === 'group') return hasMistake(field.fields)
+    if (field.kind === 'columns') return field.columns.some(({ fields: each }) => hasMistake(each))
+    return field.kind === 'list' && field.items.some(({ fields: each, mistake }) => mistake || hasMistake(each))
+  })
+}
+
+/** A button that saves the draft with a changed list. */
+export function ChangeButton({ act, name, words, about }: { act: string; name: string; words: string; about?: string }) {
+  return (
+    <button type="submit" className="tool" name="change" value={`${act}:${name}`}>
+      {words}
+      {about && <span className="unseen"> {about}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DeskGroup } from '../../ui/desk/DeskRows'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { TextField } from '../../ui/form/Field'
+import { Differences } from './Differences'
+import { HoursFields } from './HoursFields'
+import type { ThingView } from './publishing-view'
+import { ThingFields } from './ThingFields'
+
+/** The form of a thing: a draft is saved, shown and published here. */
+export function ThingForm({ thing }: { thing: ThingView }) {
+  const { t } = useTexts()
+  const { draft, conflicts, mistakes, previews } = thing
+  return (
+    <>
+      {thing.error && <ErrorNotice>{thing.error}</ErrorNotice>}
+      {conflicts.length > 0 && (
+        <div className="thing-conflict" role="alert">
+          <p>{thing.others ? t('SITE_CONFLICT_BY', { name: thing.others }) : t('SITE_CONFLICT')}</p>
+          <dl className="desk-facts">
+            {conflicts.map(({ field, yours, theirs }) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>
+                  {t('SITE_THEIRS')} “{theirs}”
+                  <br />
+                  {t('SITE_YOURS')} “{yours}”
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {mistakes.length > 0 && (
+        <ul className="thing-conflict">
+          {mistakes.map(mistake => (
+            <li key={mistake}>{mistake}</li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={`/desk/site/${thing.id}/`} className="thing-form" noValidate>
+        <input type="hidden" name="opened" value={thing.opened} />
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
+        {thing.hint && <p>{thing.hint}</p>}
+        {thing.weekdays ? <HoursFields fields={thing.fields} weekdays={thing.weekdays} /> : <ThingFields fields={thing.fields} />}
+        <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
+          {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
+          <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
+          {thing.needsCode && <CodeField />}
+          <div className="desk-acts">
+            <button type="submit" className="button" name="do" value="publish">
+              {t('SITE_PUBLISH')}
+            </button>
+            <button type="submit" className="button quiet" name="do" value="save">
+              {t('SITE_SAVE_DRAFT')}
+            </button>
+            {draft && (
+              <button type="submit" className="button quiet" name="do" value="drop">
+                {t('SITE_DROP')}
+              </button>
+            )}
+          </div>
+          {previews.length > 0 && (
+            <p>
+              {t('SITE_PREVIEW')}{' '}
+              {previews.map(({ language, href }) => (
+                <span key={language}>
+                  <a href={href}>{language}</a>{' '}
+                </span>
+              ))}
+            </p>
+          )}
+        </DeskGroup>
+      </form>
+      {thing.differences.length > 0 && (
+        <DeskGroup title={t('SITE_DIFFERENCES')}>
+          <Differences differences={thing.differences} />
+        </DeskGroup>
+      )}
+    </>
+  )
+}
+
+/** What sends requests or visitors elsewhere asks for the authenticator app again. */
+export function CodeField() {
+  const { t } = useTexts()
+  return (
+    <TextField
+      id="site-code"
+      name="code"
+      label={t('SITE_CODE')}
+      hint={t('SITE_CODE_HINT')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+    />
+  )
+}

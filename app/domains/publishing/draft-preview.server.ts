@@ -1,0 +1,114 @@
+/**
+ * A draft as the site would show it, for whoever has its link: a cookie marks the browser, and its pages are made from a site of
+ * their own. Never stored; forms are sent as on the public site.
+ */
+
+import { published } from '../../platform/agency/config/parts.server'
+import { readConfiguration } from '../../platform/agency/configuration.server'
+import { isFields } from '../../platform/agency/merge.server'
+import { readPublication } from '../../platform/context/publication.server'
+import type { Site } from '../../platform/context/site.server'
+import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { memo } from '../../platform/memo/memo'
+import { pathTable } from '../../platform/paths/table'
+import { readSigned, signText } from '../../platform/signing/signer.server'
+import { latestDraft } from './drafts.server'
+import { newestSource } from './publish.server'
+import { type Thing, thingCalled } from './things.server'
+import { withDraft } from './with-draft.server'
+
+/** How long a link opens a draft (ms), and for how long the browser shows it (s). */
+const linkLife = 14 * 86_400_000
+const browserLife = 1800
+
+const draftCookie = 'site-draft'
+const cookieOf = ({ settings }: Pick<Site, 'settings'>) => serverCookie(draftCookie, browserLife, settings.https)
+
+/** The name of the cookie that marks a browser with a preview. */
+export const draftCookieName = (site: Pick<Site, 'settings'>) => cookieOf(site).name
+
+/** The address from which a browser leaves a preview. */
+const endAddress = '/site-draft/end/'
+
+export function previewAddress(site: Site, { id }: Pick<Thing, 'id'>, language: Language, now: number): string {
+  const link = signText(['site-draft'], `${(now + linkLife).toString(36)}.${language}.${id}`, site.secret)
+  return `${site.settings.siteUrl}/site-draft/${link}/`
+}
+
+function readPreview(site: Site, link: string | undefined): { language: Language; thing: string } | undefined {
+  const body = readSigned(['site-draft'], link, site.secret)
+  const [, until, language, thing] = /^([0-9a-z]{1,12})\.(nl|fr|en|de)\.([\w:-]{1,100})$/.exec(body ?? '') ?? []
+  if (!until || !language || !thing || Number.parseInt(until, 36) < site.now()) return undefined
+  return { language: language as Language, thing }
+}
+
+/** @property to the page that shows the draft; `article` is on a page of its own; `site` shows it */
+type OpenedPreview = { to: string; language: Language; article?: number; site: Site; cookie: string }
+
+/** Opens a link. @returns undefined for one that is not ours or has expired, and if the draft has mistakes or is gone. */
+export function openPreview(site: Site, link: string | undefined): OpenedPreview | undefined {
+  const read = readPreview(site, link)
+  const shown = read && previewOf(site, read.thing)
+  if (!read || !link || !shown) return undefined
+  const article = Number(/^article:(\d+)$/.exec(read.thing)?.[1])
+  return {
+    ...{ to: addressOf(read), language: read.language, site: shown },
+    cookie: writeCookie(cookieOf(site), link, site.settings.https),
+    ...(article > 0 && { article }),
+  }
+}
+
+/** The `Set-Cookie` that ends a preview. */
+export function endPreview(site: Site): string {
+  return removeCookie(cookieOf(site), site.settings.https)
+}
+
+function addressOf({ language, thing }: { language: Language; thing: string }): string {
+  const key = /^page:(.+)$/.exec(thing)?.[1]
+  const address = pathTable.find(each => each.key === key)?.[language]
+  return address && !address.includes('{') ? address : `/${language}/`
+}
+
+/** The site that shows a draft to a browser; undefined for all others. Posts always go to the served site. */
+export function previewedSite(site: Site, request: Pick<Request, 'headers' | 'method'>): Site | undefined {
+  const cookies = request.headers.get('Cookie')
+  if (!cookies?.includes(draftCookie) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+  const read = readPreview(site, readCookie(cookies, cookieOf(site)))
+  return read && previewOf(site, read.thing)
+}
+
+function previewOf(site: Site, thing: string): Site | undefined {
+  const draft = latestDraft(site.database, thing)
+  return draft && madeFrom(site, thing, draft.id, readPublication(site.database).id)
+}
+
+/** Made once for each draft: a site's texts are some megabytes. */
+const madeFrom = memo(
+  (site: Site) => site,
+  (site: Site, id: string, _draft: number, _publication: number): Site | undefined => {
+    const source = newestSource(site, site.database)
+    const thing = thingCalled(source, site.configuration.languages.fallback, id)
+    const draft = thing && latestDraft(site.database, id)
+    if (!draft) return undefined
+    try {
+      const configuration = readConfiguration(withDraft(source, thing, shownAnyway(thing, draft.value)))
+      return site.withConfiguration({ ...configuration, topbar: [endLink(site), ...configuration.topbar] })
+    } catch {
+      return undefined
+    }
+  },
+  4,
+)
+
+/** A page or an article that visitors do not see yet is what the preview is for. */
+function shownAnyway({ group }: Thing, value: unknown): unknown {
+  const isHidden = (group === 'pages' || group === 'articles') && isFields(value)
+  return isHidden ? { ...value, status: published } : value
+}
+
+/** On every page of a preview: what it is, and the way out. */
+function endLink(site: Site): Site['configuration']['topbar'][number] {
+  const label = forEachLanguage(language => site.texts(language).t('SITE_PREVIEW_END'))
+  return { id: 'site-draft', label, link: endAddress, icon: '', color: '', status: published }
+}

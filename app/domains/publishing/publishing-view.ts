@@ -1,0 +1,113 @@
+/** What the screens of the site's contents show. */
+import type { Language } from '../../platform/i18n/languages'
+
+export const thingGroups = ['office', 'home', 'pages', 'articles', 'frame', 'searched'] as const
+export type ThingGroup = (typeof thingGroups)[number]
+
+/** The roles of staff that change contents. */
+export type EditingRole = 'editor' | 'admin'
+
+export type LeafKind = 'text' | 'long' | 'number' | 'yesno' | 'choice' | 'date' | 'email' | 'picture'
+
+/** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words */
+type Common = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }
+
+export type LanguageText = { language: Language; label: string; name: string; value: string; mistake?: string | undefined }
+
+export type FieldView =
+  | (Common & {
+      kind: LeafKind
+      value: string
+      options?: { value: string; label: string }[]
+      known?: readonly string[]
+      isOptional: boolean
+    })
+  /** One value a line. */
+  | (Common & { kind: 'lines'; value: string })
+  | (Common & { kind: 'hidden'; value: string })
+  /** A text in each language, side by side. */
+  | (Common & { kind: 'texts'; texts: LanguageText[]; isLong: boolean; others: FieldView[] })
+  /** Several fields in each language, side by side. */
+  | (Common & { kind: 'columns'; columns: { language: Language; name: string; fields: FieldView[] }[] })
+  | (Common & { kind: 'group'; isOptional: boolean; fields: FieldView[] })
+  /** A group that is not there, with a button that adds it. */
+  | (Common & { kind: 'absent' })
+  | (Common & {
+      kind: 'list'
+      items: { name: string; title: string; mistake?: string | undefined; fields: FieldView[] }[]
+      /** What can be added; empty if there is one kind. */
+      kinds: { kind: string; label: string }[]
+    })
+
+/** A thing in the list of all. */
+export type ListedThing = {
+  id: string
+  title: string
+  href: string
+  /** Who changed it without publishing yet, and when (ms). */
+  draft?: { by: string; at: number }
+  /** Languages of the site in which it lacks texts. */
+  missing: string[]
+}
+
+/** A field that differs: its path, and its words before and after. */
+export type Difference = { at: string[]; words: { text: string; is: 'same' | 'added' | 'removed' }[] }
+
+/** The same, with the path in words. */
+export type ShownDifference = { field: string; words: Difference['words'] }
+
+/** A publication in the history. */
+export type ListedPublication = {
+  id: number
+  at: number
+  by: string
+  words: string
+  things: string
+  /** Whether it took another back. */
+  takesBack: number | null
+  /** Whether another one took it back. */
+  isTakenBack: boolean
+}
+
+export type SiteView = {
+  groups: { key: ThingGroup; things: ListedThing[] }[]
+  /** What can be published now. */
+  drafts: { id: string; title: string; by: string; at: number; href: string }[]
+  planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
+  latest: ListedPublication[]
+  /** Fields of files that a deploy and a publication both changed. */
+  questions: DeployQuestion[]
+  /** Whether one of the drafts asks for the code of the authenticator app. */
+  needsCode: boolean
+  languages: string[]
+}
+
+export type DeployQuestion = { file: string; fields: { field: string; desk: string; files: string }[]; needsCode: boolean }
+
+/** What somebody else saved or published in fields that the person changed too. */
+export type ShownConflict = { field: string; yours: string; theirs: string }
+
+export type ThingView = {
+  id: string
+  title: string
+  hint?: string | undefined
+  fields: FieldView[]
+  /** For opening hours, whose form is made by hand. */
+  weekdays?: { value: string; label: string }[]
+  opened: string
+  draft: { by: string; at: number } | null
+  /** What the draft would change. */
+  differences: ShownDifference[]
+  conflicts: ShownConflict[]
+  /** Who else changed the same, for `conflicts`. */
+  others: string
+  /** Mistakes that are at no field of this form. */
+  mistakes: string[]
+  previews: { language: string; href: string }[]
+  needsCode: boolean
+  /** Why nothing was published. */
+  error?: string
+}
+
+/** A text of the site, and its form in each language. */
+export type FoundText = { key: string; text: string; forms: { language: string; href: string }[] }

@@ -1,0 +1,178 @@
+/** The form of a thing, and what becomes of its post. */
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Finding } from '../../platform/agency/finding.server'
+import type { JsonPath } from '../../platform/agency/json-mistake'
+import type { SettingSource } from '../../platform/agency/setting-file.server'
+import type { Site } from '../../platform/context/site.server'
+import { type Language, languages } from '../../platform/i18n/languages'
+import { productTexts } from '../../platform/i18n/texts.server'
+import { weekdayInWords } from '../../platform/time/in-words'
+import { differencesOf } from './differences.server'
+import { previewAddress } from './draft-preview.server'
+import { type OpenThing, openThing, saveDraft, seenValue } from './drafts.server'
+import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
+import { type Check, newestSource, type Published, publishThings } from './publish.server'
+import type { ShownConflict, ThingView } from './publishing-view'
+import { type Thing, thingCalled, withValue } from './things.server'
+import { withTypedHours } from './typed-hours.server'
+import { withDraft } from './with-draft.server'
+import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
+
+/** @returns undefined for a thing that the site has not. */
+export function findThing(site: Site, id: string | undefined): Thing | undefined {
+  return thingCalled(newestSource(site, site.database), site.configuration.languages.fallback, id ?? '')
+}
+
+type Shown = Pick<OpenThing, 'value'> & Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string }
+
+/** @param shown what was posted, if the form is shown again */
+export function thingView(site: Site, check: Check, thing: Thing, language: Language, shown?: Shown): ThingView {
+  const open = openThing(site, site.database, thing)
+  const value = shown?.value ?? open.value
+  const texts = site.texts(language)
+  const { t } = texts
+  const nameIn = (each: Language) => t(`LANGUAGE_NAME_${each.toUpperCase()}`)
+  const source = newestSource(site, site.database)
+  const findings = open.draft || shown ? check(withDraft(source, thing, value)) : []
+  const here = findings.flatMap(finding => {
+    const at = pathWithin(source, thing, value, finding)
+    return at && !finding.isWarning ? [{ at, what: mistakeInWords(t, finding.what) }] : []
+  })
+  const { enabled, fallback } = site.configuration.languages
+  const ordered = [fallback, ...enabled.filter(each => each !== fallback)]
+  const shownAt = new Set<string>()
+  const words: FormWords = {
+    label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key)),
+    hint: key => hintOf(texts, key),
+    option: value => optionOf(texts, value),
+    languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
+    mistake: name => {
+      const found = here.find(({ at }) => nameOf(at) === name)
+      if (found) shownAt.add(name)
+      return found?.what
+    },
+    pictures: picturesOf(site),
+  }
+  const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
+  const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)
+  const conflicts = shown?.conflicts ?? open.conflicts
+  return {
+    id: thing.id,
+    title: thingTitle(t, thing),
+    hint: thing.name === 'TEXT' ? productText(thing) : aboutThing(texts, thing),
+    fields,
+    opened: shown?.opened ?? open.opened,
+    draft: open.draft ? { by: open.draft.name, at: open.draft.at } : null,
+    differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
+    conflicts: conflicts.map(
+      (each): ShownConflict => ({
+        field: inWords(each.at),
+        yours: inText(each.ours),
+        theirs: inText(each.theirs),
+      }),
+    ),
+    others: shown?.others ?? '',
+    mistakes: [
+      ...here.filter(({ at }) => !shownAt.has(nameOf(at))).map(({ at, what }) => `${inWords(at)}: ${what}`),
+      ...findings
+        .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
+        .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
+    ],
+    previews: open.draft
+      ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, each, site.now()) }))
+      : [],
+    needsCode: thing.role === 'admin',
+    ...(thing.id === 'hours' && {
+      weekdays: [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) })),
+    }),
+    ...(shown?.error !== undefined && { error: shown.error }),
+  }
+}
+
+/** The text of the product that the agency's own replaces. */
+function productText({ file, title = '' }: Thing): string | undefined {
+  const language = languages.find(each => file === `texts/${each}.json`)
+  return language && productTexts(language)[title]
+}
+
+const inText = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
+
+/** The place of a finding in the thing; undefined if it is in another one. */
+function pathWithin(source: SettingSource, thing: Thing, value: unknown, { file, at }: Finding): JsonPath | undefined {
+  if (file !== `site/${thing.file}`) return undefined
+  let content = withValue(source.parse(thing.file).content, thing, value)
+  for (const [index, step] of thing.at.entries()) {
+    const key = typeof step === 'string' ? step : indexOf(content, step.id)
+    if (at[index] !== key) return undefined
+    content = (content as Record<string | number, unknown> | undefined)?.[key]
+  }
+  return at.slice(thing.at.length)
+}
+
+function indexOf(list: unknown, id: string | number): number {
+  return Array.isArray(list) ? list.findIndex((each: { id?: unknown } | null) => each?.id === id) : -1
+}
+
+/** The agency's photos outside the catalogue's folders, by their path in `data/photos/`. */
+function picturesOf({ settings: { dataDir } }: Site): string[] {
+  const folder = path.join(dataDir, 'photos')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => file.split(path.sep).join('/'))
+    .filter(file => /\.(webp|jpe?g|png|avif)$/i.test(file))
+    .sort()
+    .slice(0, 500)
+}
+
+export type PostedThing =
+  | { kind: 'saved' }
+  | { kind: 'published'; entry: number }
+  /** The form is shown again, with what was posted. */
+  | { kind: 'again'; status: 409 | 422; shown: Shown }
+
+type Author = { accountID: string; name: string }
+
+/**
+ * Saves the draft that was posted, and publishes it if the button says so.
+ * @param mayPublish false if the code of the authenticator app was asked for and is wrong
+ */
+export function takeThing(
+  site: Site,
+  check: Check,
+  thing: Thing,
+  form: FormData,
+  { by, language, mayPublish }: { by: Author; language: Language; mayPublish: () => boolean },
+): PostedThing {
+  const { t } = site.texts(language)
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const shape = shapeOf(thing.schema)
+  const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+  const seen = seenValue(site, site.database, thing, textOf('opened'))
+  const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
+  const value = changeList(shape, readFields(shape, fields, seen), textOf('change'))
+  if (!isPossible) return { kind: 'again', status: 422, shown: { value, opened: textOf('opened'), error: t('SITE_HOURS_WRONG') } }
+  const saved = saveDraft(site, thing, { value, opened: textOf('opened') }, by)
+  if (saved.kind === 'changed') {
+    const { opened } = openThing(site, site.database, thing)
+    return { kind: 'again', status: 409, shown: { value: saved.value, opened, conflicts: saved.conflicts, others: saved.by } }
+  }
+  if (textOf('do') !== 'publish') return { kind: 'saved' }
+  if (!mayPublish()) return again(site, thing, 422, t('SITE_WRONG_CODE'))
+  const published = publishThings(site, check, [thing.id], { by, words: textOf('words').slice(0, 500) })
+  if (published.kind === 'published') return { kind: 'published', entry: published.entry }
+  return again(site, thing, published.kind === 'conflicts' ? 409 : 422, t(refusalOf(published)))
+}
+
+function again(site: Site, thing: Thing, status: 409 | 422, error: string): PostedThing {
+  const { value, opened } = openThing(site, site.database, thing)
+  return { kind: 'again', status, shown: { value, opened, error } }
+}
+
+/** The key of the sentence that says why nothing was published. */
+export function refusalOf({ kind }: Exclude<Published, { kind: 'published' }>): string {
+  return { mistakes: 'SITE_HAS_MISTAKES', conflicts: 'SITE_HAS_CONFLICTS', nothing: 'SITE_NOTHING' }[kind]
+}

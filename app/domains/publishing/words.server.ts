@@ -1,0 +1,72 @@
+/** The words of the schemas' fields, and of what is wrong with them. */
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
+import type { ServedTexts } from '../../platform/i18n/texts.server'
+import type { Thing } from './things.server'
+
+type Texts = Pick<ServedTexts, 't' | 'table'>
+
+const keyOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase()
+
+/** A field's name. One that nobody named yet is called by its key. */
+export function labelOf({ t, table }: Texts, key: string): string {
+  const text = `SITE_FIELD_${keyOf(key)}`
+  if (Object.hasOwn(table, text)) return t(text)
+  const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a field does, in one sentence. */
+export function hintOf({ t, table }: Texts, key: string): string | undefined {
+  const text = `SITE_HINT_${keyOf(key)}`
+  return Object.hasOwn(table, text) ? t(text) : undefined
+}
+
+/** What a thing is, in a sentence or two. */
+export function aboutThing({ t, table }: Texts, { name }: Pick<Thing, 'name'>): string | undefined {
+  const text = `SITE_ABOUT_${name}`
+  return Object.hasOwn(table, text) ? t(text) : undefined
+}
+
+/** One of the values that a field may have. */
+export function optionOf({ t, table }: Texts, value: string): string {
+  const text = `SITE_CHOICE_${keyOf(value)}`
+  return Object.hasOwn(table, text) ? t(text) : value
+}
+
+export function thingTitle(t: Translate, { name, title }: Pick<Thing, 'name' | 'title'>): string {
+  return title ?? t(`SITE_THING_${name}`)
+}
+
+/** The path of a field in words: `Titel › Français`. */
+export function pathInWords(texts: Texts, path: readonly string[], languageName: (language: Language) => string): string {
+  const part = (key: string) =>
+    /^\d+$/.test(key) ? key : /^(nl|fr|en|de)$/.test(key) ? languageName(key as Language) : labelOf(texts, key)
+  return path.map(part).join(' › ')
+}
+
+/** By what the check says: the same in the person's language. */
+const wrongs: readonly [RegExp, string][] = [
+  [/^is missing/, 'MISSING'],
+  [/^is empty/, 'EMPTY'],
+  [/paths\.json|no page of/, 'PAGE'],
+  [/data\/photos|public/, 'FILE'],
+  [/a number as it is dialled/, 'PHONE'],
+  [/number/, 'NUMBER'],
+  [/e-mail/, 'EMAIL'],
+  [/a day such as/, 'DAY'],
+  [/a time such as/, 'TIME'],
+  [/https:|address/, 'ADDRESS'],
+  [/colour|contrast/, 'COLOUR'],
+  [/^must be (one of|")/, 'CHOICE'],
+  [/\{\{/, 'PLACEHOLDER'],
+]
+
+export function mistakeInWords(t: Translate, what: string): string {
+  const [, key = 'OTHER'] = wrongs.find(([pattern]) => pattern.test(what)) ?? []
+  return t(`SITE_WRONG_${key}`, { what })
+}

@@ -1,0 +1,66 @@
+/** The form of one thing of the site's contents. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { confirmsCode } from '../../domains/desk/confirm-code.server'
+import { DeskFrame } from '../../domains/desk/DeskFrame'
+import { checkRole, deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import type { DeskHandle } from '../../domains/desk/desk-view'
+import { dropDraft } from '../../domains/publishing/drafts.server'
+import { ThingForm } from '../../domains/publishing/ThingForm'
+import { findThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
+import { notFound } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore } from '../../platform/http/form-answer'
+import { largeForm, readForm } from '../../platform/http/read-form.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { publishingCheck } from '../../registry/publishing.server'
+import { undos } from '../../registry/undo.server'
+
+export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+
+export const headers = () => noStore
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const thing = findThing(site, params.thing)
+  if (!thing) throw notFound()
+  checkRole(desk.staff, thing.role)
+  const view = thingView(site, publishingCheck(site), thing, desk.language)
+  const head = { title: view.title, noindex: true }
+  return json({ head, desk: deskView(site, desk, undos), thing: view }, { headers: noStore })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff, language } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const thing = findThing(site, params.thing)
+  if (!thing) throw notFound()
+  checkRole(staff, thing.role)
+  const form = await readForm(request, largeForm)
+  const check = publishingCheck(site)
+  const here = `/desk/site/${thing.id}/`
+  if (form.get('do') === 'drop') {
+    dropDraft(site, thing.id)
+    return redirect(here, { status: 303, headers: noStore })
+  }
+  const mayPublish = () => thing.role !== 'admin' || confirmsCode(site, staff, form)
+  const result = takeThing(site, check, thing, form, { by: staff, language, mayPublish })
+  if (result.kind === 'saved') return redirect(here, { status: 303, headers: noStore })
+  if (result.kind === 'published') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
+  const again = thingView(site, check, thing, language, result.shown)
+  return json({ thing: again }, { status: result.status, headers: noStore })
+}
+
+export default function SiteThing() {
+  const { t } = useTexts()
+  const { desk, thing } = useLoaderData<typeof loader>()
+  const shown = useActionData<typeof action>()?.thing ?? thing
+  return (
+    <DeskFrame desk={desk} screen="site" title={shown.title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
+      <ThingForm thing={shown} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,55 @@
+/** What of the site can be changed at the desk, and what waits to be published. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { confirmsCode } from '../../domains/desk/confirm-code.server'
+import { DeskFrame } from '../../domains/desk/DeskFrame'
+import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import type { DeskHandle } from '../../domains/desk/desk-view'
+import { SiteThings } from '../../domains/publishing/SiteThings'
+import { takeSitePost } from '../../domains/publishing/site-posts.server'
+import { siteView } from '../../domains/publishing/site-view.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { publishingCheck } from '../../registry/publishing.server'
+import { undos } from '../../registry/undo.server'
+
+export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+
+export const headers = () => noStore
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const role = desk.staff.role === 'admin' ? 'admin' : 'editor'
+  const head = { title: desk.t('DESK_SITE'), noindex: true }
+  const data = { head, desk: deskView(site, desk, undos), site: siteView(site, role, desk.language) }
+  return json(data, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const form = await readForm(request)
+  const role = staff.role === 'admin' ? 'admin' : 'editor'
+  const result = takeSitePost(site, publishingCheck(site), form, {
+    by: { accountID: staff.accountID, name: staff.name },
+    role,
+    confirms: () => confirmsCode(site, staff, form),
+  })
+  if (result.kind === 'refused') return json({ error: t(result.error) }, { status: result.status, headers: noStore })
+  return redirect(withDone(result.to ?? '/desk/site/', result.entry), { status: 303, headers: noStore })
+}
+
+export default function Site() {
+  const { t } = useTexts()
+  const { desk, site } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame desk={desk} screen="site" title={t('DESK_SITE')} beside={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>
+      <SiteThings site={site} error={useActionData<typeof action>()?.error} />
+    </DeskFrame>
+  )
+}

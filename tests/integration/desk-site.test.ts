@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffRole } from '../../app/domains/desk/desk-view'
+import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
+import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
+import { publishPlanned } from '../../app/domains/publishing/site-view.server'
+import { articleAddress } from '../../app/domains/site/modules/articles.server'
+import { servedSite } from '../../app/platform/context/served-site.server'
+import { textsFor } from '../../app/platform/context/site.server'
+import type { Language } from '../../app/platform/i18n/languages'
+import { publishingCheck } from '../../app/registry/publishing.server'
+import * as siteRoute from '../../app/routes/desk/site'
+import * as historyRoute from '../../app/routes/desk/site-history'
+import * as publicationRoute from '../../app/routes/desk/site-publication'
+import * as textsRoute from '../../app/routes/desk/site-texts'
+import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as undoRoute from '../../app/routes/desk/undo'
+import * as contentRoute from '../../app/routes/site/content'
+import * as draftRoute from '../../app/routes/site/draft'
+import { callRoute } from '../support/call-route'
+import { browserOf, codeOf } from '../support/desk-site'
+import { postedFields } from '../support/posted-fields'
+import { testSite } from '../support/test-site'
+
+async function desk(role: StaffRole = 'editor') {
+  const site = testSite({ catalogue: true })
+  const { headers, accountID } = await browserOf(site, 'tom@example.org', role)
+  const asked = { headers, clientAddress: '198.51.100.7' }
+  const get = (thing: string) => callRoute(site, thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
+  const formOf = async (thing: string) => {
+    const { thing: view } = (await (await get(thing)).json()) as { thing: ThingView }
+    return { view, fields: new Map([...postedFields(view.fields), ['opened', view.opened]]) }
+  }
+  const post = (thing: string, fields: Iterable<[string, string]>) =>
+    callRoute(site, thingRoute, `/desk/site/${thing}/`, {
+      ...{ ...asked, params: { thing }, method: 'POST' },
+      body: new URLSearchParams([...fields]),
+    })
+  /** Changes fields as a person does, and presses a button. */
+  const change = async (thing: string, changed: Record<string, string>) => {
+    const { fields } = await formOf(thing)
+    return post(thing, new Map([...fields, ...Object.entries(changed)]))
+  }
+  const list = (body?: Record<string, string>) =>
+    callRoute(site, siteRoute, '/desk/site/', { ...asked, ...(body && { method: 'POST', body: new URLSearchParams(body) }) })
+  return { site, asked, accountID, get, formOf, post, change, list, served: servedSite(site, 0) }
+}
+
+describe('an editor', () => {
+  it('changes the banner, publishes it and takes it back', async () => {
+    const { site, asked, change, formOf, served } = await desk()
+    const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', do: 'save' })
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/desk/site/banner/'])
+    expect(served.follow()).toBe(0)
+    const { view } = await formOf('banner')
+    expect(view).toMatchObject({ draft: { by: 'tom' }, mistakes: [] })
+    expect(view.differences).toContainEqual(
+      expect.objectContaining({ words: expect.arrayContaining([expect.objectContaining({ is: 'added' })]) }),
+    )
+    const published = await change('banner', { do: 'publish', words: 'Lente' })
+    const target = published.headers.get('Location') ?? ''
+    expect([published.status, target]).toEqual([303, expect.stringMatching(/^\/desk\/site\/banner\/\?done=\d+$/)])
+    served.follow()
+    expect(served.current().configuration.home.banner.headline.nl).toBe('Nieuw huis')
+    const history = await (await callRoute(site, historyRoute, '/desk/site/history/', asked)).json()
+    expect(history.rows).toMatchObject([{ id: 1, by: 'tom', words: 'Lente' }])
+    const entry = new URL(target, 'http://localhost').searchParams.get('done') ?? ''
+    const body = new URLSearchParams({ entry, to: '/desk/site/' })
+    const undone = await callRoute(site, undoRoute, '/desk/undo/', { ...asked, method: 'POST', body })
+    expect(undone.headers.get('Location')).toMatch(/done=\d+$/)
+    served.follow()
+    expect(served.current().configuration.home).toEqual(site.configuration.home)
+    // And forward again.
+    const again = await callRoute(site, publicationRoute, '/desk/site/history/2/', {
+      ...asked,
+      params: { id: '2' },
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    expect(again.status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.home.banner.headline.nl).toBe('Nieuw huis')
+  })
+
+  it('sees mistakes at their field, in their language, and loses nothing', async () => {
+    const { change, served } = await desk()
+    const refused = await change('page:selling', { 'nl.title': '', 'fr.intro': 'Bonjour', do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { thing } = (await refused.json()) as { thing: ThingView }
+    const columns = thing.fields.find(({ kind }) => kind === 'columns')
+    const dutch = columns?.kind === 'columns' ? columns.columns[0]?.fields : []
+    expect(dutch?.find(({ name }) => name === 'nl.title')?.mistake).toBe('Vul dit in.')
+    expect(new Map(postedFields(thing.fields)).get('fr.intro')).toBe('Bonjour')
+    expect(served.follow()).toBe(0)
+  })
+
+  it('adds, moves and removes entries by buttons', async () => {
+    const { change, formOf } = await desk()
+    const titles = async () => {
+      const { view } = await formOf('topbar')
+      const [list] = view.fields
+      return list?.kind === 'list' ? list.items.map(({ title }) => title) : []
+    }
+    const before = await titles()
+    await change('topbar', { change: 'down:0' })
+    expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)])
+    await change('topbar', { change: 'remove:0' })
+    await change('topbar', { change: 'add:' })
+    expect(await titles()).toHaveLength(before.length)
+  })
+
+  it('changes the opening hours once, in every language', async () => {
+    const { change, served } = await desk()
+    const times = { 'times-1-from': '6', 'times-1-to': '6', 'times-1-open-0': '09:30', 'times-1-close-0': '12:00' }
+    const refused = await change('hours', { ...times, 'times-1-close-0': '08:00', do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { thing } = (await refused.json()) as { thing: ThingView }
+    expect(postedFields(thing.fields)).toContainEqual(['1.schema', 'Sa 09:30-08:00'])
+    expect((await change('hours', { ...times, do: 'publish' })).status).toBe(303)
+    served.follow()
+    const hours = served.current().configuration.agency.openingHours
+    expect(hours[1]).toEqual({
+      days: { nl: 'Zaterdag', fr: 'Le samedi', en: 'Saturday', de: 'Samstag' },
+      hours: { nl: '9.30–12.00 uur', fr: '9\u00a0h\u00a030 – 12\u00a0h', en: '9.30 am–12 pm', de: '9.30–12.00 Uhr' },
+      schema: ['Sa 09:30-12:00'],
+    })
+    const [others] = served.current().configuration.agency.openingHours
+    expect(others?.schema).toEqual(['Mo-Fr 09:00-12:30', 'Mo-Fr 13:30-18:00'])
+  })
+
+  it('writes a new article, which has its address at once in each language', async () => {
+    const { site, list, change, formOf, served } = await desk()
+    const made = await list({ what: 'new-article' })
+    const thing = /^\/desk\/site\/(article:\d+)\/$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
+    for (const kind of ['heading', 'paragraph']) await change(thing, { change: `add:nl.body=${kind}` })
+    const words = { 'nl.title': 'Een nieuw dak', 'nl.intro': 'Kort.', 'nl.metaDescription': 'Dak', 'nl.body.1.text': 'Lang.' }
+    const french = { 'fr.title': 'Un nouveau toit', 'fr.intro': 'Court.', 'fr.metaDescription': 'Toit' }
+    const shown = {
+      'nl.body.0.text': 'Waarom',
+      status: 'Published',
+      image: 'exterior/villa-1.webp',
+      'alt.nl': 'Dak',
+      'alt.fr': 'Toit',
+      'alt.en': 'Roof',
+      'alt.de': 'Dach',
+    }
+    await change(thing, { ...words, ...french, ...shown, status: 'Draft', do: 'save' })
+    const link = (await formOf(thing)).view.previews[0]?.href.split('/').at(-2)
+    const preview = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    expect(preview.headers.get('Location')).toMatch(/een-nieuw-dak\/$/)
+    expect((await change(thing, { ...words, ...french, ...shown, do: 'publish' })).status).toBe(303)
+    served.follow()
+    const id = Number(thing.split(':')[1])
+    const page = (language: Language) =>
+      callRoute(served.current(), contentRoute, articleAddress(served.current(), id, language) ?? '/nowhere/')
+    const dutch = await page('nl')
+    expect(dutch.status).toBe(200)
+    expect(await dutch.text()).toContain('Lang.')
+    expect((await page('fr')).status).toBe(200)
+    expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
+  })
+
+  it('finds a text by the words on the screen, and changes it', async () => {
+    const { site, asked, change, served } = await desk()
+    const before = site.texts('nl').t('BACK_TO_HOMEPAGE')
+    const found = await callRoute(site, textsRoute, `/desk/site/texts/?words=${encodeURIComponent(before)}`, asked)
+    const rows = ((await found.json()) as { found: FoundText[] }).found
+    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe('/desk/site/text:nl:BACK_TO_HOMEPAGE/')
+    expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Hallo {{wie}}', do: 'publish' })).status).toBe(303)
+    expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Naar het begin', do: 'publish' })).status).toBe(303)
+    served.follow()
+    // The test site shares the texts of the product, so they are made here.
+    const texts = textsFor(served.current().configuration)
+    expect(texts.nl.t('BACK_TO_HOMEPAGE')).toBe('Naar het begin')
+    expect(texts.fr.t('BACK_TO_HOMEPAGE')).toBe(site.texts('fr').t('BACK_TO_HOMEPAGE'))
+  })
+
+  it('chooses a photo by pressing it', async () => {
+    const { change, formOf } = await desk()
+    await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
+    expect(new Map(postedFields((await formOf('banner')).view.fields)).get('image')).toBe('exterior/villa-1.webp')
+  })
+
+  it('meets what a colleague saved meanwhile', async () => {
+    const { formOf, change, post } = await desk()
+    const { fields } = await formOf('banner')
+    await change('banner', { 'headline.nl': 'Van de collega', do: 'save' })
+    const both = await post('banner', new Map([...fields, ['headline.nl', 'Van mij'], ['do', 'publish']]))
+    expect(both.status).toBe(409)
+    const { thing } = (await both.json()) as { thing: ThingView }
+    expect(thing.conflicts).toMatchObject([{ yours: 'Van mij', theirs: 'Van de collega' }])
+    const mine = new Map([...postedFields(thing.fields), ['opened', thing.opened], ['do', 'save']] as [string, string][])
+    expect((await post('banner', mine)).status).toBe(303)
+    expect(new Map(postedFields((await formOf('banner')).view.fields)).get('headline.nl')).toBe('Van mij')
+  })
+
+  it('publishes several things together, at once or at a time', async () => {
+    const { site, change, list, served } = await desk()
+    await change('banner', { 'headline.nl': 'Samen', do: 'save' })
+    await change('popup', { isPublished: 'no', do: 'save' })
+    const planned = await list({ what: 'plan', thing: 'banner', day: '2027-01-04', time: '09:00' })
+    expect(planned.status).toBe(303)
+    expect((await list({ what: 'plan', thing: 'banner', day: '2020-01-04', time: '09:00' })).status).toBe(422)
+    const check = publishingCheck(site)
+    publishPlanned(site, check)
+    expect(served.follow()).toBe(0)
+    site.clock.now = Date.UTC(2027, 0, 4, 8, 0, 5)
+    publishPlanned(site, check)
+    expect(served.follow()).toBe(1)
+    expect(served.current().configuration.home.banner.headline.nl).toBe('Samen')
+  })
+
+  it('shows a draft to whoever has its link, for 14 days', async () => {
+    const { site, change, formOf } = await desk()
+    await change('banner', { 'headline.nl': 'Nog niet', do: 'save' })
+    const href = (await formOf('banner')).view.previews[0]?.href ?? ''
+    const link = href.split('/').at(-2)
+    const open = () => callRoute(site, draftRoute, href, { params: { link } })
+    const opened = await open()
+    expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/nl/'])
+    const cookie = opened.headers.get('Set-Cookie')?.split(';', 1)[0] ?? ''
+    const seen = (headers: Record<string, string>, method = 'GET') =>
+      previewedSite(site, { method, headers: new Headers(headers) })
+    expect(seen({ Cookie: cookie })?.configuration.home.banner.headline.nl).toBe('Nog niet')
+    expect(seen({})).toBeUndefined()
+    expect(seen({ Cookie: `${cookie}x` })).toBeUndefined()
+    expect(seen({ Cookie: cookie }, 'POST')).toBeUndefined()
+    site.clock.now += 15 * 86_400_000
+    expect(seen({ Cookie: cookie })).toBeUndefined()
+    expect((await open()).status).toBe(404)
+  })
+})
+
+describe('what sends requests or visitors elsewhere', () => {
+  it('is for admins', async () => {
+    const { get, post } = await desk()
+    for (const thing of ['recipients', 'redirects', 'siteinfo']) {
+      expect((await get(thing)).status).toBe(403)
+      expect((await post(thing, [])).status).toBe(403)
+    }
+  })
+
+  it('asks for the code of the app again', async () => {
+    const { site, accountID, change, served } = await desk('admin')
+    const publish = (code: string) => change('recipients', { 'default.addresses': 'nieuw@example.org', do: 'publish', code })
+    expect((await publish('')).status).toBe(422)
+    expect((await publish('000000')).status).toBe(422)
+    site.clock.now += 60_000
+    expect((await publish(codeOf(site, accountID))).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.recipients.default.addresses).toEqual(['nieuw@example.org'])
+  })
+})
+
+it('is closed to agents', async () => {
+  const { get, list } = await desk('agent')
+  expect([(await get('banner')).status, (await list()).status]).toEqual([403, 403])
+})
+
+it('answers hostile posts with a form or a refusal', async () => {
+  const { formOf, post, list } = await desk()
+  const { fields } = await formOf('menu')
+  const hostile: Record<string, string>[] = [
+    {},
+    { opened: '999999999999.999999999999' },
+    { opened: "d1'; drop table publication" },
+    { change: 'add:__proto__.polluted' },
+    { change: 'remove:items.99999' },
+    { change: 'up:items.0.childMenus' },
+    { change: `add:${'items.'.repeat(60)}` },
+    { '__proto__.polluted': 'yes', 'constructor.prototype.polluted': 'yes' },
+    { 'items.0.sort': '1e999', 'items.0.id': 'NaN' },
+    { 'settings.menuFontSize': 'x'.repeat(100_000) },
+    { 'items.0.params.title.nl': '\u0000\ud800<script>{{name}}' },
+  ]
+  for (const more of hostile) {
+    for (const act of ['save', 'publish']) {
+      const { status } = await post('menu', new Map([...fields, ...Object.entries({ ...more, do: act })]))
+      expect([303, 409, 422], JSON.stringify(more).slice(0, 80)).toContain(status)
+    }
+  }
+  for (const body of [{ what: 'plan' }, { what: 'publish', thing: 'nothing' }, { what: 'keep-files', file: '../../etc/passwd' }])
+    expect([409, 422]).toContain((await list(body as unknown as Record<string, string>)).status)
+  expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  expect((await post('page:nowhere', [])).status).toBe(404)
+})

@@ -1,0 +1,4 @@
+INSERT INTO planned_publication (id, due, accountID, name, words, things, refused) VALUES (1, 1796472000000, 'a1b2c3d4-0000-4000-8000-000000000001', 'Tom', 'Kerst', '["popup"]', 'mistakes');
+INSERT INTO publication (id, at, accountID, name, words, things, files, takesBack) VALUES (1, 1795424400000, 'a1b2c3d4-0000-4000-8000-000000000001', 'Tom', 'Kerst', '["popup"]', '{"popup.json":{"content":"a099594f25ecdac19ff828f88d13b6fc6ec8caccb84818a0b04b6eb37eeb5158","ground":null}}', 1);
+INSERT INTO published_content (digest, json) VALUES ('a099594f25ecdac19ff828f88d13b6fc6ec8caccb84818a0b04b6eb37eeb5158', X'1f8b0800000000000203ab56ca2c0e284dcac92cce484d51b252cacb57aa0500d391238914000000');
+INSERT INTO site_draft (id, thing, at, accountID, name, base, value, ended) VALUES (1, 'popup', 1795424400000, 'a1b2c3d4-0000-4000-8000-000000000001', 'Tom', '{"isPublished":"no"}', '{"isPublished":"yes"}', 1795424500000);
