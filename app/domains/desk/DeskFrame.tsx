@@ -18,6 +18,9 @@ const screens = [
   { key: 'access', href: '/desk/access/', label: 'DESK_ACCESS' },
 ] as const
 
+/** The first ones, used most, stay in a phone's bar. */
+const inBar = 4
+
 type DeskFrameProps = {
   desk: DeskView
   screen: (typeof screens)[number]['key'] | 'search'
@@ -32,7 +35,7 @@ type DeskFrameProps = {
 /** The frame of each screen: the menu, and what was just done with the button that undoes it. */
 export function DeskFrame({ desk, screen, title, beside, asked = '', children }: DeskFrameProps) {
   const { t } = useTexts()
-  const items = screens.map(({ key, href, label }) => (
+  const links = screens.map(({ key, href, label }) => (
     <li key={key}>
       <a href={href} aria-current={key === screen ? 'page' : undefined}>
         {t(label)}
@@ -50,7 +53,18 @@ export function DeskFrame({ desk, screen, title, beside, asked = '', children }:
       <nav className="desk-menu" aria-label={t('DESK')}>
         <p className="desk-agency">{desk.agency}</p>
         <DeskFind asked={asked} />
-        <ul className="desk-screens">{items}</ul>
+        <ul className="desk-screens">
+          {links.slice(0, inBar)}
+          <li>
+            {/* Unfolded beside a wide page; a phone's bar has no room for all. */}
+            <details className="desk-more">
+              <summary data-current={screens.slice(inBar).some(({ key }) => key === screen) || undefined}>
+                {t('DESK_MORE')}
+              </summary>
+              <ul>{links.slice(inBar)}</ul>
+            </details>
+          </li>
+        </ul>
         <form className="desk-me" method="post" action="/desk/log-out/">
           <span>{desk.name}</span>
           <button type="submit" className="tool">
