@@ -50,7 +50,7 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
             none={t('SITE_NOTHING_YET')}
             rows={things.map(({ id, title, href, draft, missing }) => ({
               key: id,
-              when: draft ? t('SITE_DRAFT') : '',
+              ...(draft && { acts: t('SITE_DRAFT') }),
               children: (
                 <>
                   <a href={href}>{title}</a>

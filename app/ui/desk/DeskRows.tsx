@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type DeskRow = {
   key: string
   /** A short day or moment, first in the row. */
-  when: ReactNode
+  when?: ReactNode
   children: ReactNode
   /** Links and buttons at the end of the row. */
   acts?: ReactNode
@@ -16,7 +16,7 @@ export function DeskRows({ rows, none }: { rows: readonly DeskRow[]; none: strin
     <ul className="desk-rows">
       {rows.map(({ key, when, children, acts }) => (
         <li key={key}>
-          <span className="desk-when">{when}</span>
+          {when !== undefined && <span className="desk-when">{when}</span>}
           <div>{children}</div>
           {acts && <div className="desk-acts">{acts}</div>}
         </li>
