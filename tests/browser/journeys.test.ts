@@ -146,7 +146,7 @@ describe.each([ways[0], ways[3]])('$name', way => {
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Oeps, deze pagina bestaat niet meer' }).waitFor()
     await page.locator('main input[name=search]').fill('Brugge')
-    await Promise.all([page.waitForURL(/search=Brugge/), page.locator('main form button').first().click()])
+    await Promise.all([page.waitForURL(/city=Brugge/), page.locator('main form button').first().click()])
     await page.locator('main li a[href*="/brugge/"]').first().waitFor()
   })
 })

@@ -42,7 +42,7 @@ it('runs clean-ups, but none of its jobs', () => {
     configuration.parts = Object.fromEntries(siteParts.map(part => [part, false])) as typeof configuration.parts
   })
   const names = (of: typeof site) => siteJobs(of).map(({ name }) => name)
-  expect(names(site).length - names(without).length).toBe(4)
+  expect(names(site).length - names(without).length).toBe(3)
   expect(names(without)).toEqual(expect.arrayContaining(['newsletter', 'demand-clean-up']))
   expect(names(without)).not.toContain('owner-accounts')
 })

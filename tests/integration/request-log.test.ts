@@ -147,8 +147,9 @@ describe('a route', () => {
 
   it.each([
     ['/', 'start'],
-    ['/nl/te-koop/gent/huis-4101/', 'sale-property'],
-    ['/fr/a-vendre/gand/maison-4101', 'sale-property'],
+    ['/nl/te-koop/gent/huis/4101/', 'sale-property'],
+    ['/nl/te-koop/gent/', 'sale-town'],
+    ['/fr/a-vendre/gand/maison/4101', 'sale-property'],
     ['/media/photos/exterior/villa.webp', 'routes/media/picture'],
     ['/nl/over-ons/', 'about'],
     ['/fr/a-propos', 'about'],
