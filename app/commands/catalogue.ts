@@ -58,7 +58,7 @@ async function follow(site: Site, parameters: string[]) {
     const report = await syncSource(site, source, sourceTools(source), { dryRun, full, confirm, progress: lines.show })
     lines.end()
     console.log(reportLines(report).join('\n'))
-    if (report.outcome === 'refused') process.exitCode = 1
+    if (report.outcome === 'refused' || (report.outcome === 'kept' && report.held)) process.exitCode = 1
     return report.outcome === 'kept' && report.imported ? await afterImport(site, report.imported) : undefined
   } catch (error) {
     lines.end()

@@ -184,7 +184,7 @@ async function refusedSite(role: StaffRole = 'editor') {
   await sync()
   const first = served()!
   for (const key of [...provider.homes.keys()].slice(2)) provider.homes.delete(key)
-  expect(await sync()).toMatchObject({ outcome: 'refused' })
+  expect(await sync()).toMatchObject({ held: { why: 'removals' } })
   const { headers } = await browserOf(site, 'tom@voorbeeld.be', role)
   const since = async () => String((await shown(site, headers)).feed.source.refused?.since)
   return { site, sync, served, first, headers, since }

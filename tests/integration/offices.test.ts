@@ -66,6 +66,14 @@ describe('the page of an office', () => {
     ])
   })
 
+  it('names the agency’s pages on social networks on the home page only if it has any', async () => {
+    const agencyOf = async (on: TestSite) => (await (await ask(homeRoute, '/fr/', on)).json()).head.jsonLd[0]
+    expect(await agencyOf(site)).not.toHaveProperty('sameAs')
+    const pages = ['https://www.instagram.com/maison-lumen', 'https://www.linkedin.com/company/maison-lumen']
+    const social = reconfigured(site, ({ agency }) => void Object.assign(agency, { socialProfiles: pages }))
+    expect(await agencyOf(social)).toHaveProperty('sameAs', pages)
+  })
+
   it.each([
     ['during its hours', '2026-11-20T11:00', true, 'Open now, until 12:30'],
     ['at noon', '2026-11-20T12:30', false, 'Closed now, opens today at 13:30'],

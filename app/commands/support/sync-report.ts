@@ -50,19 +50,20 @@ export function reportLines(report: SyncReport): string[] {
         ? `Catalogue ${report.imported.version}: ${report.imported.changes.length} changes.`
         : 'The catalogue is unchanged.',
     )
-  else if (report.refusal) lines.push(refusalLine(report.refusal))
+  else if (report.refusal) lines.push(refusalLine(report.refusal, 'Refused'))
+  if (report.outcome === 'kept' && report.held) lines.push(refusalLine(report.held, 'The removals wait'))
   if (report.outcome === 'tried') lines.push('Nothing was changed (--dry-run).')
   return lines
 }
 
-function refusalLine(refusal: Refusal): string {
+function refusalLine(refusal: Refusal, verdict: string): string {
   const what =
     refusal.why === 'empty'
       ? 'nothing would be left to show'
       : refusal.why === 'viewings'
         ? `${refusal.changed} of ${refusal.told} viewings that were booked here would be moved or cancelled`
         : `${refusal.lost} of ${refusal.before} (${refusal.kind}) would be removed`
-  return `Refused: ${what}. If this is correct, run: npm run catalogue -- sync --confirm`
+  return `${verdict}: ${what}. If this is correct, run: npm run catalogue -- sync --confirm`
 }
 
 /** One line per record, newest first. */

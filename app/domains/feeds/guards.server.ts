@@ -1,4 +1,4 @@
-/** When a pass is refused until a person confirms it (docs/decisions/feeds-and-imports.md). */
+/** When a pass, or only its removals, waits until a person confirms it (docs/decisions/feeds-and-imports.md). */
 import type { SourceSettings } from '../../platform/agency/config/source.server'
 import type { FeedKind } from './feed'
 import type { PassLoss } from './store/pass-loss.server'

@@ -46,8 +46,8 @@ export type SyncReport =
   | { outcome: 'busy' }
   | ({ outcome: 'refused'; refusal: Refusal } & Passed)
   | ({ outcome: 'tried'; refusal: Refusal | undefined } & Passed)
-  /** `imported` is undefined if nothing changed. */
-  | ({ outcome: 'kept'; imported: Imported | undefined; pictures: PictureCounts } & Passed)
+  /** `imported` is undefined if nothing changed; `held` is why the removals wait for a confirmation. */
+  | ({ outcome: 'kept'; imported: Imported | undefined; pictures: PictureCounts; held?: Refusal } & Passed)
 
 /**
  * One pass. Its result is committed in one transaction, then built and switched to; if the process is killed in between, the
@@ -111,12 +111,15 @@ async function pass(
   const reported = providerViewings(store.given('history'))
   const moved = tools.viewings?.changes(site, reported) ?? 0
   const refusal =
-    refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined }) ??
-    refusalOfViewings(moved, reported.length)
+    refusalOfViewings(moved, reported.length) ??
+    refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined })
   if (dryRun) return { outcome: 'tried', refusal, ...passed }
-  if (refusal && !confirm) {
-    noteTrouble(site, store, { kind: 'refused', refusal })
-    return { outcome: 'refused', refusal, ...passed }
+  const held = confirm ? undefined : refusal
+  if (held) {
+    noteTrouble(site, store, { kind: 'refused', refusal: held })
+    if (held.why !== 'removals') return { outcome: 'refused', refusal: held, ...passed }
+    store.holdRemovals()
+    passed.changes = store.changes()
   }
   const { added, changed, removed } = passed.changes
   const isChanged = added + changed + removed > 0
@@ -125,15 +128,20 @@ async function pass(
     day: dayInBrussels(now),
     complete: gathered.complete,
     state: {
-      asked: optionsDigest,
-      ...(gathered.since !== undefined && { since: gathered.since }),
-      ...(since === undefined && { fullAt: String(now) }),
+      // The next pass asks from the same position again, so that held removals are reported again.
+      ...(!held && {
+        asked: optionsDigest,
+        ...(gathered.since !== undefined && { since: gathered.since }),
+        ...(since === undefined && { fullAt: String(now) }),
+      }),
       ...(isChanged && { unbuilt: 'yes' }),
     },
   })
   // The reports are read and committed. If killed before this, the next pass reads them again.
-  deleteProviderEvents(site, source.provider, waiting)
-  endTrouble(store)
+  if (!held) {
+    deleteProviderEvents(site, source.provider, waiting)
+    endTrouble(store)
+  }
   tools.viewings?.follow(site, providerViewings(store.records('history')))
   const readPicture = tools.readPicture ?? pictureReader({ hosts: source.pictureHosts, workFolder: tools.workFolder })
   const extras = tools.extras?.({ options: source.options, secrets: tools.secrets, http: tools.http }) ?? {}
@@ -141,7 +149,7 @@ async function pass(
   const imported = serveStored(site, source, store, passed.full || pictures.fetched > 0)
   await reportAddresses(site, store, extras)
   if (passed.full) await clearPictures(site, store, oldestKept(site))
-  return { outcome: 'kept', imported, pictures, ...passed }
+  return { outcome: 'kept', imported, pictures, ...(held && { held }), ...passed }
 }
 
 /** Builds the catalogue if the store or the agency's own files changed. */

@@ -165,6 +165,12 @@ export function openSourceStore(file: string) {
         and not exists (select 1 from temp.pass_problem q where q.kind = r.kind and q.key = r.key)`)
     },
     loss: (): PassLoss => lossOf(client),
+    /** Takes out of the pass what would remove or hide a record that is shown. Times for viewings still go. */
+    holdRemovals(): void {
+      client.exec(`delete from temp.pass_gone where kind <> 'viewingSlot';
+        delete from temp.pass_record where not shown and exists (select 1 from record r
+          where r.kind = temp.pass_record.kind and r.key = temp.pass_record.key and r.gone_at is null and r.shown)`)
+    },
     changes: (): PassChanges => changesOf(client),
     /** The commonest of this pass. */
     reasons: (): SetAsideReason[] =>

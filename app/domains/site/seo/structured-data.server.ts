@@ -38,6 +38,7 @@ export function agencyData(site: Site, language: Language): Exclude<WithContext<
     geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
     openingHours: agency.openingHours.flatMap(entry => entry.schema),
     areaServed: { '@type': 'Country', name: agency.country[language] },
+    ...(agency.socialProfiles.length > 0 && { sameAs: agency.socialProfiles }),
     ...(branches.length > 0 && { subOrganization: branches }),
   }
 }

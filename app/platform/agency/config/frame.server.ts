@@ -24,6 +24,8 @@ export const agency = z.strictObject({
   /** The agency's WhatsApp number; without it no page offers WhatsApp. */
   whatsApp: dialled.optional(),
   email: z.email(),
+  /** Addresses of the agency's pages on social networks, for search engines. */
+  socialProfiles: z.array(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })).default([]),
   /** The number at the professional institute, such as `BIV 500 000`. */
   biv: z.string().min(1),
   /** Company number and VAT number in one, such as `BE 0123.456.789`. */

@@ -25,15 +25,15 @@ export const sourceFile = z.strictObject({
   pictureHosts: z.array(host).max(20).default([]),
   /** Minutes between passes; 0 for passes by command only. */
   everyMinutes: z.int().min(0).max(1440).default(30),
-  /** A pass that removes more than this needs confirmation. */
+  /** Removals above this wait for a confirmation. */
   refuseRemovals: z
     .strictObject({
-      /** Per cent of the known records. */
-      percent: z.number().min(0).max(100).default(10),
-      /** Fewer removals are never refused. */
+      /** Per cent of the known records. Homes are for sale for about half a year, so a month's end takes up to a fifth of them. */
+      percent: z.number().min(0).max(100).default(20),
+      /** Fewer removals never wait. */
       atLeast: z.int().min(1).max(100_000).default(3),
     })
-    .default({ percent: 10, atLeast: 3 }),
+    .default({ percent: 20, atLeast: 3 }),
   /**
    * Whether visitors are mailed about viewings that the agency moved or cancelled in its program; false if that program mails
    * them itself.
