@@ -64,6 +64,13 @@ describe('a whole pass', () => {
     expect(JSON.stringify(run.items)).not.toMatch(/Private|private|850 000|K-17|0470/)
   })
 
+  it('places a property without coordinates at its town, and hides its address', async () => {
+    const [item] = propertiesOf(
+      await read({ rows: [{ ...plainHouses(1)[0], GoogleX: 0, GoogleY: 0, PublishAddress: true } as never] }),
+    )
+    expect(item?.record).toMatchObject({ PublishAddress: false, Latitude: expect.any(Number), Longitude: expect.any(Number) })
+  })
+
   it('reads unconfirmed fields only if enabled, with the agency’s names', async () => {
     const first = async (options: object) =>
       propertiesOf(await read({ rows: [house] }, options as Record<string, unknown>))[0]?.record

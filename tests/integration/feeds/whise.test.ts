@@ -57,6 +57,11 @@ describe('a whole pass', () => {
     expect(JSON.stringify(run.items)).not.toMatch(/[Pp]rivate|450 000|1980-01-01/)
   })
 
+  it('places a property without coordinates at its town, and hides its address', async () => {
+    const [item] = propertiesOf(await read({ rows: [{ ...plainHouses(1)[0], details: [], displayAddress: true }] }))
+    expect(item?.record).toMatchObject({ PublishAddress: false, Latitude: expect.any(Number), Longitude: expect.any(Number) })
+  })
+
   it('uses the agency’s names', async () => {
     const maps = {
       types: { 13: { WebID: 6 } },

@@ -58,7 +58,7 @@ export function* projectItems(
     options.languages,
   )
   const first = shown[0]?.row ?? {}
-  const place = [main, first].map(placeOf).find(({ Zip }) => Zip !== undefined)
+  const { place, isExact = false } = [main, first].map(placeOf).find(({ place: { Zip } }) => Zip !== undefined) ?? {}
   const stamp = plainLine(main.LastChangedDate)
   const fitting = fitRecord(ownRecord, {
     ID: ask.numberOf('project', key),
@@ -69,7 +69,7 @@ export function* projectItems(
     Name: texts.own.Name ?? plainLine(main.Name),
     Translations: texts.Translations,
     ...place,
-    PublicAddress: shown.length > 0 && shown.every(({ row }) => flagIn(row.PublishAddress) === true),
+    PublicAddress: isExact && shown.length > 0 && shown.every(({ row }) => flagIn(row.PublishAddress) === true),
     DateOfPosting: dayIn(main.CreatedDate) ?? ask.firstSeen('project', key),
     SoldOut: Units.length > 0 && Units.every(({ Status }) => Status === 'sold' || Status === 'rented'),
     Units,

@@ -12,6 +12,7 @@ import { type FeedLanguage, inLanguages } from '../values/languages'
 import { amountIn, flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { isRow, type Row } from '../values/row'
+import { townPoint } from '../values/town-centre.server'
 import type { OmnicasaOptions } from './options'
 import { conditions, countries, facades, fieldNames, mainTypes, unconfirmedNames } from './tables'
 
@@ -46,7 +47,7 @@ export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options
     const word = words[String(fields[field] ?? '')]
     if (word !== undefined) fields[field] = word
   }
-  const place = placeOf(main)
+  const { place, isExact } = placeOf(main)
   const candidate = {
     ...fields,
     ...texts.own,
@@ -58,7 +59,7 @@ export function propertyOf(key: string, rows: RowByLanguage, ask: Asked, options
     language: texts.language,
     Translations: texts.Translations,
     ...place,
-    PublishAddress: flagIn(main.PublishAddress) === true,
+    PublishAddress: isExact && flagIn(main.PublishAddress) === true,
     PublishPrice: flagIn(main.PublishPrice) === true,
     ...(goal === 1 && { MonthlyRent: fields.MonthlyRent ?? fields.Price, PriceUnitText: fields.PriceUnitText ?? '€/maand' }),
     ...marqueeFields(status ?? 0, marqueeOf(main, options)),
@@ -81,7 +82,10 @@ export function setAside(key: string, row: Row, problems: SetAside['problems'], 
   return { kind: 'setAside', what: { kind, key, ...(name && { name }), problems } }
 }
 
-/** The location. The country defaults to Belgium; `GoogleX` is the latitude. */
+/**
+ * The location. The country defaults to Belgium; `GoogleX` is the latitude.
+ * @property isExact: the coordinates are not its town's, so its address may be shown.
+ */
 export function placeOf(row: Row) {
   const said = [row.CountryAbbr, row.CountryName]
     .map(
@@ -95,13 +99,12 @@ export function placeOf(row: Row) {
     .find(Boolean)
   const named = plainLine(row.CountryName)
   const CountryID = amountIn(row.CountryID) ?? said ?? (named === undefined ? BELGIUM : undefined)
-  return {
-    CountryID,
-    CountryName: (CountryID !== undefined && countryNames[CountryID]) || named,
-    Zip: CountryID === undefined ? undefined : zipIn(row.Zip, CountryID),
-    City: plainLine(row.City),
-    ...(CountryID !== undefined && pointIn(row.GoogleX, row.GoogleY, CountryID)),
-  }
+  const CountryName = (CountryID !== undefined && countryNames[CountryID]) || named
+  const Zip = CountryID === undefined ? undefined : zipIn(row.Zip, CountryID)
+  const City = plainLine(row.City)
+  const own = CountryID === undefined ? undefined : pointIn(row.GoogleX, row.GoogleY, CountryID)
+  const point = own ?? townPoint({ CountryID, Zip, City })
+  return { isExact: own !== undefined, place: { CountryID, CountryName, Zip, City, ...point } }
 }
 
 export function typeOf(row: Row, own: OmnicasaOptions['maps']['types']) {

@@ -23,6 +23,13 @@ export function townCentre({ name, zip }: NamedTown, countryID: number): Point |
   return nearest === undefined ? undefined : pointOf(String(nearest))
 }
 
+type PlaceRead = { CountryID: number | undefined; Zip: string | undefined; City: string | undefined }
+
+/** The same for a place as feeds read it. @returns undefined too if a part is missing. */
+export function townPoint({ CountryID, Zip, City }: PlaceRead) {
+  return CountryID && Zip && City ? townCentre({ name: City, zip: Zip }, CountryID) : undefined
+}
+
 function pointOf(key: string): Point | undefined {
   const [Latitude, Longitude] = centres.get(key) ?? []
   return Latitude === undefined || Longitude === undefined ? undefined : { Latitude, Longitude }

@@ -43,6 +43,7 @@ export function* projectItems(
   const texts = textsOf(row, details, options)
   const { TypeDescription, Description } = texts.own
   const fields = fieldsOf(row, details, options)
+  const { place, isExact } = placeOf(row, details)
   const fitting = fitRecord(ownRecord, {
     ID: ask.numberOf('project', key),
     ProjectNumber: plainLine(row.referenceNumber) ?? key,
@@ -53,8 +54,8 @@ export function* projectItems(
     Translations: translationsOf(texts.Translations),
     Street: fields.Street,
     HouseNumber: fields.HouseNumber,
-    ...placeOf(row, details),
-    PublicAddress: flagIn(row.displayAddress) === true,
+    ...place,
+    PublicAddress: isExact && flagIn(row.displayAddress) === true,
     DateOfPosting: dayIn(row.putOnlineDateTime, 'UTC') ?? dayIn(row.createDateTime) ?? ask.firstSeen('project', key),
     Office: officeOf(row),
     SoldOut: isSoldOut(Units),

@@ -1,4 +1,6 @@
 /** Converts a Whise estate to one of our properties. */
+
+import { BELGIUM } from '../../../platform/i18n/address'
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
 import { countryNames, marqueeFields, typeFields, zipIn } from '../values/categories'
@@ -11,6 +13,7 @@ import { type FeedLanguage, inLanguages } from '../values/languages'
 import { flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { isRow, type Row } from '../values/row'
+import { townPoint } from '../values/town-centre.server'
 import { type Details, detailsOf } from './details'
 import type { WhiseOptions } from './options'
 import * as tables from './tables'
@@ -57,7 +60,7 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
   const standing = standingOf(row, options)
   const type = typeOf(row, options)
   const fields = fieldsOf(row, details, options)
-  const place = placeOf(row, details)
+  const { place, isExact } = placeOf(row, details)
   const texts = textsOf(row, details, options)
   const fitting = fitRecord(ownRecord, {
     ...fields,
@@ -70,7 +73,7 @@ export function propertyOf(key: string, row: Row, ask: Asked, options: WhiseOpti
     language: texts.language,
     Translations: texts.Translations,
     ...place,
-    PublishAddress: flagIn(row.displayAddress) === true,
+    PublishAddress: isExact && flagIn(row.displayAddress) === true,
     PublishPrice: flagIn(row.displayPrice) === true,
     ...(standing?.Goal === 1 && { MonthlyRent: fields.Price, PriceUnitText: '€/maand' }),
     ...(isLifeAnnuity(row) && tables.lifeAnnuityFields),
@@ -117,17 +120,19 @@ export function fieldsOf(row: Row, details: Details, { maps }: WhiseOptions): Re
   return values
 }
 
+/** @property isExact: the coordinates are not its town's, so its address may be shown. */
 export function placeOf(row: Row, details: Details) {
   const country = idOf(row.country)
-  const CountryID = country === undefined ? 10 : tables.countries[country]
-  return {
-    CountryID,
-    CountryName: CountryID === undefined ? undefined : countryNames[CountryID],
-    Zip: CountryID === undefined ? undefined : zipIn(row.zip, CountryID),
-    City: plainLine(row.city),
-    ...(CountryID !== undefined &&
-      pointIn(details.value([tables.latitudeDetail]), details.value([tables.longitudeDetail]), CountryID)),
-  }
+  const CountryID = country === undefined ? BELGIUM : tables.countries[country]
+  const Zip = CountryID === undefined ? undefined : zipIn(row.zip, CountryID)
+  const City = plainLine(row.city)
+  const own =
+    CountryID === undefined
+      ? undefined
+      : pointIn(details.value([tables.latitudeDetail]), details.value([tables.longitudeDetail]), CountryID)
+  const CountryName = CountryID === undefined ? undefined : countryNames[CountryID]
+  const point = own ?? townPoint({ CountryID, Zip, City })
+  return { isExact: own !== undefined, place: { CountryID, CountryName, Zip, City, ...point } }
 }
 
 export function typeOf(row: Row, { maps }: WhiseOptions) {
