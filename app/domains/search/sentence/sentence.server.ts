@@ -12,7 +12,8 @@ import { conditionOptions, type ListName } from '../list.server'
 import { postcodes } from '../places.server'
 import { namedTowns } from '../typed-places.server'
 import { townZone } from '../zones'
-import { isOneApart, type Known, readSentence } from './read-sentence.server'
+import { readSentence } from './read-sentence.server'
+import { isOneApart, type Known } from './sentence-words.server'
 
 /** What a typed sentence asks for, together with the rest of the query. */
 export type TypedSearch = Search & { list: ListName }
