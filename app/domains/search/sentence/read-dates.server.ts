@@ -71,6 +71,10 @@ export function readYears(s: Sentence): void {
     let start = index
     while (start > 0 && s.isFree(start - 1) && s.before(start, fillers) && !s.before(start, before))
       start -= s.before(start, fillers)
+    // `na bouwjaar 2010`
+    const named = s.isFree(start - 1) ? s.before(start, built) : 0
+    if (named && [after, atLeast, before].some(phrases => s.before(start - named, phrases))) start -= named
+    const isNamed = start < index && named > 0
     const isAfter = s.before(start, after) || s.before(start, atLeast)
     const isBefore = s.before(start, before)
     const word = s.tokens[start - 1]?.word ?? ''
@@ -79,7 +83,8 @@ export function readYears(s: Sentence): void {
     const last = s.at(index + 1, built)
     if (s.before(start - length, available)) continue
     // `vanaf 2000` may be a price: only some words mean a year by themselves.
-    const isSure = first > 0 || last > 0 || /^(na|sinds|apres|depuis|after|since|nach|seit|avant|before|vor|voor)$/.test(word)
+    const isSure =
+      isNamed || first > 0 || last > 0 || /^(na|sinds|apres|depuis|after|since|nach|seit|avant|before|vor|voor)$/.test(word)
     if (!isSure || (!isAfter && !isBefore && !first && !last)) continue
     s.take(start - length - first, index + 1 + last - (start - length - first))
     if (isAfter || !isBefore) s.filters.builtFrom = year

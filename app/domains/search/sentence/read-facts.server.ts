@@ -127,7 +127,7 @@ export function readAreas(s: Sentence): void {
 function isLandOnly(s: Sentence): boolean {
   const named = new Set<number>()
   for (let index = 0; index < s.tokens.length; index++)
-    for (const [id, phrases] of s.v.kinds) if (s.at(index, phrases)) named.add(id)
+    for (const [id, phrases] of [...s.v.kinds, [0, s.v.home] as const]) if (s.at(index, phrases)) named.add(id)
   return named.has(4) && named.size === 1
 }
 

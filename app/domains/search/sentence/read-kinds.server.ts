@@ -20,7 +20,9 @@ export function readKinds(s: Sentence): void {
         (s.kinds.size > 0 || isPart || namesHome(s, index) || hasFeatures(s))
       )
         break
-      if (isPart || (s.before(index, near) && s.isFree(index - 1))) {
+      // `bouwgrond voor halfopen bebouwing` is land.
+      const isForLand = id !== 4 && (s.kinds.has(4) || s.asked.types.includes(4)) && s.joinedBy(index) === 0
+      if (isPart || isForLand || (s.before(index, near) && s.isFree(index - 1))) {
         const start = index - s.openedBy(index, [...withWords, ...fillers])
         s.take(start, index + length - start, 'kept')
         break

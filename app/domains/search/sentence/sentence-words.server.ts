@@ -20,7 +20,8 @@ export type Known = {
   conditions: readonly { value: string; name: string }[]
 }
 
-export type Asked = { list: 'sale' | 'rent'; language: Language; today: string }
+/** `types`: those chosen beside the sentence. */
+export type Asked = { list: 'sale' | 'rent'; language: Language; today: string; types: readonly number[] }
 
 /** `kept`: understood as something that no filter holds, so it stays words. */
 type State = 'free' | 'read' | 'kept'

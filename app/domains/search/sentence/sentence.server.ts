@@ -26,11 +26,12 @@ export type TypedSearch = Search & { list: ListName }
 export function readTyped(site: Site, list: ListName, language: Language, query: URLSearchParams): TypedSearch | undefined {
   const typed = typedText(query.get(wordsParameter))
   if (typed === '') return undefined
-  const reading = readSentence(typed, { list, language, today: dayInBrussels(site.now()) }, knownOf(site, list, language))
-  if (!reading) return undefined
   const others = new URLSearchParams(query)
   others.delete(wordsParameter)
   const { filters, notes } = readSearch(others)
+  const asked = { list, language, today: dayInBrussels(site.now()), types: filters.types }
+  const reading = readSentence(typed, asked, knownOf(site, list, language))
+  if (!reading) return undefined
   return {
     list: reading.list ?? list,
     notes,

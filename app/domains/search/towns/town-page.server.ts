@@ -19,7 +19,7 @@ import { medianOf } from '../../catalogue/median'
 import type { Offer, Point } from '../../catalogue/offers'
 import { officeHref } from '../../catalogue/office-address'
 import { addressLine, officeOf } from '../../catalogue/offices.server'
-import { findAgent } from '../../catalogue/property.server'
+import { findAgent, findProperty } from '../../catalogue/property.server'
 import { provinceOfPostcode } from '../../catalogue/province.server'
 import { closedAmong } from '../../catalogue/sales.server'
 import { dwellings } from '../../catalogue/sheet/mandatory'
@@ -97,7 +97,8 @@ export function townView(site: Site, list: ListName, texts: Texts, { place, part
     }),
     ...peopleOf(site, records, texts),
     around: namesAround(
-      records.map(({ record }) => record),
+      // In the language of the page.
+      offers.slice(0, maxAround).flatMap(({ id }) => findProperty(site, id, language)?.record ?? []),
       texts.t,
     ),
   }
@@ -165,6 +166,9 @@ function centreOf({ offers }: TownPlace): Point {
 }
 
 type HomeRecord = Pick<typeof property.$inferSelect, 'postedOn' | 'record'>
+
+/** Homes whose surroundings are named. */
+const maxAround = 24
 
 /** Records read for a page: a large town's first ones say enough. */
 const maxRecords = 200
