@@ -26,7 +26,13 @@ import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-off
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
 import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
-import { calledOffAction, plannedAction, undoOpenHouse } from '../domains/viewings/desk/open-house/change-open-houses.server'
+import {
+  calledOffAction,
+  plannedAction,
+  seatsAction,
+  undoOpenHouse,
+  undoSeats,
+} from '../domains/viewings/desk/open-house/change-open-houses.server'
 import { timesAction, undoTimes } from '../domains/viewings/desk/times/change-times.server'
 import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '../domains/viewings/desk/undo-viewing.server'
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
@@ -66,6 +72,7 @@ export const undos: Undos = {
   [timesAction]: undoTimes,
   [plannedAction]: undoOpenHouse,
   [calledOffAction]: undoOpenHouse,
+  [seatsAction]: undoSeats,
   [publishedAction]: undoPublication,
   [takenBackAction]: undoPublication,
 }

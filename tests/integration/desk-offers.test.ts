@@ -80,12 +80,16 @@ describe('an offer', () => {
     expect(mailsOf(site, 'accepted')).toHaveLength(1)
   })
 
-  it('answered by a colleague since is left alone', async () => {
+  it('answered by a colleague since is left alone, and both answers are shown', async () => {
     const { site, headers, id } = await offered()
     const jan = await browserOf(site, 'jan@voorbeeld.be')
-    await answer(site, id, { answer: 'refused' }, jan.headers)
-    expect((await answer(site, id, { answer: 'accepted' }, headers)).status).toBe(409)
-    expect(rowOf(site, id)?.answer).toBe('refused')
+    await answer(site, id, { answer: 'countered', counter: '470000' }, jan.headers)
+    const refused = await answer(site, id, { answer: 'countered', counter: '460000' }, headers)
+    expect(refused.status).toBe(409)
+    const { error, typed } = await refused.json()
+    for (const shown of ['jan', '470.000', '460.000']) expect(error).toContain(shown)
+    expect(typed).toEqual({ offer: id, counter: '460000' })
+    expect(rowOf(site, id)).toMatchObject({ answer: 'countered', counterAmount: 470_000 })
   })
 
   it('is not accepted beside another one for the same home', async () => {

@@ -1,4 +1,5 @@
 /** Open-house days: planned at the desk, on the home's page, booked by visitors, listed at the door. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listingHref } from '../../app/domains/catalogue/listing-address'
 import { findProperty } from '../../app/domains/catalogue/property.server'
@@ -9,7 +10,7 @@ import * as property from '../../app/routes/catalogue/property'
 import * as house from '../../app/routes/desk/open-house'
 import * as houses from '../../app/routes/desk/open-houses'
 import * as undo from '../../app/routes/desk/undo'
-import { auditEntry, openHouse } from '../../db/schema/site.server'
+import { appointmentSeat, auditEntry, openHouse } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
@@ -83,6 +84,39 @@ describe('an open house', () => {
     const entry = new URL(gone.headers.get('Location')!, 'http://localhost').searchParams.get('done')!
     await callRoute(site, undo, '/desk/undo/', post({ entry }, headers))
     expect(only()).toEqual(before)
+  })
+
+  it('gets more places or fewer, not fewer than are taken, and undone', async () => {
+    const { site, headers, plan, only } = await openSite()
+    await plan({ seats: '3' })
+    const [{ id } = { id: '' }] = only()
+    const change = (seats: string, was: string, as: HeadersInit = headers) =>
+      callRoute(site, houses, '/desk/open-houses/', post({ what: 'seats', house: id, seats, was }, as))
+    const book = (name: string) =>
+      site.book({ slot: writeMoment(startsAt), email: `${name}@x.example`, phone: `0470123${name}` }).kind
+    for (const name of ['401', '402', '403']) expect(book(name)).toBe('sent')
+    expect((await change('2', '3')).status).toBe(422)
+    // The first place is free again: the other two take the first numbers.
+    site.database.delete(appointmentSeat).where(eq(appointmentSeat.seat, 1)).run()
+    const fewer = await change('2', '3')
+    expect(only()).toMatchObject([{ seats: 2 }])
+    expect(book('404')).not.toBe('sent')
+    const again = await change('2', '3')
+    expect(again.headers.get('Location')).toBe(fewer.headers.get('Location'))
+    const jan = await browserOf(site, 'jan@voorbeeld.be')
+    const stale = await change('177', '3', jan.headers)
+    expect(stale.status).toBe(409)
+    const shown = await stale.json()
+    for (const part of ['ines', '2', '177']) expect(shown.error).toContain(part)
+    expect(shown.wanted).toEqual({ house: id, seats: '177' })
+    for (const seats of ['0', '201', '', '1e2']) expect((await change(seats, '2')).status).toBe(422)
+    const unknown = await callRoute(site, houses, '/desk/open-houses/', post({ what: 'other', house: id }, headers))
+    expect(unknown.status).toBe(422)
+    expect((await change('5', '2', {})).headers.get('Location')).toMatch(/log-in/)
+    const entry = new URL(fewer.headers.get('Location')!, 'http://localhost').searchParams.get('done')!
+    await callRoute(site, undo, '/desk/undo/', post({ entry }, headers))
+    expect(only()).toMatchObject([{ seats: 3 }])
+    expect(book('405')).toBe('sent')
   })
 
   it('is planned once when the form is sent twice', async () => {

@@ -67,7 +67,11 @@ export function reviewOf(site: Site, token: string | undefined) {
 export const decidedActions = { published: 'testimonial-published', rejected: 'testimonial-rejected' } as const
 
 /** `entry` of the log; undefined if it was so already. */
-export type Decided = { kind: 'done'; entry?: number } | { kind: 'changed' } | { kind: 'unknown' }
+export type Decided =
+  | { kind: 'done'; entry?: number }
+  /** `by`: the name of whoever decided since, empty for the link of the mail. */
+  | { kind: 'changed'; state: Row['state']; by: string }
+  | { kind: 'unknown' }
 
 /**
  * @param decision replaces any earlier one.
@@ -91,7 +95,8 @@ export function decideTestimonial(
         const isTwice = by !== 'link' && last?.accountID === by.accountID && last.action === action && last.undoes === null
         return { kind: 'done', ...(isTwice && { entry: last.id }) }
       }
-      if (was !== undefined && row.state !== was) return { kind: 'changed' }
+      if (was !== undefined && row.state !== was)
+        return { kind: 'changed', state: row.state, by: entriesOf(tx, 'testimonial', id).at(-1)?.name ?? '' }
       tx.update(testimonial).set({ state: decision, decidedAt: now }).where(eq(testimonial.id, id)).run()
       const done = { action, thing: 'testimonial', thingID: id, before: row.state, after: decision }
       return { kind: 'done', entry: logAction(tx, by, done, now) }

@@ -2,7 +2,7 @@
  * Seats. The primary key of `appointment_seat` ensures that each is taken once, not a prior check: a second booking, even from
  * another process, finds the row. A seat held past its time counts as free by the reader's clock, without waiting for a job.
  */
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { appointmentSeat } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Slot } from './slots'
@@ -41,4 +41,18 @@ export function keepSeat(tx: SiteTransaction, appointmentID: string): void {
 
 export function freeSeat(tx: SiteTransaction, appointmentID: string): void {
   tx.delete(appointmentSeat).where(eq(appointmentSeat.appointmentID, appointmentID)).run()
+}
+
+/** Gives a slot's taken seats the first numbers, so that its capacity can shrink. @returns how many are taken. */
+export function closeUpSeats(
+  tx: SiteTransaction,
+  { propertyID, startsAt }: { propertyID: number; startsAt: number },
+  now: number,
+): number {
+  const isOfSlot = and(eq(appointmentSeat.propertyID, propertyID), eq(appointmentSeat.startsAt, startsAt))
+  tx.delete(appointmentSeat).where(and(isOfSlot, lte(appointmentSeat.heldUntil, now))).run()
+  const seats = tx.select().from(appointmentSeat).where(isOfSlot).orderBy(appointmentSeat.seat).all()
+  for (const [index, { appointmentID }] of seats.entries())
+    tx.update(appointmentSeat).set({ seat: index + 1 }).where(eq(appointmentSeat.appointmentID, appointmentID)).run()
+  return seats.length
 }

@@ -8,7 +8,7 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { offeredNamed } from '../../domains/search/reference.server'
 import { notFound } from '../../domains/site/page.server'
 import { mayChangeHome } from '../../domains/viewings/desk/home-borders.server'
-import { callOffOpenHouse, planOpenHouse } from '../../domains/viewings/desk/open-house/change-open-houses.server'
+import { callOffOpenHouse, changeSeats, planOpenHouse } from '../../domains/viewings/desk/open-house/change-open-houses.server'
 import { OpenHouses } from '../../domains/viewings/desk/open-house/OpenHouses'
 import { comingOpenHouses, doorList, readTypedOpenHouse } from '../../domains/viewings/desk/open-house/open-house.server'
 import { siteOf } from '../../platform/context/load-context.server'
@@ -36,11 +36,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const typed = readTypedOpenHouse(form)
   const house = String(form.get('house'))
-  const isCallingOff = form.get('what') === 'call-off'
-  if (isCallingOff && !doorList(site, staff, house, language)) throw notFound()
-  const named = isCallingOff ? undefined : offeredNamed(site, language, typed.home)
+  const what = (['plan', 'seats', 'call-off'] as const).find(each => each === form.get('what'))
+  if (!what) return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
+  if (what !== 'plan' && !doorList(site, staff, house, language)) throw notFound()
+  if (what === 'seats') {
+    const changed = changeSeats(site, house, { seats: typed.seats, was: String(form.get('was')) }, staff)
+    if (changed.kind === 'unknown') throw notFound()
+    if (changed.kind === 'done') return redirect(withDone('/desk/open-houses/', changed.entry), { status: 303, headers: noStore })
+    const wanted = { house, seats: typed.seats }
+    if (changed.kind === 'invalid') return json({ error: t(changed.error), wanted }, { status: 422, headers: noStore })
+    const both = { name: changed.name || t('DESK_SOMEBODY'), now: String(changed.seats), wanted: typed.seats }
+    return json({ error: t('DESK_CONFLICT', both), wanted }, { status: 409, headers: noStore })
+  }
+  const named = what === 'plan' ? offeredNamed(site, language, typed.home) : undefined
   const home = named !== undefined && mayChangeHome(site, staff, named) ? named : undefined
-  const result = isCallingOff ? callOffOpenHouse(site, house, staff) : planOpenHouse(site, home, typed, staff)
+  const result = what === 'plan' ? planOpenHouse(site, home, typed, staff) : callOffOpenHouse(site, house, staff)
   if (result.kind === 'unknown') throw notFound()
   if (result.kind === 'invalid') return json({ error: t(result.error), typed }, { status: 422, headers: noStore })
   return redirect(withDone('/desk/open-houses/', result.entry), { status: 303, headers: noStore })

@@ -37,7 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!decision) return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
   const decided = decideTestimonial(site, String(form.get('id')), decision, { by: staff, was: String(form.get('was')) })
   if (decided.kind === 'unknown') throw notFound()
-  if (decided.kind === 'changed') return json({ error: t('DESK_CHANGED_SINCE') }, { status: 409, headers: noStore })
+  if (decided.kind === 'changed') {
+    const now = t(`DESK_TESTIMONIALS_${decided.state.toUpperCase()}`)
+    const wanted = t(`DESK_TESTIMONIALS_${decision.toUpperCase()}`)
+    const error = t('DESK_CONFLICT', { name: decided.by || t('DESK_SOMEBODY'), now, wanted })
+    return json({ error }, { status: 409, headers: noStore })
+  }
   return redirect(withDone('/desk/testimonials/', decided.entry), { status: 303, headers: noStore })
 }
 

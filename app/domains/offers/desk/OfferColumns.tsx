@@ -1,22 +1,22 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskFacts } from '../../../ui/desk/DeskRows'
 import { TextField } from '../../../ui/form/Field'
-import type { DeskOffer } from './offer-list'
+import type { DeskOffer, TypedCounter } from './offer-list'
 
 /** The offers for one home side by side, below each other on a phone. */
-export function OfferColumns({ offers, propertyID }: { offers: readonly DeskOffer[]; propertyID: string }) {
+export function OfferColumns({ offers, ...rest }: { offers: readonly DeskOffer[]; propertyID: string; typed?: TypedCounter }) {
   return (
     <ol className="offer-columns">
       {offers.map(offer => (
         <li key={offer.id}>
-          <Column offer={offer} propertyID={propertyID} />
+          <Column offer={offer} {...rest} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Column({ offer, propertyID }: { offer: DeskOffer; propertyID: string }) {
+function Column({ offer, propertyID, typed }: { offer: DeskOffer; propertyID: string; typed?: TypedCounter }) {
   const { t } = useTexts()
   const { id, names, amount, conditions, signed, endDate, state, answer, answeredAt, counterAmount, canAccept, course } = offer
   const isOver = state === 'lapsed'
@@ -61,7 +61,13 @@ function Column({ offer, propertyID }: { offer: DeskOffer; propertyID: string })
         </div>
         {canAccept && answer !== 'accepted' && (
           <>
-            <TextField id={`counter-${id}`} name="counter" label={t('DESK_COUNTER')} maxLength={20} />
+            <TextField
+              id={`counter-${id}`}
+              name="counter"
+              label={t('DESK_COUNTER')}
+              defaultValue={typed?.offer === id ? typed.counter : undefined}
+              maxLength={20}
+            />
             <div>
               <button type="submit" className="button quiet" name="answer" value="countered">
                 {t('DESK_SEND_COUNTER')}

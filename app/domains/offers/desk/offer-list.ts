@@ -3,6 +3,9 @@ import type { OfferState } from '../offer-summary'
 /** A home with offers. */
 export type HomeOffers = { propertyID: number; title: string; count: number; open: number; highest: number; latestAt: number }
 
+/** What was typed for an offer when its answer was turned back. */
+export type TypedCounter = { offer: string; counter: string }
+
 /** One of a home's offers. Amounts in euro; `signed` who of the buyers signed, and when (ms). */
 export type DeskOffer = {
   id: string

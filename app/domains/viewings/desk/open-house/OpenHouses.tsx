@@ -4,10 +4,16 @@ import { ErrorNotice } from '../../../../ui/form/ErrorNotice'
 import { TextField } from '../../../../ui/form/Field'
 import type { OpenHouseRow, TypedOpenHouse } from './open-house-view'
 
-type OpenHousesProps = { houses: readonly OpenHouseRow[]; typed?: TypedOpenHouse; error?: string }
+type OpenHousesProps = {
+  houses: readonly OpenHouseRow[]
+  typed?: TypedOpenHouse
+  /** The number of visitors that was refused for one of them. */
+  wanted?: { house: string; seats: string }
+  error?: string
+}
 
 /** Coming open houses, and the form for a new one. */
-export function OpenHouses({ houses, typed, error }: OpenHousesProps) {
+export function OpenHouses({ houses, typed, wanted, error }: OpenHousesProps) {
   const { t } = useTexts()
   const rows = houses.map(({ id, when, home, seats, taken }) => ({
     key: id,
@@ -22,8 +28,20 @@ export function OpenHouses({ houses, typed, error }: OpenHousesProps) {
       </>
     ),
     acts: (
-      <form method="post">
+      <form method="post" className="desk-line" noValidate>
         <input type="hidden" name="house" value={id} />
+        <input type="hidden" name="was" value={seats} />
+        <TextField
+          id={`seats-${id}`}
+          name="seats"
+          inputMode="numeric"
+          label={t('DESK_OPEN_HOUSE_MOST')}
+          defaultValue={wanted?.house === id ? wanted.seats : seats}
+          maxLength={3}
+        />
+        <button type="submit" className="button quiet" name="what" value="seats">
+          {t('DESK_OPEN_HOUSE_CHANGE')}
+        </button>
         <button type="submit" className="button quiet" name="what" value="call-off">
           {t('DESK_OPEN_HOUSE_CALL_OFF')}
         </button>
