@@ -50,9 +50,14 @@ export function closeUpSeats(
   now: number,
 ): number {
   const isOfSlot = and(eq(appointmentSeat.propertyID, propertyID), eq(appointmentSeat.startsAt, startsAt))
-  tx.delete(appointmentSeat).where(and(isOfSlot, lte(appointmentSeat.heldUntil, now))).run()
+  tx.delete(appointmentSeat)
+    .where(and(isOfSlot, lte(appointmentSeat.heldUntil, now)))
+    .run()
   const seats = tx.select().from(appointmentSeat).where(isOfSlot).orderBy(appointmentSeat.seat).all()
   for (const [index, { appointmentID }] of seats.entries())
-    tx.update(appointmentSeat).set({ seat: index + 1 }).where(eq(appointmentSeat.appointmentID, appointmentID)).run()
+    tx.update(appointmentSeat)
+      .set({ seat: index + 1 })
+      .where(eq(appointmentSeat.appointmentID, appointmentID))
+      .run()
   return seats.length
 }
