@@ -39,7 +39,9 @@ export function checkWhole(database: SiteDatabase): void {
 }
 
 function damaged(file: string, fault: string): SettingError {
+  // SQLite names some faults in several lines.
+  const words = fault.replace(/\s+/g, ' ').trim()
   return new SettingError(
-    `${file} is damaged (${fault}). Nothing was changed. Stop the site, keep the file with its -wal, put the last backup in its place, and start again.`,
+    `${file} is damaged (${words}). Nothing was changed. Stop the site, keep the file with its -wal, put the last backup in its place, and start again.`,
   )
 }
