@@ -7,7 +7,8 @@ import { type Figure, Figures } from '../../../ui/Figures'
 import { Link } from '../../../ui/Link'
 import { type Question, Questions } from '../../../ui/Questions'
 import { TeamMember } from '../../catalogue/agents/Team'
-import type { PlaceLink, TownView } from './town-view'
+import { PlaceLinks } from './PlaceLinks'
+import type { TownView } from './town-view'
 
 type List = 'sale' | 'rent'
 type TownFactsProps = { list: List; name: string; count: number; town: TownView }
@@ -75,24 +76,6 @@ function Part({ title, isWide = false, children }: { title: string; isWide?: boo
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** Links to towns, kinds or quarters, each with its number of homes. */
-export function PlaceLinks({ title, places }: { title: string; places: readonly PlaceLink[] }) {
-  if (places.length === 0) return null
-  return (
-    <Part title={title}>
-      <ul className="town-links">
-        {places.map(({ name, href, count }) => (
-          <li key={href}>
-            <Link to={href}>
-              {name} <span className="town-count">({count})</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Part>
   )
 }
 
