@@ -1,10 +1,12 @@
 /** Holds the shared resources of a test run (`shared.ts`) in its first process. */
 import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserServer } from 'playwright-core'
+import { demoSecret } from './demo'
 import type { Shared } from './shared'
 import { type RunningSite, startSite } from './site'
 
@@ -56,6 +58,9 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 /** With the built command, as at a site's start: what depends on the day of the import depends on today. */
 async function importDemo(varDir: string): Promise<string> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', VAR_DIR: varDir }
+  // It moves hidden addresses: another one each run may move a point to where one of its digits is the same.
+  mkdirSync(varDir, { recursive: true })
+  writeFileSync(path.join(varDir, 'secret'), demoSecret)
   await promisify(execFile)(process.execPath, ['build/server/catalogue.js', 'import'], { env })
   return varDir
 }

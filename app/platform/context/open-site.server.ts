@@ -20,9 +20,17 @@ export function openWholeSite(file: string): SiteDatabase {
         `${file} could not be brought up to date with this version (${message}). Nothing was changed: the version before goes on with it.`,
       )
     }
-    if (/CORRUPT|NOTADB/.test(String(code))) throw damaged(file, message)
-    throw new SettingError(`${file} cannot be opened (${message}): see to its disk and its owner, then start again.`)
+    throw (
+      damageIn(file, error) ??
+      new SettingError(`${file} cannot be opened (${message}): see to its disk and its owner, then start again.`)
+    )
   }
+}
+
+/** @returns what to say of a file that SQLite found damaged; undefined for another error. */
+export function damageIn(file: string, error: unknown): SettingError | undefined {
+  const { code, message } = innermost(error)
+  return /CORRUPT|NOTADB/.test(String(code)) ? damaged(file, message) : undefined
 }
 
 /** SQLite's own message of a failed migration step, without the whole statement. */

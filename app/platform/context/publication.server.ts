@@ -7,6 +7,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { lookAtSite } from '../../../db/look.server'
 import { publication, publishedContent } from '../../../db/schema/site.server'
 import type { PublishedFiles } from '../agency/published-source.server'
+import { damageIn } from './open-site.server'
 
 type Reader = Pick<SiteDatabase, 'select'>
 
@@ -38,7 +39,10 @@ function contentOf(reader: Reader, digest: string): unknown {
   return JSON.parse(gunzipSync(row.json).toString())
 }
 
-/** Before the site database is opened: neither creates nor migrates it. */
+/**
+ * Before the site database is opened: neither creates nor migrates it.
+ * @throws SettingError if it is damaged.
+ */
 export function lookAtPublication(varDir: string): Publication {
   const file = path.join(varDir, 'site.sqlite')
   if (!existsSync(file)) return none
@@ -46,6 +50,8 @@ export function lookAtPublication(varDir: string): Publication {
   try {
     const table = database.$client.prepare("select 1 from sqlite_master where name = 'publication'").get()
     return table === undefined ? none : readPublication(database)
+  } catch (error) {
+    throw damageIn(file, error) ?? error
   } finally {
     database.$client.close()
   }
