@@ -10,7 +10,7 @@ export function readKinds(s: Sentence): void {
   let isPart = false
   for (let index = 0; index < s.tokens.length; index++) {
     if (s.at(index, withWords) && s.kinds.size > 0) isPart = true
-    if (s.before(index, withWords) && s.before(index, withWords) > 0 && s.word(index - 1) !== '+') isPart = true
+    if (s.before(index, withWords) && s.word(index - 1) !== '+') isPart = true
     for (const [id, phrases] of kinds) {
       const length = s.at(index, phrases)
       if (!length) continue
@@ -81,8 +81,6 @@ export function readFlags(s: Sentence): void {
     if (name === 'newBuild' || name === 'groundFloor') s.readKindIn(s.word(index))
     s.take(index, length)
   }
-  if (read.some(([index]) => /.(appartement|wohnung|woning|huis|haus)/.test(s.word(index))) && s.kinds.size > 0)
-    s.filters.types = [...s.kinds].sort((a, b) => a - b)
 }
 
 /** The catalogue's own words, if they are long enough to mean nothing else. */
@@ -105,7 +103,7 @@ export function readConditions(s: Sentence): void {
       found.add(value)
     }
   }
-  if (found.size > 0) s.filters.conditions = [...found].sort()
+  if (found.size > 0) s.filters.conditions = [...found]
 }
 
 /** Shorter conditions (`Goed`, `Nieuw`) are also words of other sentences. */

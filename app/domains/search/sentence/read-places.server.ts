@@ -1,5 +1,4 @@
 /** Places, and the distance around them. */
-import { cityKey } from '../../catalogue/city'
 import { lettersOf } from '../../catalogue/town-names.server'
 import { radiuses } from '../filters/place'
 import type { Phrases } from './prepared'
@@ -48,9 +47,10 @@ export function readPlaces(s: Sentence): void {
     const inside = s.skip(s.skip(index + prefix, s.v.in, 2), s.v.article, 1)
     const start = placeAt(s, inside, true) ? inside : s.skip(inside, s.v.province, 1)
     const hasPrefix = start > index || isPlaceBefore(s, index, [and, or])
-    const found = placeAt(s, start, hasPrefix) ?? (prefix ? placeAt(s, index + prefix, true) : undefined)
-    const at = found && placeAt(s, start, hasPrefix) ? start : index + prefix
+    const inner = placeAt(s, start, hasPrefix)
+    const found = inner ?? (prefix ? placeAt(s, index + prefix, true) : undefined)
     if (!found) continue
+    const at = inner ? start : index + prefix
     let end = at + found.length
     // `9000 Gent` and `Gent 9000` are one place.
     const isZip = /^\d{4}$/.test(s.word(at))
@@ -113,11 +113,8 @@ function placeAt(s: Sentence, index: number, hasPrefix: boolean): { place: Found
 
 function addPlace(s: Sentence, { cities, zones }: FoundPlace): void {
   for (const [index, state] of s.state.entries()) if (state === 'read') s.placed.add(index)
-  const known = new Map((s.filters.cities ?? []).map(city => [cityKey(city), city]))
-  for (const city of cities) known.set(cityKey(city), city)
-  if (known.size > 0) s.filters.cities = [...known.values()].sort((a, b) => (cityKey(a) < cityKey(b) ? -1 : 1))
-  const all = new Set([...(s.filters.zones ?? []), ...zones])
-  if (all.size > 0) s.filters.zones = [...all].sort()
+  if (cities.length > 0) s.filters.cities = [...(s.filters.cities ?? []), ...cities]
+  if (zones.length > 0) s.filters.zones = [...(s.filters.zones ?? []), ...zones]
 }
 
 /** Reads a sentence that is a postcode alone. */

@@ -7,7 +7,6 @@ export function readLists(s: Sentence): void {
     for (const list of ['sale', 'rent'] as const) {
       const length = s.at(index, s.v[list])
       if (!length) continue
-      // A price of renting is read with its amount.
       s.readKindIn(s.word(index))
       const joint = s.lists.size > 0 ? s.joinedBy(index) : 0
       s.lists.add(list)
@@ -43,10 +42,14 @@ function amountAt(
   // `€ 3.000 per m²` is no price.
   if (['per', '/', 'par', 'pro', 'le', 'a'].includes(s.word(at)) && s.at(at + 1, squareMetres)) return undefined
   const monthly = s.at(at, perMonth)
-  const isHalf = isMillion > 0 && s.isFree(at - 1) && /^(half|halve|demi|halbe)$/.test(s.word(index - 1))
-  const value = Math.round(number * (isHalf ? 0.5 : 1) * (isThousand ? 1000 : isMillion ? 1_000_000 : 1))
+  const value = Math.round(number * (isMillion && isHalf(s, index) ? 0.5 : 1) * (isThousand ? 1000 : isMillion ? 1_000_000 : 1))
   const isMoney = hasEuro || isThousand > 0 || isMillion > 0 || after > 0 || monthly > 0 || value >= 10_000
   return { value, isMoney, isMonthly: monthly > 0, length: at + monthly - index }
+}
+
+/** `een half miljoen` */
+function isHalf(s: Sentence, index: number): boolean {
+  return s.isFree(index - 1) && /^(half|halve|demi|halbe)$/.test(s.word(index - 1))
 }
 
 function isRent(s: Sentence): boolean {
@@ -64,14 +67,13 @@ export function readPrices(s: Sentence): void {
     let start = index
     let end = index + one.length
     const isRange = other !== undefined && (one.isMoney || other.isMoney || (isRent(s) && other.value >= 100))
-    if (/^(half|halve|demi|halbe)$/.test(s.word(index - 1)) && s.isFree(index - 1)) start -= 1
+    if (isHalf(s, index)) start -= 1
     if (isRange) {
       end += joint + other.length
       start -= Math.max(s.before(start, between), s.before(start, from))
     }
     const isAbout = s.isFree(start - 1) ? s.before(start, about) : 0
     const bound = isAbout ? { length: isAbout } : s.comparatorBefore(start)
-    // `200k et moins`: another bound behind the amount.
     const isPrice = isRange || one.isMoney || (bound.length > 0 && isRent(s) && one.value >= 100 && one.value < 10_000)
     if (!isPrice) {
       index = end - 1

@@ -45,7 +45,7 @@ export function readSentence(text: string, asked: Asked, known: Known): Reading 
   if (/^\p{L}?\d+$/u.test(sentence.tokens.map(({ word }) => word).join('')))
     return onlyPlace(sentence) ? { filters, rest: '' } : undefined
   for (const read of readers) read(sentence)
-  if (kinds.size > 0) filters.types = [...kinds].sort((a, b) => a - b)
+  if (kinds.size > 0) filters.types = [...kinds]
   const [list] = lists.size === 1 ? lists : [sentence.isMonthly ? ('rent' as const) : undefined]
   const isRead = Object.keys(filters).length > 0 || list !== undefined
   return isRead ? { filters, ...(list && { list }), rest: rest(sentence) } : undefined

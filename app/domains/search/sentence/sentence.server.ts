@@ -3,6 +3,7 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofCatalogue } from '../../../platform/memo/memo'
 import { dayInBrussels } from '../../../platform/time/brussels'
+import { cityKey } from '../../catalogue/city'
 import { lettersOf, towns, townsNamed } from '../../catalogue/town-names.server'
 import { type Filters, readSearch, type Search } from '../filters'
 import { sortCities } from '../filters/place'
@@ -13,7 +14,7 @@ import { postcodes } from '../places.server'
 import { namedTowns } from '../typed-places.server'
 import { townZone } from '../zones'
 import { readSentence } from './read-sentence.server'
-import { isOneApart, type Known } from './sentence-words.server'
+import { fewestLetters, isOneApart, type Known } from './sentence-words.server'
 
 /** What a typed sentence asks for, together with the rest of the query. */
 export type TypedSearch = Search & { list: ListName }
@@ -45,9 +46,7 @@ function withRead(filters: Filters, read: Partial<Filters>): Filters {
   return {
     ...filters,
     ...read,
-    cities: sortCities([
-      ...new Map([...filters.cities, ...(read.cities ?? [])].map(city => [`${city.name}|${city.zip}`, city])).values(),
-    ]),
+    cities: sortCities([...new Map([...filters.cities, ...(read.cities ?? [])].map(city => [cityKey(city), city])).values()]),
     zones: together(filters.zones, read.zones).sort(),
     types: together(filters.types, read.types).sort((a, b) => a - b),
     conditions: together(filters.conditions, read.conditions).sort(),
@@ -56,11 +55,12 @@ function withRead(filters: Filters, read: Partial<Filters>): Filters {
 
 const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Language): Known => {
   const own = namedTowns(site)
+  const ownCities = [...new Set([...own.values()].flat())]
   // `Knokke` is Knokke-Heist, if the catalogue has it.
   const begun = new Map(
-    [...own.values()].flat().flatMap(city => {
+    ownCities.flatMap(city => {
       const [first = '', ...rest] = city.name.split('-')
-      return rest.length > 0 && lettersOf(first).length >= 5 ? [[lettersOf(first), [city]] as const] : []
+      return rest.length > 0 && lettersOf(first).length >= fewestLetters ? [[lettersOf(first), [city]] as const] : []
     }),
   )
   const large = towns.filter(({ rank }) => rank > 0)
@@ -75,12 +75,12 @@ const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Languag
   return {
     place,
     placeNear: letters => {
-      const meant = names.filter(name => name.length >= 5 && isOneApart(letters, name)).map(place)
+      const meant = names.filter(name => name.length >= fewestLetters && isOneApart(letters, name)).map(place)
       const [only, ...others] = new Map(meant.map(each => [JSON.stringify(each), each])).values()
       return others.length === 0 ? only : undefined
     },
     postcode: zip => {
-      const cities = [...new Set([...own.values()].flat())].filter(city => city.zip === zip)
+      const cities = ownCities.filter(city => city.zip === zip)
       if (cities.length > 0) return { cities, zones: [], isLarge: true }
       return postcodes(site).has(zip) ? { cities: [], zones: [zip], isLarge: true } : undefined
     },
