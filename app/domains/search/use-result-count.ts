@@ -34,7 +34,8 @@ export function useResultCount(list: 'sale' | 'rent', language: Language): [Live
     query.set('language', language)
     try {
       const answer = await fetch(`/search/count?${query}`, { signal: controller.current.signal })
-      setResult(answer.ok ? { ...unknown, ...((await answer.json()) as Partial<LiveResult>) } : unknown)
+      const { count, read } = answer.ok ? ((await answer.json()) as { count?: unknown; read?: string[] }) : {}
+      setResult(typeof count === 'number' ? { count, read: read ?? [] } : unknown)
     } catch (error) {
       // Aborted by a newer request; when offline, the button shows no number.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setResult(unknown)
