@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatEuro } from '../../../platform/i18n/formats'
 import { colon } from '../../../platform/i18n/punctuation'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
@@ -159,6 +159,6 @@ function useQuestions({ list, name, count, town: { asked, closed, kinds } }: Tow
       title: t(sale ? 'TOWN_Q_FAST_SALE' : 'TOWN_Q_FAST_RENT', { name: closed.where }),
       answer: t('TOWN_A_FAST', { count: closed.count, days: closed.days }),
     })
-  items.push({ title: t('TOWN_Q_NEW', { name }), answer: <Fragment>{t('TOWN_A_NEW')}</Fragment> })
+  items.push({ title: t('TOWN_Q_NEW', { name }), answer: t('TOWN_A_NEW') })
   return items
 }

@@ -68,7 +68,6 @@ export function townView(site: Site, list: ListName, texts: Texts, { place, part
   const { offers } = part ?? place
   const asked = askedIn(site, list, texts, { place, part })
   const closed = closedIn(site, list, texts, place)
-  const kindsAsked = part ? [] : askedByKind(site, list, language, place)
   const parts = partsOf(site, list, language, place)
   const link = (each: TownPart): PlaceLink => ({
     name: each.name,
@@ -83,7 +82,7 @@ export function townView(site: Site, list: ListName, texts: Texts, { place, part
   return {
     ...(part && { town: { name: place.name, href: townHref(list, language, place), count: place.offers.length } }),
     ...(asked && { asked: { ...asked, isOfDwellings: !part || 'quarter' in part } }),
-    askedByKind: kindsAsked,
+    askedByKind: part ? [] : askedByKind(parts, link),
     ...(closed && { closed }),
     ...(offers.length >= fewest && { daysOnSite: medianOf(records.map(({ postedOn }) => daysBetween(postedOn, today))) }),
     ...(labels.length >= fewest && {
@@ -129,10 +128,10 @@ function askedFor(offers: readonly Offer[]): Asked | undefined {
   return { median: medianOf(prices), from: Math.min(...prices), to: Math.max(...prices), of: prices.length }
 }
 
-function askedByKind(site: Site, list: ListName, language: Language, place: TownPlace): TownView['askedByKind'] {
-  return partsOf(site, list, language, place).flatMap(part => {
+function askedByKind(parts: readonly TownPart[], link: (part: TownPart) => PlaceLink): TownView['askedByKind'] {
+  return parts.flatMap(part => {
     const asked = 'webID' in part && askedFor(part.offers)
-    return asked ? [{ ...asked, name: part.name, href: townHref(list, language, place, part) }] : []
+    return asked ? [{ ...asked, name: part.name, href: link(part).href }] : []
   })
 }
 
