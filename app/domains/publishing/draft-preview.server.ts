@@ -6,10 +6,10 @@
 import { published } from '../../platform/agency/config/parts.server'
 import { readConfiguration } from '../../platform/agency/configuration.server'
 import { isFields } from '../../platform/agency/merge.server'
-import { readPublication } from '../../platform/context/publication.server'
+import { servedPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
-import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { forEachLanguage, isLanguage, type Language } from '../../platform/i18n/languages'
 import { memo } from '../../platform/memo/memo'
 import { pathTable } from '../../platform/paths/table'
 import { readSigned, signText } from '../../platform/signing/signer.server'
@@ -38,9 +38,9 @@ export function previewAddress(site: Site, { id }: Pick<Thing, 'id'>, language: 
 
 function readPreview(site: Site, link: string | undefined): { language: Language; thing: string } | undefined {
   const body = readSigned(['site-draft'], link, site.secret)
-  const [, until, language, thing] = /^([0-9a-z]{1,12})\.(nl|fr|en|de)\.([\w:-]{1,100})$/.exec(body ?? '') ?? []
-  if (!until || !language || !thing || Number.parseInt(until, 36) < site.now()) return undefined
-  return { language: language as Language, thing }
+  const [, until, language, thing] = /^([0-9a-z]{1,12})\.([a-z]{2})\.([\w:-]{1,100})$/.exec(body ?? '') ?? []
+  if (!until || !isLanguage(language) || !thing || Number.parseInt(until, 36) < site.now()) return undefined
+  return { language, thing }
 }
 
 /** @property to the page that shows the draft; `article` is on a page of its own; `site` shows it */
@@ -80,7 +80,7 @@ export function previewedSite(site: Site, request: Pick<Request, 'headers' | 'me
 
 function previewOf(site: Site, thing: string): Site | undefined {
   const draft = latestDraft(site.database, thing)
-  return draft && madeFrom(site, thing, draft.id, readPublication(site.database).id)
+  return draft && madeFrom(site, thing, draft.id, servedPublication(site.database))
 }
 
 /** Made once for each draft: a site's texts are some megabytes. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
-import type { Language } from '../../platform/i18n/languages'
+import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
 import type { FieldView, LanguageText, LeafKind } from './publishing-view'
 
 /** The part of a JSON Schema that forms read. */
@@ -27,8 +27,6 @@ export type Shape = {
 export function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 }
-
-const allLanguages = ['nl', 'fr', 'en', 'de']
 
 /** The alternatives of a shape, without `null`. Several fixed values are one choice. */
 function choices(shape: Shape): Shape[] {
@@ -62,7 +60,7 @@ function chosen(shape: Shape, value: unknown): Shape {
   return all.find(fits) ?? all[0] ?? shape
 }
 
-const isInLanguages = ({ properties = {} }: Shape): boolean => allLanguages.every(language => language in properties)
+const isInLanguages = ({ properties = {} }: Shape): boolean => languages.every(language => language in properties)
 const isText = (shape: Shape | undefined): boolean => shape !== undefined && choices(shape).every(({ type }) => type === 'string')
 
 /** What a form needs besides its value: words, the languages of the site, and the mistakes by path. */
@@ -91,11 +89,11 @@ type Place = { key: string; isRequired: boolean }
 function ofObject(shape: Shape, value: unknown, path: JsonPath, words: FormWords): FieldView[] {
   const fields = isFields(value) ? value : {}
   const entries = Object.entries(shape.properties ?? {})
-  const sides = isInLanguages(shape) && !isText(shape.properties?.nl) ? allLanguages : []
+  const isSided = isInLanguages(shape) && !isText(shape.properties?.nl)
   const own = entries
-    .filter(([key]) => !sides.includes(key))
+    .filter(([key]) => !(isSided && isLanguage(key)))
     .map(([key, each]) => fieldOf(each, fields[key], [...path, key], words, placeOf(shape, key)))
-  if (sides.length === 0) return own
+  if (!isSided) return own
   const columns = words.languages.map(({ language, name }) => ({
     language,
     name,
@@ -158,7 +156,7 @@ function textsOf(shape: Shape, value: unknown, path: JsonPath, words: FormWords,
     const text = fields[language]
     return { language, label: name, name: at, value: typeof text === 'string' ? text : '', mistake: words.mistake(at) }
   })
-  const others = Object.entries(shape.properties ?? {}).filter(([key]) => !allLanguages.includes(key))
+  const others = Object.entries(shape.properties ?? {}).filter(([key]) => !isLanguage(key))
   return {
     ...{ ...own, kind: 'texts', texts },
     isLong: texts.some(({ value: text }) => text.length > 80 || text.includes('\n')),

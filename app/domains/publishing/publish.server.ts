@@ -12,7 +12,7 @@ import { type Conflict, mergeJson } from '../../platform/agency/merge.server'
 import { deployConflicts, groundOf, type PublishedFile, publishedSource } from '../../platform/agency/published-source.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import { type Actor, logAction } from '../../platform/audit/audit.server'
-import { readPublication, servedPublication } from '../../platform/context/publication.server'
+import { readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { endDraft, latestDraft } from './drafts.server'
@@ -41,8 +41,7 @@ export function publishThings(site: Site, check: Check, things: readonly string[
 }
 
 export function publishThingsIn(tx: SiteTransaction, site: Site, check: Check, things: readonly string[], told: Told): Published {
-  const { ground } = site
-  const source = publishedSource(ground, readPublication(tx).files)
+  const source = newestSource(site, tx)
   const contents = new Map<string, unknown>()
   const published: string[] = []
   for (const id of things) {
@@ -152,7 +151,7 @@ export function takeBackIn(
   const row = tx.select().from(publication).where(eq(publication.id, id)).get()
   if (!row) return false
   const [earlier, taken] = [readPublication(tx, previousOf(tx, id)).files, readPublication(tx, id).files]
-  const source = publishedSource(site.ground, readPublication(tx).files)
+  const source = newestSource(site, tx)
   const contents = new Map<string, unknown>()
   for (const file of new Set([...earlier.keys(), ...taken.keys()])) {
     // A file without a publication is that of the ground, as the other one has it.
@@ -195,5 +194,5 @@ export function previousOf(reader: Pick<SiteTransaction, 'select'>, id: number):
 
 /** What is served now, at the moment of the reader, whatever a process serves yet. */
 export function newestSource(site: Pick<Site, 'ground'>, reader: Pick<SiteTransaction, 'select'>): SettingSource {
-  return publishedSource(site.ground, readPublication(reader, servedPublication(reader)).files)
+  return publishedSource(site.ground, readPublication(reader).files)
 }

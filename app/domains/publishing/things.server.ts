@@ -11,7 +11,7 @@ import { officesFile } from '../../platform/agency/config/offices.server'
 import { redirects, seo, siteinfo } from '../../platform/agency/config/seo.server'
 import { isFields } from '../../platform/agency/merge.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
-import type { Language } from '../../platform/i18n/languages'
+import { isLanguage, type Language } from '../../platform/i18n/languages'
 import type { EditingRole, ThingGroup } from './publishing-view'
 
 /** A step into a file: the name of a field, or the `id` of an entry of a list. */
@@ -75,8 +75,8 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
 
 /** Also an article that is only a draft yet, and any text of the site in a language (`text:nl:SEARCH`). */
 export function thingCalled(source: SettingSource, fallback: Language, id: string): Thing | undefined {
-  const [, language, key] = /^text:(nl|fr|en|de):([A-Z][A-Z0-9_]{0,80})$/.exec(id) ?? []
-  if (language && key) {
+  const [, language, key] = /^text:([a-z]{2}):([A-Z][A-Z0-9_]{0,80})$/.exec(id) ?? []
+  if (isLanguage(language) && key) {
     const own = { id, name: 'TEXT', title: key, group: 'frame', schema: z.string(), role: 'editor' } as const
     return { ...own, file: `texts/${language}.json`, at: [key] }
   }

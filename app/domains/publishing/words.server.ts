@@ -1,5 +1,5 @@
 /** The words of the schemas' fields, and of what is wrong with them. */
-import type { Language } from '../../platform/i18n/languages'
+import { isLanguage, type Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import type { ServedTexts } from '../../platform/i18n/texts.server'
 import type { Thing } from './things.server'
@@ -44,8 +44,7 @@ export function thingTitle(t: Translate, { name, title }: Pick<Thing, 'name' | '
 
 /** The path of a field in words: `Titel › Français`. */
 export function pathInWords(texts: Texts, path: readonly string[], languageName: (language: Language) => string): string {
-  const part = (key: string) =>
-    /^\d+$/.test(key) ? key : /^(nl|fr|en|de)$/.test(key) ? languageName(key as Language) : labelOf(texts, key)
+  const part = (key: string) => (/^\d+$/.test(key) ? key : isLanguage(key) ? languageName(key) : labelOf(texts, key))
   return path.map(part).join(' › ')
 }
 
