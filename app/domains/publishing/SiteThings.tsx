@@ -5,6 +5,7 @@ import { TextField } from '../../ui/form/Field'
 import { PublicationRows } from './PublicationRows'
 import type { DeployQuestion, SiteView } from './publishing-view'
 import { CodeField } from './ThingForm'
+import { TwoValues } from './TwoValues'
 
 /** What can be changed, what waits to be published, and the questions of a deploy. */
 export function SiteThings({ site, error }: { site: SiteView; error?: string }) {
@@ -122,18 +123,10 @@ function Question({ question: { file, fields, needsCode } }: { question: DeployQ
     <form method="post" className="thing-conflict">
       <input type="hidden" name="file" value={file} />
       <p>{t('SITE_QUESTION', { file })}</p>
-      <dl className="desk-facts">
-        {fields.map(({ field, desk, files }) => (
-          <div key={field}>
-            <dt>{field}</dt>
-            <dd>
-              {t('SITE_OF_DESK')} “{desk}”
-              <br />
-              {t('SITE_OF_FILES')} “{files}”
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TwoValues
+        labels={[t('SITE_OF_DESK'), t('SITE_OF_FILES')]}
+        rows={fields.map(({ field, desk, files }) => ({ field, values: [desk, files] }))}
+      />
       {needsCode && <CodeField />}
       <div className="desk-acts">
         <button type="submit" className="button quiet" name="what" value="keep-desk">

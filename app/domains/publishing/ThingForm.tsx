@@ -6,6 +6,7 @@ import { Differences } from './Differences'
 import { HoursFields } from './HoursFields'
 import type { ThingView } from './publishing-view'
 import { ThingFields } from './ThingFields'
+import { TwoValues } from './TwoValues'
 
 /** The form of a thing: a draft is saved, shown and published here. */
 export function ThingForm({ thing }: { thing: ThingView }) {
@@ -17,18 +18,10 @@ export function ThingForm({ thing }: { thing: ThingView }) {
       {conflicts.length > 0 && (
         <div className="thing-conflict" role="alert">
           <p>{thing.others ? t('SITE_CONFLICT_BY', { name: thing.others }) : t('SITE_CONFLICT')}</p>
-          <dl className="desk-facts">
-            {conflicts.map(({ field, yours, theirs }) => (
-              <div key={field}>
-                <dt>{field}</dt>
-                <dd>
-                  {t('SITE_THEIRS')} “{theirs}”
-                  <br />
-                  {t('SITE_YOURS')} “{yours}”
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <TwoValues
+            labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
+            rows={conflicts.map(({ field, yours, theirs }) => ({ field, values: [theirs, yours] }))}
+          />
         </div>
       )}
       {mistakes.length > 0 && (
