@@ -1,6 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { FieldError } from '../../ui/form/Field'
 import type { Option } from '../../ui/select/matching'
 import { Quantities } from '../../ui/select/Quantities'
 import { Select } from '../../ui/select/Select'
@@ -11,6 +9,7 @@ import { maxRooms } from './filters/rooms'
 import { wordsParameter } from './filters/words'
 import { fieldId, noteFor } from './search-notes'
 import type { ListOptions } from './search-options'
+import { TypedField } from './TypedField'
 
 export type MoreFieldsProps = {
   filters: Filters
@@ -113,34 +112,6 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
         ))}
       </div>
     </>
-  )
-}
-
-type TypedFieldProps = { label: string; name: string; value: string; typed?: string; error?: string } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'maxLength' | 'placeholder'
->
-
-/** A one-line field, with its error above. */
-function TypedField({ label, name, value, typed, error, ...input }: TypedFieldProps) {
-  const id = fieldId(name)
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <FieldError id={id} error={error} />
-      <input
-        id={id}
-        className="field-box"
-        name={name}
-        autoComplete="off"
-        defaultValue={typed ?? value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        {...input}
-      />
-    </div>
   )
 }
 

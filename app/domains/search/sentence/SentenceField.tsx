@@ -1,7 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import { FieldError } from '../../../ui/form/Field'
 import { wordsParameter } from '../filters/words'
-import { fieldId } from '../search-notes'
+import { TypedField } from '../TypedField'
 
 type SentenceFieldProps = {
   search: string
@@ -11,26 +10,19 @@ type SentenceFieldProps = {
 }
 
 /** One field for a sentence, a reference or plain words. The list shows each reading as a chip that can be taken away. */
-export function SentenceField({ search, read, note: { typed, error } }: SentenceFieldProps) {
+export function SentenceField({ search, read, note }: SentenceFieldProps) {
   const { t } = useTexts()
-  const id = fieldId(wordsParameter)
   return (
     <div className="sentence-field">
-      <label htmlFor={id} className="field-label">
-        {t('SEARCH_SENTENCE')}
-      </label>
-      <FieldError id={id} error={error} />
-      <input
-        id={id}
+      <TypedField
         type="search"
+        label={t('SEARCH_SENTENCE')}
         name={wordsParameter}
-        defaultValue={typed ?? search}
+        value={search}
+        {...note}
         maxLength={200}
-        autoComplete="off"
         enterKeyHint="search"
         placeholder={t('SEARCH_SENTENCE_EXAMPLE')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
       />
       <p className="sentence-read" role="status">
         {read.length > 0 && `${t('SEARCH_SENTENCE_READ')} ${read.join(' · ')}`}
