@@ -34,6 +34,13 @@ describe.each([
     expect(await page.locator('.search-notes').count()).toBe(0)
   })
 
+  test('says in a readable line what cannot be searched', async () => {
+    const page = await open('/nl/te-koop/?search=appartement%20geen%20lift')
+    const note = page.locator('.search-notes')
+    expect(await note.textContent()).toContain('geen lift')
+    expect((await note.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.8)
+  })
+
   test('reports an unreadable amount next to its field and above the results, and keeps it', async () => {
     const page = await open('/nl/')
     await priceOf(page).click()
