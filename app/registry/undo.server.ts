@@ -25,7 +25,12 @@ import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
-import { decidedActions, undoDecision } from '../domains/testimonials/testimonials.server'
+import {
+  answeredTestimonialAction,
+  decidedActions,
+  undoDecision,
+  undoTestimonialAnswer,
+} from '../domains/testimonials/testimonials.server'
 import {
   calledOffAction,
   plannedAction,
@@ -56,6 +61,7 @@ export const undos: Undos = {
   [missedAction]: undoMissed,
   [decidedActions.published]: undoDecision,
   [decidedActions.rejected]: undoDecision,
+  [answeredTestimonialAction]: undoTestimonialAnswer,
   [offerAnswers.accepted]: undoOfferAnswer,
   [offerAnswers.refused]: undoOfferAnswer,
   [offerAnswers.countered]: undoOfferAnswer,

@@ -1,7 +1,8 @@
 /** Testimonials at the desk: published and taken down by the function of the mailed link, and undone. */
 import { describe, expect, it } from 'vitest'
-import { decideTestimonial, publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
+import { answerTestimonial, decideTestimonial, publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
 import { entriesOf } from '../../app/platform/audit/audit.server'
+import { readLink } from '../../app/platform/signing/signed-link.server'
 import * as testimonials from '../../app/routes/desk/testimonials'
 import * as undo from '../../app/routes/desk/undo'
 import { testimonial } from '../../db/schema/site.server'
@@ -27,7 +28,10 @@ async function written() {
   const decide = (decision: string, was: string, as: HeadersInit = headers, id = 't1') =>
     callRoute(site, testimonials, '/desk/testimonials/', posted({ id, decision, was }, as))
   const state = () => site.database.select().from(testimonial).get()?.state
-  return { site, headers, accountID, decide, state }
+  const answer = (text: string, was = '', as: HeadersInit = headers) =>
+    callRoute(site, testimonials, '/desk/testimonials/', posted({ id: 't1', answer: text, was }, as))
+  const answered = () => site.database.select().from(testimonial).get()?.answer
+  return { site, headers, accountID, decide, state, answer, answered }
 }
 
 const entryIn = (answer: Response) => /done=(\d+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
@@ -79,5 +83,51 @@ describe('a testimonial', () => {
     expect((await decide('deleted', 'waiting')).status).toBe(422)
     expect((await decide('published', 'waiting', headers, 'none')).status).toBe(404)
     expect(state()).toBe('waiting')
+  })
+
+  it('is answered once, with its log entry, and the answer before comes back with the undo', async () => {
+    const { site, headers, accountID, decide, answer, answered } = await written()
+    await decide('published', 'waiting')
+    await answer('Graag gedaan')
+    const shown = testimonialsVersion(site)
+    site.clock.now += 1000
+    const [first, second] = await Promise.all([answer('Met plezier', 'Graag gedaan'), answer('Met plezier', 'Graag gedaan')])
+    expect(entryIn(second!)).toBe(entryIn(first!))
+    expect(publishedTestimonials(site, 'nl')).toMatchObject([{ answer: 'Met plezier' }])
+    expect(testimonialsVersion(site)).not.toBe(shown)
+    expect(entriesOf(site.database, 'testimonial', 't1').slice(1)).toMatchObject([{ accountID }, { accountID }])
+    await callRoute(site, undo, '/desk/undo/', posted({ entry: entryIn(first!), to: '/desk/' }, headers))
+    expect(answered()).toBe('Graag gedaan')
+  })
+
+  it('that a colleague answered since keeps that answer, and the page shows both', async () => {
+    const { site, headers, answer, answered } = await written()
+    const mine = await answer('Graag gedaan')
+    answerTestimonial(site, 't1', 'Dank u')
+    const late = await answer('Met plezier', 'Graag gedaan')
+    expect(late.status).toBe(409)
+    expect((await late.json()).again).toMatchObject({ typed: 'Met plezier', theirs: { answer: 'Dank u' } })
+    await callRoute(site, undo, '/desk/undo/', posted({ entry: entryIn(mine), to: '/desk/' }, headers))
+    expect(answered()).toBe('Dank u')
+  })
+
+  it('keeps what was typed when an answer is too long, and loses its answer when the field is emptied', async () => {
+    const { answer, answered } = await written()
+    const long = 'a'.repeat(801)
+    const refused = await answer(long)
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).again).toEqual({ id: 't1', typed: long })
+    await answer('Dank u')
+    await answer('', 'Dank u')
+    expect(answered()).toBeNull()
+  })
+
+  it('shows its picture at the desk before it is published', async () => {
+    const { site, headers } = await written()
+    site.database.update(testimonial).set({ picture: 'p1' }).run()
+    const page = await (await callRoute(site, testimonials, '/desk/testimonials/', { headers })).json()
+    const [{ picture }] = page.groups[0].rows
+    const { pathname, searchParams } = new URL(picture, site.settings.siteUrl)
+    expect(readLink('testimonial', searchParams.get('token') ?? '', site.now(), site.secret)).toBe(pathname.split('/').at(-1))
   })
 })

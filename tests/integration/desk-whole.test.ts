@@ -95,14 +95,14 @@ function onOffer(fields: Record<string, string>): Start {
   return { site, act: headers => callRoute(site, homeOffers, `/desk/offers/${offeredID}/`, { ...posted(all, headers), params }) }
 }
 
-function onTestimonial(): Start {
+function onTestimonial(typed: Record<string, string>): Start {
   const { site } = booked()
   const row = { id: 't1', language: 'nl' as const, name: 'An', email: 'an@klant.example', comment: 'Vlot' }
   site.database
     .insert(testimonial)
     .values({ ...row, createdAt: site.now() })
     .run()
-  const fields = { id: 't1', decision: 'published', was: 'waiting' }
+  const fields = { id: 't1', ...typed }
   return { site, act: headers => callRoute(site, testimonials, '/desk/testimonials/', posted(fields, headers)) }
 }
 
@@ -124,7 +124,8 @@ describe('an action at the desk', () => {
     ['a viewing is refused', () => onViewing({ what: 'refuse' }), 1],
     ['an offer is countered', () => onOffer({ answer: 'countered', counter: '460000' }), 1],
     ['an offer is refused', () => onOffer({ answer: 'refused' }), 1],
-    ['a testimonial is published', onTestimonial, 0],
+    ['a testimonial is published', () => onTestimonial({ decision: 'published', was: 'waiting' }), 0],
+    ['a testimonial is answered', () => onTestimonial({ answer: 'Dank u' }), 0],
     ['an open house gets places', onOpenHouse, 0],
   ])('is there whole or not at all, as is its undo: %s', async (_, start, mails) => {
     const { site, act } = start()

@@ -20,6 +20,9 @@ import { type Decision, decisions, type ReviewView, type WordsOfClient } from '.
 /** How long staff can decide, and change their decision (ms). */
 const linkLife = 365 * 24 * 3_600_000
 
+/** How long a page of the desk shows a picture that is not published (ms). */
+const pictureLife = 3_600_000
+
 type Row = typeof testimonial.$inferSelect
 
 /** The form's effect: the testimonial waits for a decision, and staff get a mail with the link. */
@@ -90,13 +93,9 @@ export function decideTestimonial(
       const row = tx.select().from(testimonial).where(eq(testimonial.id, id)).get()
       if (!row) return { kind: 'unknown' }
       const action = decidedActions[decision]
-      if (row.state === decision) {
-        const last = entriesOf(tx, 'testimonial', id).at(-1)
-        const isTwice = by !== 'link' && last?.accountID === by.accountID && last.action === action && last.undoes === null
-        return { kind: 'done', ...(isTwice && { entry: last.id }) }
-      }
-      if (was !== undefined && row.state !== was)
-        return { kind: 'changed', state: row.state, by: entriesOf(tx, 'testimonial', id).at(-1)?.name ?? '' }
+      const last = lastEntry(tx, id, Object.values(decidedActions))
+      if (row.state === decision) return { kind: 'done', ...(isOwn(last, by) && last.action === action && { entry: last.id }) }
+      if (was !== undefined && row.state !== was) return { kind: 'changed', state: row.state, by: last?.name ?? '' }
       tx.update(testimonial).set({ state: decision, decidedAt: now }).where(eq(testimonial.id, id)).run()
       const done = { action, thing: 'testimonial', thingID: id, before: row.state, after: decision }
       return { kind: 'done', entry: logAction(tx, by, done, now) }
@@ -114,13 +113,62 @@ export function undoDecision(tx: SiteTransaction, { thingID, before, after }: Au
   return tx.update(testimonial).set(restored).where(isAsLeft).run().changes > 0
 }
 
-/** @param answer shown below the testimonial; undefined removes it. */
-export function answerTestimonial(site: Site, id: string, answer: string | undefined): void {
-  site.database
-    .update(testimonial)
-    .set({ answer: answer ?? null, answeredAt: site.now() })
-    .where(eq(testimonial.id, id))
-    .run()
+export const answeredTestimonialAction = 'testimonial-answered'
+
+/** `changed`: a colleague wrote `answer` since the person's page was made. */
+export type Answered =
+  | { kind: 'done'; entry?: number }
+  | { kind: 'changed'; answer: string | undefined; by: string }
+  | { kind: 'unknown' }
+
+/**
+ * @param answer shown below the testimonial; undefined removes it
+ * @param by who of the staff, for the log; by default whoever has the link of the mail
+ * @param was the answer on the desk's page: one that a colleague wrote since is left alone
+ */
+export function answerTestimonial(
+  site: Site,
+  id: string,
+  answer: string | undefined,
+  { by = 'link', was }: { by?: Actor; was?: string | undefined } = {},
+): Answered {
+  const now = site.now()
+  return site.database.transaction(
+    (tx): Answered => {
+      const row = tx.select().from(testimonial).where(eq(testimonial.id, id)).get()
+      if (!row) return { kind: 'unknown' }
+      const before = row.answer ?? undefined
+      const last = lastEntry(tx, id, [answeredTestimonialAction])
+      if (before === answer) return { kind: 'done', ...(isOwn(last, by) && { entry: last.id }) }
+      if (by !== 'link' && before !== was) return { kind: 'changed', answer: before, by: last?.name ?? '' }
+      const changed = { answer: answer ?? null, answerBefore: row.answer, answeredAt: now }
+      tx.update(testimonial).set(changed).where(eq(testimonial.id, id)).run()
+      const done = { action: answeredTestimonialAction, thing: 'testimonial', thingID: id }
+      return { kind: 'done', entry: logAction(tx, by, done, now) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+const lastEntry = (tx: SiteTransaction, id: string, actions: readonly string[]) =>
+  entriesOf(tx, 'testimonial', id).findLast(({ action }) => actions.includes(action))
+
+/** Whether the person's form was sent twice: the action before was theirs, and is not undone. */
+const isOwn = (last: AuditEntry | undefined, by: Actor): last is AuditEntry =>
+  by !== 'link' && last?.accountID === by.accountID && last.undoes === null
+
+/** Puts the answer from before back. @returns false if it was changed since. */
+export function undoTestimonialAnswer(tx: SiteTransaction, { id, thingID }: AuditEntry, site: Site): boolean {
+  const row = tx.select().from(testimonial).where(eq(testimonial.id, thingID)).get()
+  if (!row || lastEntry(tx, thingID, [answeredTestimonialAction])?.id !== id) return false
+  const restored = { answer: row.answerBefore, answerBefore: row.answer, answeredAt: site.now() }
+  tx.update(testimonial).set(restored).where(eq(testimonial.id, thingID)).run()
+  return true
+}
+
+/** The address of a picture for staff, who see it before it is published. */
+export function picturePath(site: Site, id: string): string {
+  return `/testimonials/pictures/${id}?token=${encodeURIComponent(signLink('testimonial', id, site.now() + pictureLife, site.secret))}`
 }
 
 /** The picture: public if published, otherwise only for the holder of the link. */

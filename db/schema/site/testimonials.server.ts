@@ -26,6 +26,8 @@ export const testimonial = sqliteTable(
     decidedAt: integer(),
     /** The agency's answer, in its language, published below it. */
     answer: text(),
+    /** The answer before the last change, for its undo. */
+    answerBefore: text(),
     /** When the answer was last written or removed (ms). */
     answeredAt: integer(),
   },

@@ -1,32 +1,36 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
-import { decisions } from '../testimonial-view'
-import type { TestimonialGroup } from './testimonial-list'
+import { TextArea } from '../../../ui/form/TextArea'
+import { ClientPicture } from '../ClientPicture'
+import { answerLimit, decisions } from '../testimonial-view'
+import type { AnswerAgain, DeskTestimonial, TestimonialGroup } from './testimonial-list'
 
-/** Testimonials of one state, with the buttons for the other decisions. */
-export function TestimonialRows({ group: { state, rows } }: { group: TestimonialGroup }) {
+type TestimonialRowsProps = {
+  group: TestimonialGroup
+  /** The answer that was refused, and why. */
+  again?: AnswerAgain
+  problem?: string
+}
+
+/** Testimonials of one state, with the buttons for the other decisions and the agency's answer. */
+export function TestimonialRows({ group: { state, rows }, again, problem }: TestimonialRowsProps) {
   const { t } = useTexts()
   const words = {
     published: t('DESK_TESTIMONIAL_PUBLISH'),
     rejected: t(state === 'published' ? 'DESK_TESTIMONIAL_TAKE_DOWN' : 'DESK_TESTIMONIAL_REJECT'),
   }
-  const listed = rows.map(({ id, name, about, comment, language, at, answer }) => ({
-    key: id,
-    when: t('DESK_MOMENT', { moment: { moment: at } }),
+  const listed = rows.map(row => ({
+    key: row.id,
+    when: t('DESK_MOMENT', { moment: { moment: row.at } }),
     children: (
       <>
-        <strong>{about ? `${name}, ${about}` : name}</strong>
-        <p lang={language}>{comment}</p>
-        {answer && (
-          <p className="desk-when" lang={language}>
-            {answer}
-          </p>
-        )}
+        <Testimonial row={row} />
+        <AnswerForm row={row} {...(again?.id === row.id && { again, problem })} />
       </>
     ),
     acts: (
       <form method="post" action="/desk/testimonials/" className="desk-acts">
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="was" value={state} />
         {decisions
           .filter(decision => decision !== state)
@@ -48,5 +52,55 @@ export function TestimonialRows({ group: { state, rows } }: { group: Testimonial
     <DeskGroup title={t(`DESK_TESTIMONIALS_${state.toUpperCase()}`)} count={rows.length}>
       <DeskRows rows={listed} none={t('DESK_NO_TESTIMONIALS')} />
     </DeskGroup>
+  )
+}
+
+function Testimonial({ row: { name, about, website, picture, comment, language, answer } }: { row: DeskTestimonial }) {
+  return (
+    <>
+      {picture && <ClientPicture src={picture} loading="lazy" />}
+      <strong>{about ? `${name}, ${about}` : name}</strong>
+      {website && <span className="desk-when"> {website}</span>}
+      <p className="testimonial-row-words" lang={language}>
+        {comment}
+      </p>
+      {answer && (
+        <p className="testimonial-row-words desk-when" lang={language}>
+          {answer}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The agency's answer, folded away until somebody wants to write or change it. */
+function AnswerForm({ row, again, problem }: { row: DeskTestimonial; again?: AnswerAgain; problem?: string }) {
+  const { t } = useTexts()
+  const theirs = again?.theirs
+  return (
+    <details className="testimonial-row-answer" open={again !== undefined}>
+      <summary>{t(row.answer ? 'DESK_TESTIMONIAL_ANSWER_CHANGE' : 'DESK_TESTIMONIAL_ANSWER')}</summary>
+      <form method="post" action="/desk/testimonials/">
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="was" value={row.answer ?? ''} />
+        {theirs && (
+          <p>
+            {theirs.by}: “<span lang={row.language}>{theirs.answer}</span>”
+          </p>
+        )}
+        <TextArea
+          id={`answer-${row.id}`}
+          name="answer"
+          label={t('TESTIMONIAL_ANSWER_TITLE')}
+          hint={t('TESTIMONIAL_ANSWER_HINT', { max: answerLimit })}
+          error={problem}
+          rows={4}
+          defaultValue={again?.typed ?? row.answer}
+        />
+        <button type="submit" className="button quiet">
+          {t('TESTIMONIAL_ANSWER_SAVE')}
+        </button>
+      </form>
+    </details>
   )
 }
