@@ -7,6 +7,7 @@ import {
   undoMailsSent,
 } from '../domains/demand/desk/subscriber-actions.server'
 import { movedAction, undoMoved } from '../domains/desk/access.server'
+import { pausedAction, resumedAction, undoPaused, undoResumed } from '../domains/desk/queues/pause-actions.server'
 import {
   mailRetriedAction,
   messageRetriedAction,
@@ -70,6 +71,8 @@ export const undos: Undos = {
   [mailRetriedAction]: undoMailRetried,
   [messageRetriedAction]: undoMessageRetried,
   [refusalLiftedAction]: undoRefusalLifted,
+  [pausedAction]: undoPaused,
+  [resumedAction]: undoResumed,
   [passConfirmedAction]: undoConfirmedPass,
   [rolledBackAction]: undoRollBack,
   [alertsStoppedAction]: undoAlertsStopped,

@@ -6,8 +6,9 @@ import { inviteStaff, mailInvitation } from '../../app/domains/desk/staff.server
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { duePass } from '../../app/domains/feeds/source-job.server'
 import { servedVersion } from '../../app/domains/import/switch-catalogue.server'
-import { takeBackMs } from '../../app/platform/mail/outbox.server'
+import { mailQueue, takeBackMs } from '../../app/platform/mail/outbox.server'
 import { refuseAddress } from '../../app/platform/mail/refusals.server'
+import { resumeByHand } from '../../app/platform/outbox/pause.server'
 import { forms } from '../../app/registry/forms.server'
 import * as queued from '../../app/routes/desk/queued'
 import * as queues from '../../app/routes/desk/queues'
@@ -146,6 +147,52 @@ describe('a message to the CRM', () => {
     expect(message()).toMatchObject({ state: 'sent', message: null, email: null })
     expect((await settle()).headers.get('Location')).toBe('/desk/queues/?changed')
     expect(entries(site, 'message-settled')).toHaveLength(1)
+  })
+})
+
+describe('the sending of mails', () => {
+  const stop = { queue: 'mails', what: 'pause' }
+  const resume = { queue: 'mails', what: 'resume' }
+  const mails = async (site: TestSite, headers: HeadersInit) => (await shown(site, headers)).queues[0]
+
+  it('stops once, says by whom, and goes on when somebody resumes it', async () => {
+    const { site } = failed()
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be', 'editor')
+    await post(site, stop, headers)
+    expect((await post(site, stop, headers)).headers.get('Location')).toContain('changed')
+    expect(entries(site, 'sending-paused')).toHaveLength(1)
+    expect((await mails(site, headers)).pause).toMatchObject({ byHand: true, by: entries(site, 'sending-paused')[0]!.name })
+    await post(site, resume, headers)
+    expect((await mails(site, headers)).pause).toBeUndefined()
+    expect(entries(site, 'sending-resumed')).toHaveLength(1)
+  })
+
+  it.each([stop, resume])('is as before when that is undone: %j', async done => {
+    const { site } = failed()
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be', 'editor')
+    if (done === resume) await post(site, stop, headers)
+    const before = (await mails(site, headers)).pause?.byHand
+    const changed = await post(site, done, headers)
+    expect((await mails(site, headers)).pause?.byHand).not.toBe(before)
+    await undone(site, changed, headers)
+    expect((await mails(site, headers)).pause?.byHand).toBe(before)
+  })
+
+  it('that a colleague resumed since is not changed by an undo', async () => {
+    const { site } = failed()
+    const { headers } = await browserOf(site, 'ines@voorbeeld.be', 'editor')
+    const stopped = await post(site, stop, headers)
+    resumeByHand(site.database, mailQueue)
+    expect((await undone(site, stopped, headers)).headers.get('Location')).toContain('changed')
+  })
+
+  it('is neither stopped by an agent nor for a queue that does not exist', async () => {
+    const { site } = failed()
+    const { headers: agent } = await browserOf(site, 'an@voorbeeld.be', 'agent')
+    const { headers: editor } = await browserOf(site, 'ines@voorbeeld.be', 'editor')
+    expect((await post(site, stop, agent)).status).toBe(403)
+    expect((await post(site, { ...stop, queue: 'letters' }, editor)).status).toBe(404)
+    expect((await mails(site, editor)).pause).toBeUndefined()
   })
 })
 

@@ -1,6 +1,11 @@
 /** Testimonials at the desk: published and taken down by the function of the mailed link, and undone. */
 import { describe, expect, it } from 'vitest'
-import { answerTestimonial, decideTestimonial, publishedTestimonials, testimonialsVersion } from '../../app/domains/testimonials/testimonials.server'
+import {
+  answerTestimonial,
+  decideTestimonial,
+  publishedTestimonials,
+  testimonialsVersion,
+} from '../../app/domains/testimonials/testimonials.server'
 import { entriesOf } from '../../app/platform/audit/audit.server'
 import { readLink } from '../../app/platform/signing/signed-link.server'
 import * as testimonials from '../../app/routes/desk/testimonials'

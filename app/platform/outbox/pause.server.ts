@@ -41,8 +41,11 @@ export function pauseQueue(database: SiteDatabase, queue: Pausing, reason: strin
   )
 }
 
-/** Pauses for an operator; takes over an existing pause. */
-export function pauseByHand(database: SiteDatabase, queue: Pausing, now: number): void {
+/** Inside a transaction too. */
+type Writer = Pick<SiteDatabase, 'insert' | 'delete'>
+
+/** Pauses for an operator or a member of staff; takes over an existing pause. */
+export function pauseByHand(database: Writer, queue: Pausing, now: number): void {
   const row = { reason: 'paused by hand', since: now, until: now, byHand: true }
   database
     .insert(queue.pause)
@@ -78,7 +81,7 @@ export function endPause(database: SiteDatabase, queue: Pausing): boolean {
   )
 }
 
-/** Ends any pause for an operator. @returns whether there was one. */
-export function resumeByHand(database: SiteDatabase, queue: Pausing): boolean {
+/** Ends any pause. @returns whether there was one. */
+export function resumeByHand(database: Writer, queue: Pausing): boolean {
   return database.delete(queue.pause).where(only(queue)).run().changes === 1
 }

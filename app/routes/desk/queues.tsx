@@ -50,7 +50,7 @@ export default function QueuesScreen() {
   const { desk, queues, returned, feed, mayChange } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="queues" title={t('DESK_QUEUES')}>
-      <Queues queues={queues} returned={returned} to={desk.page} />
+      <Queues queues={queues} returned={returned} mayChange={mayChange} to={desk.page} />
       <FeedState feed={feed} mayChange={mayChange} to={desk.page} />
     </DeskFrame>
   )

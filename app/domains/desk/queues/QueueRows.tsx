@@ -1,24 +1,26 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskFacts, DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
-import type { QueuedDetail, QueuedView, QueueView, ReturnedAddress } from './queue-view'
+import type { QueuedDetail, QueuedView, QueueName, QueueView, ReturnedAddress } from './queue-view'
 
-type QueuesProps = { queues: readonly QueueView[]; returned: readonly ReturnedAddress[]; to: string }
+type QueuesProps = {
+  queues: readonly QueueView[]
+  returned: readonly ReturnedAddress[]
+  /** Whether the person may stop and start the sending. */
+  mayChange: boolean
+  to: string
+}
 
 /** Mails and messages that have not arrived, and the addresses whose mail came back. */
-export function Queues({ queues, returned, to }: QueuesProps) {
+export function Queues({ queues, returned, mayChange, to }: QueuesProps) {
   const { t } = useTexts()
   return (
     <>
       {queues.map(({ name, stuck, waiting, hasMore, pause }) => (
         <DeskGroup key={name} title={t(`DESK_QUEUE_${name.toUpperCase()}`)} count={stuck.length + waiting.length}>
-          {pause && (
-            <p className="queue-alarm" role="status">
-              {t(pause.byHand ? 'DESK_PAUSED_BY_HAND' : 'DESK_PAUSED', { moment: { moment: pause.since } })}
-              {!pause.byHand && <span className="queue-error">{pause.reason}</span>}
-            </p>
-          )}
+          {pause && <Pause pause={pause} />}
           <Rows rows={[...stuck, ...waiting]} to={to} />
           {hasMore && <p className="desk-when">{t('DESK_QUEUE_MORE')}</p>}
+          {mayChange && <PauseForm name={name} isPaused={pause !== undefined} to={to} />}
         </DeskGroup>
       ))}
       <DeskGroup title={t('DESK_RETURNED')} count={returned.length}>
@@ -47,6 +49,31 @@ export function Queues({ queues, returned, to }: QueuesProps) {
         />
       </DeskGroup>
     </>
+  )
+}
+
+function Pause({ pause: { since, reason, byHand, by } }: { pause: NonNullable<QueueView['pause']> }) {
+  const { t } = useTexts()
+  const key = byHand ? (by ? 'DESK_PAUSED_BY' : 'DESK_PAUSED_BY_HAND') : 'DESK_PAUSED'
+  return (
+    <p className="queue-alarm" role="status">
+      {t(key, { moment: { moment: since }, name: by ?? '' })}
+      {!byHand && <span className="queue-error">{reason}</span>}
+    </p>
+  )
+}
+
+function PauseForm({ name, isPaused, to }: { name: QueueName; isPaused: boolean; to: string }) {
+  const { t } = useTexts()
+  return (
+    <form method="post" action="/desk/queues/" className="queue-pause">
+      {!isPaused && <p className="desk-when">{t('DESK_PAUSE_TEXT')}</p>}
+      <input type="hidden" name="queue" value={name} />
+      <input type="hidden" name="to" value={to} />
+      <button type="submit" className={isPaused ? 'button' : 'button quiet'} name="what" value={isPaused ? 'resume' : 'pause'}>
+        {t(isPaused ? 'DESK_RESUME' : 'DESK_PAUSE')}
+      </button>
+    </form>
   )
 }
 

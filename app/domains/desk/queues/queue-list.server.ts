@@ -13,6 +13,7 @@ import { readPause } from '../../../platform/outbox/pause.server'
 import { type DeskReader, ofVisible, seesAll } from '../../enquiries/desk/borders.server'
 import { kindKey } from '../../enquiries/requests-by-form.server'
 import { personToken } from '../person-token.server'
+import { stoppedBy } from './pause-actions.server'
 import type { QueuedDetail, QueuedView, QueueName, QueueView, ReturnedAddress } from './queue-view'
 
 /** Of each list. */
@@ -37,7 +38,9 @@ export function queueViews(site: Site, reader: DeskReader, language: Language): 
       stuck: stuck.slice(0, shown),
       waiting: waiting.slice(0, shown),
       hasMore: stuck.length > shown || waiting.length > shown,
-      ...(pause && { pause: { since: pause.since, reason: pause.reason, byHand: pause.byHand } }),
+      ...(pause && {
+        pause: { since: pause.since, reason: pause.reason, byHand: pause.byHand, by: stoppedBy(site, name, pause.since) },
+      }),
     }
   }
 }

@@ -34,7 +34,8 @@ export type QueueView = {
   waiting: QueuedView[]
   /** There are more than are shown. */
   hasMore: boolean
-  pause?: { since: number; reason: string; byHand: boolean }
+  /** `by`: who stopped it at the desk. */
+  pause?: { since: number; reason: string; byHand: boolean; by?: string | undefined }
 }
 
 export type ReturnedAddress = { token: string; email: string; reason: string; at: number; canLift: boolean }

@@ -5,6 +5,7 @@ import { rollBack } from '../../import/desk/roll-back.server'
 import { checkRole } from '../desk.server'
 import { readPersonToken } from '../person-token.server'
 import type { StaffMember } from '../staff.server'
+import { pauseSending, resumeSending } from './pause-actions.server'
 import { dropMail, liftBounce, sendAgain, settleMessage } from './queue-actions.server'
 import { type QueueName, queueNames } from './queue-view'
 
@@ -21,12 +22,15 @@ export function changeQueues(site: Site, staff: StaffMember, form: FormData): nu
       ? confirmPass(site, staff, Number(field('since')))
       : rollBack(site, staff, { version: field('version'), served: field('served') })
   }
+  if (what === 'pause' || what === 'resume') checkRole(staff, 'editor')
   const result = queued()
   return result.kind === 'done' ? result.entry : result.kind
 
   function queued() {
     const queue = queueNames.find((name): name is QueueName => name === field('queue'))
     const id = field('id')
+    if (what === 'pause' && queue) return pauseSending(site, staff, queue)
+    if (what === 'resume' && queue) return resumeSending(site, staff, queue)
     if (what === 'send' && queue) return sendAgain(site, staff, queue, id)
     if (what === 'settle') return settleMessage(site, staff, id)
     if (what === 'drop') return dropMail(site, staff, id)

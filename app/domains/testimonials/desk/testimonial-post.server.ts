@@ -25,7 +25,12 @@ export function changeTestimonial(site: Site, by: Actor, form: FormData, t: Tran
   const answered = answerTestimonial(site, id, answer, { by, was: was || undefined })
   if (answered.kind !== 'changed') return answered
   const theirs = { by: answered.by || t('DESK_SOMEBODY'), answer: answered.answer ?? t('DESK_TESTIMONIAL_NO_ANSWER') }
-  return { kind: 'refused', status: 409, error: t('DESK_TESTIMONIAL_CONFLICT', { name: theirs.by }), again: { id, typed, theirs } }
+  return {
+    kind: 'refused',
+    status: 409,
+    error: t('DESK_TESTIMONIAL_CONFLICT', { name: theirs.by }),
+    again: { id, typed, theirs },
+  }
 }
 
 function decide(
