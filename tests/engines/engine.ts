@@ -38,7 +38,10 @@ const firefox: Engine = {
     return {
       go: async address => void (await page.goto(address)),
       ask: expression => page.evaluate(expression) as Promise<never>,
-      tap: selector => page.locator(selector).click(),
+      tap: async selector => {
+        const target = await page.waitForSelector(selector)
+        await target?.click()
+      },
       type: async (selector, text) => {
         const field = await page.waitForSelector(selector)
         await field?.type(text)
