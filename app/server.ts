@@ -49,8 +49,11 @@ import { createMonitoring } from './registry/monitoring.server'
 /** The build of this file: a later build does not affect this process. */
 const builtFolder = path.resolve(import.meta.dirname, '..')
 const buildName = readFileSync(path.join(builtFolder, '.gevel-name'), 'utf8')
-const catalogueCommand = path.join(builtFolder, 'server/catalogue.js')
-const pictureCommand = path.join(builtFolder, 'server/make-pictures.js')
+const commands = {
+  catalogue: path.join(builtFolder, 'server/catalogue.js'),
+  pictures: path.join(builtFolder, 'server/make-pictures.js'),
+  mails: path.join(builtFolder, 'server/mails.js'),
+}
 
 try {
   const settings = readSettings()
@@ -83,7 +86,7 @@ async function start(served: ServedSite) {
   // The import runs in a separate process, which frees its memory, and is the command that operators use.
   if (!servesWanted(site)) {
     try {
-      execFileSync(process.execPath, [catalogueCommand, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })
+      execFileSync(process.execPath, [commands.catalogue, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })
     } catch {
       if (!servesSome(site)) {
         throw new SettingError('The catalogue could not be built, so there is nothing to serve.')
@@ -145,7 +148,7 @@ async function start(served: ServedSite) {
     // A file of 10 MB at 50 KB a second takes longer than a form.
     timeouts: { request: 240_000 },
   })
-  const background = createBackground(site, { catalogueCommand, pictureCommand, others: [assets] })
+  const background = createBackground(site, { commands, others: [assets] })
   workers.whenLeading(background.start)
   // The leader sends queued mails; the process that stored one notifies it.
   workers.answer('outbox', () => site.mail.notify())

@@ -1,11 +1,12 @@
 /**
  * `npm run mails`: writes every mail of the site in each language, as HTML and text, to `VAR_DIR/mails`, with an index page.
- * They use the agency's own configuration and catalogue, and a temporary database; nothing is sent. Pictures need the site to
+ * The desk shows them too. They use the agency's own configuration and catalogue, and a temporary database; nothing is sent. Pictures need the site to
  * run at its address.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type ListedSample, samplesFolder, writeListing } from '../domains/desk/mail-samples/mail-samples.server'
 import { importSnapshot } from '../domains/import/import-snapshot.server'
 import { createSite, type Site } from '../platform/context/site.server'
 import { escapeHtml } from '../platform/html/escape-html'
@@ -13,9 +14,12 @@ import { languages } from '../platform/i18n/languages'
 import type { SampleSite } from './mails/sample'
 import { type SampleMail, sampleMails } from './mails/sample-mails'
 import { runCommand } from './support/command'
+import { yieldToSite } from './support/yield-to-site'
+
+yieldToSite()
 
 await runCommand(async site => {
-  const folder = path.join(site.settings.varDir, 'mails')
+  const folder = samplesFolder(site)
   const scratch = mkdtempSync(path.join(tmpdir(), 'gevel-mails-'))
   const samples = scratchSite(site, scratch)
   try {
@@ -51,4 +55,6 @@ function writeMails(folder: string, mails: readonly SampleMail[]): void {
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   const page = `${head}<title>Mails</title><h1>Mails</h1><table>${lines.join('\n')}</table></html>`
   writeFileSync(path.join(folder, 'index.html'), page)
+  const listed = mails.map(({ name, language, mail: { subject } }): ListedSample => ({ name, language, subject }))
+  writeListing(folder, { madeAt: Date.now(), samples: listed })
 }

@@ -2,6 +2,7 @@
 import { fork, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { picturesAheadJob } from '../domains/catalogue/pictures-ahead/pictures-ahead-job.server'
+import { mailSamplesJob } from '../domains/desk/mail-samples/mail-samples.server'
 import { type DuePass, sourceJob } from '../domains/feeds/source-job.server'
 import type { Site } from '../platform/context/site.server'
 import { languages } from '../platform/i18n/languages'
@@ -18,15 +19,13 @@ type Background = {
   stop: () => Promise<void>
 }
 
+/** The programs that run beside the site: they follow the provider, generate pictures, and write the samples of mails. */
+type Commands = { catalogue: string; pictures: string; mails: string }
+
 /**
- * @param catalogueCommand the program that follows the provider
- * @param pictureCommand the program that generates pictures
  * @param others additional jobs
  */
-export function createBackground(
-  site: Site,
-  { catalogueCommand, pictureCommand, others }: { catalogueCommand: string; pictureCommand: string; others: readonly Job[] },
-): Background {
+export function createBackground(site: Site, { commands, others }: { commands: Commands; others: readonly Job[] }): Background {
   const ending = new AbortController()
   let end: () => Promise<unknown> = async () => undefined
   let ended: Promise<unknown> | undefined
@@ -36,9 +35,10 @@ export function createBackground(
       // The sender bears the agency's name, which is the same in every language.
       const mail = startMailWorker(site, languages[0])
       const crm = startCrmWorker(site)
-      const source = sourceJob(site, due => runPass(catalogueCommand, due, ending.signal))
-      const ahead = site.settings.picturesAhead ? [picturesAhead(site, pictureCommand, ending.signal)] : []
-      const jobs = startJobs([...siteJobs(site), source, ...ahead, ...others], site.log)
+      const source = sourceJob(site, due => runPass(commands.catalogue, due, ending.signal))
+      const ahead = site.settings.picturesAhead ? [picturesAhead(site, commands.pictures, ending.signal)] : []
+      const samples = mailSamplesJob(site, () => runCommand([commands.mails], ending.signal))
+      const jobs = startJobs([...siteJobs(site), source, ...ahead, samples, ...others], site.log)
       end = async () => {
         await jobs.stop()
         await Promise.all([mail.stop(), crm?.stop()])
@@ -52,16 +52,20 @@ export function createBackground(
   }
 }
 
-/** Runs a pass over the provider in a separate low-priority process. If it is ended with the site, nothing changes. */
+/** Runs a pass over the provider. If it is ended with the site, nothing changes. */
 function runPass(program: string, { full, confirm }: DuePass, signal: AbortSignal): Promise<void> {
+  return runCommand([program, 'sync', ...(full ? ['--full'] : []), ...(confirm ? ['--confirm'] : [])], signal)
+}
+
+/** Runs a command in a process of its own, which ends with the site. */
+function runCommand(command: readonly string[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     // With the site's flags except its young-generation size: short-lived records would be promoted.
     const flags = process.execArgv.filter(flag => !flag.startsWith('--max-semi-space-size'))
-    const command = [...flags, program, 'sync', ...(full ? ['--full'] : []), ...(confirm ? ['--confirm'] : [])]
-    const pass = spawn(process.execPath, command, { stdio: 'inherit', signal })
-    pass.on('error', error => (signal.aborted ? resolve() : reject(error)))
+    const child = spawn(process.execPath, [...flags, ...command], { stdio: 'inherit', signal })
+    child.on('error', error => (signal.aborted ? resolve() : reject(error)))
     // The command reports its own error.
-    pass.on('close', () => resolve())
+    child.on('close', () => resolve())
   })
 }
 

@@ -49,7 +49,7 @@ export default function QueuesScreen() {
   const { t } = useTexts()
   const { desk, queues, returned, feed, mayChange } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame desk={desk} screen="queues" title={t('DESK_QUEUES')}>
+    <DeskFrame desk={desk} screen="queues" title={t('DESK_QUEUES')} beside={<a href="/desk/mails/">{t('DESK_SAMPLES')}</a>}>
       <Queues queues={queues} returned={returned} mayChange={mayChange} to={desk.page} />
       <FeedState feed={feed} mayChange={mayChange} to={desk.page} />
     </DeskFrame>
