@@ -56,7 +56,10 @@ describe('samples of mails', () => {
     expect(made).toBe(1)
     const { isOrdered, groups } = await list()
     expect(isOrdered).toBe(false)
-    expect(groups).toMatchObject([{ key: 'VISITORS', rows: [{ name: names[1] }] }, { key: 'STAFF', rows: [{ name: names[0] }] }])
+    expect(groups).toMatchObject([
+      { key: 'VISITORS', rows: [{ name: names[1] }] },
+      { key: 'STAFF', rows: [{ name: names[0] }] },
+    ])
   })
 
   it('can be ordered again where making them failed', async () => {

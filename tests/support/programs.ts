@@ -12,6 +12,7 @@ const programs = [
   'viewings-child',
   'posts-child',
   'publications-child',
+  'desk-child',
   'log-child',
   'full-disk-child',
 ] as const
