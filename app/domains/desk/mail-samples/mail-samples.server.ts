@@ -49,7 +49,7 @@ function readListing(site: Folder): Listing | undefined {
 export function sampleList(site: Site, asked: string | null, language: Language): SampleList {
   const made = readListing(site)
   const shown = site.configuration.languages.enabled.find(each => each === asked) ?? language
-  const own = made?.samples.filter(each => each.language === shown) ?? []
+  const own = unlike(made?.samples.filter(each => each.language === shown) ?? [])
   const isToStaff = ({ name }: ListedSample) => /\bstaff\b/.test(name)
   return {
     language: shown,
@@ -61,6 +61,12 @@ export function sampleList(site: Site, asked: string | null, language: Language)
       { key: 'STAFF', rows: own.filter(isToStaff) },
     ],
   }
+}
+
+/** Of samples of one mail that read alike in a list, the first. */
+function unlike(samples: readonly ListedSample[]): ListedSample[] {
+  const mailOf = ({ name, subject }: ListedSample) => name.slice(name.indexOf('.')) + subject
+  return [...new Map(samples.toReversed().map(each => [mailOf(each), each])).values()].toReversed()
 }
 
 /** One sample with its text. @returns undefined if it is not among those that were made. */
