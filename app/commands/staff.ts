@@ -5,14 +5,19 @@
  */
 import { parseArgs } from 'node:util'
 import { deleteAccount, findByEmail } from '../domains/account/accounts.server'
+import { staffInvitedAction, staffRemovedAction } from '../domains/desk/access.server'
 import { staffRoles } from '../domains/desk/desk-view'
 import { allStaff, inviteStaff, mailInvitation } from '../domains/desk/staff.server'
+import { logAction } from '../platform/audit/audit.server'
 import type { Site } from '../platform/context/site.server'
 import { isMailAddress } from '../platform/mail/addresses'
 import { Mistake, noteLocalLinks, runCommand } from './support/command'
 
 const usage =
   'Usage: npm run staff -- invite ADDRESS [--name NAME] [--role agent|editor|admin] [--language nl] | list | remove ADDRESS'
+
+/** Who did it, in the desk's log. */
+const command = { accountID: null, name: 'npm run staff' }
 
 await runCommand((site, typed) => {
   const { values, positionals } = read(typed)
@@ -44,8 +49,9 @@ function invite(site: Site, email: string, options: Options): string {
   const invited = { email, name: options.name ?? email.split('@', 1)[0] ?? email, role, language }
   const path = site.database.transaction(
     tx => {
-      const { path } = inviteStaff(site, tx, invited)
+      const { path, accountID } = inviteStaff(site, tx, invited)
       mailInvitation(site, tx, invited, path)
+      logAction(tx, command, { action: staffInvitedAction, thing: 'staff', thingID: accountID, after: role }, site.now())
       return path
     },
     { behavior: 'immediate' },
@@ -64,6 +70,12 @@ function list(site: Site): string {
 function remove(site: Site, email: string): string {
   const known = findByEmail(site.database, 'staff', email)
   if (!known) throw new Mistake(`Nobody has access with the address ${email}.`)
-  site.database.transaction(tx => deleteAccount(tx, known.id), { behavior: 'immediate' })
+  site.database.transaction(
+    tx => {
+      deleteAccount(tx, known.id)
+      logAction(tx, command, { action: staffRemovedAction, thing: 'staff', thingID: known.id }, site.now())
+    },
+    { behavior: 'immediate' },
+  )
   return `${email} has no access any more.`
 }

@@ -52,7 +52,7 @@ function invite(site: Site, by: StaffMember, values: Record<string, unknown>): A
     tx => {
       const { path, accountID } = inviteStaff(site, tx, parsed.data)
       mailInvitation(site, tx, parsed.data, path)
-      return logged(site, by, { action: 'staff-invited', thing: 'staff', thingID: accountID, after: parsed.data.role }, tx)
+      return logged(site, by, { action: staffInvitedAction, thing: 'staff', thingID: accountID, after: parsed.data.role }, tx)
     },
     { behavior: 'immediate' },
   )
@@ -68,15 +68,17 @@ function remove(site: Site, by: StaffMember, accountID: string): AccessChange {
       const row = tx.select().from(staff).innerJoin(account, eq(account.id, staff.accountID)).where(isStaff).get()
       if (!row) return { kind: 'invalid', error: 'DESK_UNKNOWN_ACTION' }
       deleteAccount(tx, accountID)
-      const done = { action: 'staff-removed', thing: 'staff', thingID: accountID, before: row.staff.role }
+      const done = { action: staffRemovedAction, thing: 'staff', thingID: accountID, before: row.staff.role }
       return { kind: 'done', entry: logged(site, by, done, tx) }
     },
     { behavior: 'immediate' },
   )
 }
 
-/** The action in the log of staff. */
+/** Actions in the log of staff. */
 export const movedAction = 'staff-moved'
+export const staffInvitedAction = 'staff-invited'
+export const staffRemovedAction = 'staff-removed'
 
 /** Which office's requests an agent sees, where agents see those of their own. @param asked empty for all offices */
 function changeOffice(site: Site, by: StaffMember, accountID: string, asked: unknown): AccessChange {

@@ -9,8 +9,8 @@ import type { SiteTransaction } from '../mail/outbox.server'
 
 export type AuditEntry = typeof auditEntry.$inferSelect
 
-/** A member of staff at the desk, or whoever has the link of a mail to staff. */
-export type Actor = { accountID: string; name: string } | 'link'
+/** A member of staff at the desk, whoever has the link of a mail to staff, or without `accountID` a command, by its name. */
+export type Actor = { accountID: string | null; name: string } | 'link'
 
 /** @property before and after: the changed values, without personal data; undefined if the action cannot be undone. */
 export type Action = { action: string; thing: string; thingID: string; before?: unknown; after?: unknown; undoes?: number }
