@@ -17,7 +17,7 @@ import { consentCookie, consentGiven } from './domains/site/consent/consent'
 import { menuPaths } from './domains/site/layout/chrome.server'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
-import { popupAnswer } from './domains/site/popup/popup.server'
+import { isPopupDay, popupAnswer } from './domains/site/popup/popup.server'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { publishedSource } from './platform/agency/published-source.server'
@@ -219,7 +219,7 @@ function watchVersion(served: ServedSite): () => string {
   const read = () => {
     const publication = served.follow()
     const site = served.current()
-    return `${site.catalogue().version} ${started} ${publication} ${testimonialsVersion(site)} ${fullAgendas(site)}`
+    return `${site.catalogue().version} ${started} ${publication} ${testimonialsVersion(site)} ${fullAgendas(site)} ${isPopupDay(site)}`
   }
   let current = read()
   setInterval(() => {

@@ -12,7 +12,7 @@ import { locate } from '../../app/platform/paths/locate'
 import { checkConfiguration } from '../../app/registry/check.server'
 import { secondAgency } from '../support/second-agency'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
-import { testSite } from '../support/test-site'
+import { reconfigured, testSite, variant } from '../support/test-site'
 
 const siteWith = (changes: SiteDataChanges) => testSite({ settings: { DATA_DIR: changedSiteData(changes) } })
 const stylesWith = (changes: SiteDataChanges = {}) => siteStyles(siteWith(changes))
@@ -165,6 +165,18 @@ describe('the second agency', () => {
 
   it('has no mistake and no warning', () => {
     expect(checkConfiguration(site.settings).warnings).toEqual([])
+  })
+
+  it.each([
+    ['before its first day', { from: '2026-11-24' }, false],
+    ['on its first day', { from: '2026-11-23' }, true],
+    ['on its last day', { until: '2026-11-23' }, true],
+    ['after its last day', { from: '2026-11-01', until: '2026-11-22' }, false],
+  ])('shows its popup only on its days: %s', (_, days, isShown) => {
+    const dated = reconfigured(site, ({ popup }) => Object.assign(popup, { isPublished: 'yes' }, days))
+    const now = () => Date.parse('2026-11-23T12:00:00Z')
+    const shown = popupFor(variant(dated, { now }), new Request('http://localhost:3000/fr/'), 'fr')
+    expect(shown !== undefined).toBe(isShown)
   })
 
   it('shows its popup until it is closed', () => {

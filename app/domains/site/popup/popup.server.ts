@@ -3,15 +3,23 @@
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { addressOf } from '../../../platform/paths/addresses'
+import { dayInBrussels } from '../../../platform/time/brussels'
 import { agencyPicture } from '../agency-picture'
 import type { PopupView } from '../layout/chrome'
 import { isOpen } from '../modules/open-links.server'
 import { closedPopup, closesPopup, hasClosedPopup, withoutClosing } from './popup'
 
+/** Whether it is published, and today is one of its days. */
+export function isPopupDay(site: Pick<Site, 'configuration' | 'now'>): boolean {
+  const { isPublished, from = '', until } = site.configuration.popup
+  const today = dayInBrussels(site.now())
+  return isPublished === 'yes' && from <= today && (until === undefined || today <= until)
+}
+
 /** Undefined if there is none, or this visitor closed it. */
 export function popupFor(site: Site, request: Request, language: Language): PopupView | undefined {
   const { popup } = site.configuration
-  if (popup.isPublished !== 'yes' || closesPopup(request.url)) return undefined
+  if (!isPopupDay(site) || closesPopup(request.url)) return undefined
   if (hasClosedPopup(request.headers.get('Cookie'))) return undefined
   const { place, title, description, link, linkText, media } = popup
   return {

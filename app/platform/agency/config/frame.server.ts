@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { picture } from './module.server'
 import { colour, flagged, isOutside, localised, status, target } from './parts.server'
 
+const day = z.iso.date('must be a day such as 2026-12-25')
 const dialled = z.string().regex(/^\+\d{6,15}$/, 'must be a number as it is dialled, such as +3290000001')
 
 export const agency = z.strictObject({
@@ -117,15 +118,23 @@ export const footer = z.strictObject({
 })
 
 /** SPEC §3 and §4. */
-export const popup = z.strictObject({
-  isPublished: z.enum(['yes', 'no']),
-  /** Seconds; 0 shows it at once. */
-  delay: z.number().min(0).max(3600).default(0),
-  /** `corner` covers a corner, or on a page with a search a line; `window` asks for attention: a dialog in the middle. */
-  place: z.enum(['corner', 'window']).default('corner'),
-  title: localised,
-  description: localised,
-  link: z.strictObject({ nl: target, fr: target, en: target, de: target }).nullable(),
-  linkText: localised,
-  media: z.strictObject({ url: picture.shape.image, alt: localised }).nullable(),
-})
+export const popup = z
+  .strictObject({
+    isPublished: z.enum(['yes', 'no']),
+    /** The first and the last day on which it is shown, in Brussels; without them it always is. */
+    from: day.optional(),
+    until: day.optional(),
+    /** Seconds; 0 shows it at once. */
+    delay: z.number().min(0).max(3600).default(0),
+    /** `corner` covers a corner, or on a page with a search a line; `window` asks for attention: a dialog in the middle. */
+    place: z.enum(['corner', 'window']).default('corner'),
+    title: localised,
+    description: localised,
+    link: z.strictObject({ nl: target, fr: target, en: target, de: target }).nullable(),
+    linkText: localised,
+    media: z.strictObject({ url: picture.shape.image, alt: localised }).nullable(),
+  })
+  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    path: ['until'],
+    error: 'must not be before its first day',
+  })
