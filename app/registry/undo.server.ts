@@ -7,6 +7,7 @@ import {
   undoMailsSent,
 } from '../domains/demand/desk/subscriber-actions.server'
 import { movedAction, undoMoved } from '../domains/desk/access.server'
+import { editingRole } from '../domains/desk/desk.server'
 import { pausedAction, resumedAction, undoPaused, undoResumed } from '../domains/desk/queues/pause-actions.server'
 import {
   mailRetriedAction,
@@ -25,7 +26,7 @@ import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/co
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
-import { publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
+import { mayPublish, publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
 import {
   answeredTestimonialAction,
   decidedActions,
@@ -45,6 +46,7 @@ import { missedAction, notedViewingAction, telephoneAction } from '../domains/vi
 import { publishingCheck } from './publishing.server'
 
 const undoPublication: Undos[string] = (tx, { thingID }, site, by) =>
+  mayPublish(site, editingRole(by)) &&
   takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true }) !== false
 
 export const undos: Undos = {

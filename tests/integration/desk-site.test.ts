@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
+import { proposeDraft } from '../../app/domains/publishing/drafts.server'
+import { noteOpening } from '../../app/domains/publishing/openings.server'
 import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
+import { entriesOf } from '../../app/platform/audit/audit.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
 import { textsFor } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
@@ -13,16 +17,18 @@ import * as historyRoute from '../../app/routes/desk/site-history'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as textsRoute from '../../app/routes/desk/site-texts'
 import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as todayRoute from '../../app/routes/desk/today'
 import * as undoRoute from '../../app/routes/desk/undo'
 import * as contentRoute from '../../app/routes/site/content'
 import * as draftRoute from '../../app/routes/site/draft'
+import { checkedTranslation } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf, codeOf } from '../support/desk-site'
 import { postedFields } from '../support/posted-fields'
-import { testSite } from '../support/test-site'
+import { reconfigured, testSite } from '../support/test-site'
 
-async function desk(role: StaffRole = 'editor') {
-  const site = testSite({ catalogue: true })
+async function desk(role: StaffRole = 'editor', configure?: (configuration: Configuration) => void) {
+  const site = testSite({ catalogue: true, ...(configure && { configure }) })
   const { headers, accountID } = await browserOf(site, 'tom@example.org', role)
   const asked = { headers, clientAddress: '198.51.100.7' }
   const get = (thing: string) => callRoute(site, thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
@@ -248,6 +254,96 @@ describe('what sends requests or visitors elsewhere', () => {
     expect((await publish(codeOf(site, accountID))).status).toBe(303)
     served.follow()
     expect(served.current().configuration.recipients.default.addresses).toEqual(['nieuw@example.org'])
+  })
+})
+
+describe('where admins alone publish', () => {
+  const onlyAdmins = (configuration: Configuration) => Object.assign(configuration.desk, { publishes: 'admins' })
+
+  it('an editor proposes, and whoever changes the draft proposes it anew', async () => {
+    const { site, change, formOf, list, served } = await desk('editor', onlyAdmins)
+    const proposed = await change('banner', { 'headline.nl': 'Nieuw huis', do: 'publish', words: 'Voor de lente' })
+    expect(proposed.headers.get('Location')).toMatch(/done=\d+$/)
+    expect((await formOf('banner')).view).toMatchObject({ mayPublish: false, draft: { proposed: 'Voor de lente' } })
+    expect(served.follow()).toBe(0)
+    expect(entriesOf(site.database, 'draft', 'banner')).toMatchObject([{ action: 'site-proposed' }])
+    for (const what of ['publish', 'plan']) {
+      const refused = await list({ what, thing: 'banner', day: '2030-01-01', time: '10:00' })
+      expect(refused.status).toBe(422)
+    }
+    await change('banner', { 'headline.nl': 'Ander huis', do: 'save' })
+    expect((await formOf('banner')).view.draft?.proposed).toBeNull()
+    expect(served.follow()).toBe(0)
+  })
+
+  it('an admin is told, and publishes it', async () => {
+    const { site, asked, change, list, served } = await desk('admin', onlyAdmins)
+    await change('banner', { 'headline.nl': 'Nieuw huis', do: 'save' })
+    proposeDraft(site, 'banner', 'Voor de lente', { accountID: 'ed', name: 'Ed' })
+    const today = await (await callRoute(site, todayRoute, '/desk/', asked)).json()
+    expect(today.also).toMatchObject([{ key: 'PROPOSALS', href: '/desk/site/' }])
+    expect((await (await list()).json()).site.drafts).toMatchObject([{ id: 'banner', proposed: 'Voor de lente' }])
+    await list({ what: 'publish', thing: 'banner' })
+    served.follow()
+    expect(served.current().configuration.home.banner.headline.nl).toBe('Nieuw huis')
+    expect((await (await callRoute(site, todayRoute, '/desk/', asked)).json()).also).toEqual([])
+  })
+
+  it('an editor takes nothing back', async () => {
+    const { site, asked, change, served } = await desk()
+    await change('banner', { 'headline.nl': 'Nieuw huis', do: 'publish' })
+    const strict = reconfigured(site, onlyAdmins)
+    const params = { params: { id: '1' }, method: 'POST', body: new URLSearchParams() }
+    expect((await callRoute(strict, publicationRoute, '/desk/site/history/1/', { ...asked, ...params })).status).toBe(404)
+    served.follow()
+    expect(served.current().configuration.home.banner.headline.nl).toBe('Nieuw huis')
+  })
+})
+
+it('says which colleagues opened the same thing in the last half hour', async () => {
+  const { site, get } = await desk()
+  const others = async (thing = 'banner') => (await (await get(thing)).json()).others
+  noteOpening(site, 'banner', { accountID: 'ed', name: 'Ed' })
+  expect(await others()).toEqual([{ name: 'Ed', at: site.now() }])
+  expect(await others('popup')).toEqual([])
+  site.clock.now += 16 * 60_000
+  expect(await others()).toHaveLength(1)
+  site.clock.now += 16 * 60_000
+  expect(await others()).toEqual([])
+})
+
+describe('a translation', () => {
+  const late = async (site: Awaited<ReturnType<typeof desk>>, thing: string) =>
+    (await site.formOf(thing)).view.outOfDate.map(({ language }) => language)
+
+  it.each([
+    ['a page', 'page:selling', 'intro', ['fr', 'en', 'de']],
+    ['the banner', 'banner', 'headline', ['fr', 'en', 'de']],
+  ])('of %s is out of date once the original is changed, until it is changed or said to hold', async (_, thing, field, all) => {
+    const open = await desk()
+    const named = (language: string) => (thing === 'banner' ? `${field}.${language}` : `${language}.${field}`)
+    const publish = async (changed: Record<string, string>) => {
+      open.site.clock.now += 1000
+      expect((await open.change(thing, { ...changed, do: 'publish' })).status).toBe(303)
+    }
+    expect(await late(open, thing)).toEqual([])
+    await publish({ [named('nl')]: 'Anders' })
+    expect(await late(open, thing)).toEqual(all)
+    const { site } = await (await open.list()).json()
+    const listed = site.groups.flatMap(({ things }: { things: { id: string; outOfDate: string[] }[] }) => things)
+    expect(listed.find(({ id }: { id: string }) => id === thing).outOfDate).toHaveLength(3)
+    await publish({ [named('fr')]: 'Autre' })
+    await open.post(thing, [['checked', 'en']])
+    expect(await late(open, thing)).toEqual(['de'])
+    await publish({ [named('nl')]: 'Weer anders', [named('de')]: 'Anders' })
+    expect(await late(open, thing)).toEqual(['fr', 'en'])
+  })
+
+  it('of an unknown language changes nothing', async () => {
+    const open = await desk()
+    const answer = await open.post('banner', [['checked', '../xx']])
+    expect([303, 409, 422]).toContain(answer.status)
+    expect(open.site.database.select().from(checkedTranslation).all()).toEqual([])
   })
 })
 

@@ -51,6 +51,9 @@ export function checkRole({ role }: Pick<StaffMember, 'role'>, least: StaffRole)
   if (height[role] < height[least]) throw new Response(null, { status: 403, headers: noStore })
 }
 
+/** The role in which somebody changes the site's contents. */
+export const editingRole = ({ role }: Pick<StaffMember, 'role'>) => (role === 'admin' ? 'admin' : 'editor')
+
 /** As `deskOf`, for a post, which is counted. @throws a 429 above the limit. */
 export async function deskPost(site: Site, asked: Asked, role?: StaffRole): Promise<Desk> {
   const desk = await deskOf(site, asked, role)

@@ -8,15 +8,18 @@ import { crmQueue } from '../../platform/outbox/crm-queue.server'
 import { readPause } from '../../platform/outbox/pause.server'
 import { type DeskReader, ofVisible, visibleTo } from '../enquiries/desk/borders.server'
 import { listProblems } from '../feeds/problems.server'
+import { allDrafts } from '../publishing/drafts.server'
+import { outOfDate } from '../publishing/translations.server'
 import type { NamedCount } from './desk-view'
 import { refusedPass } from './queues/feed-view.server'
 import { stuckCounts } from './queues/queue-list.server'
+import type { StaffMember } from './staff.server'
 
 const week = 7 * 86_400_000
 const queues = '/desk/queues/'
 
 /** What went wrong, worst first; none on a good day. @param language of the member of staff */
-export function troubles(site: Site, reader: DeskReader, language: Language): NamedCount[] {
+export function troubles(site: Site, reader: DeskReader & Pick<StaffMember, 'role'>, language: Language): NamedCount[] {
   const { t } = site.texts(language)
   const stuck = stuckCounts(site, reader)
   const named: [string, number, string?][] = [
@@ -27,6 +30,7 @@ export function troubles(site: Site, reader: DeskReader, language: Language): Na
     ['STUCK_MESSAGES', stuck.crm, queues],
     ['SET_ASIDE', site.configuration.source ? listProblems(site).length : 0, queues],
     ['LEGAL_GAPS', gapCount(site)],
+    ['OUT_OF_DATE', reader.role === 'agent' ? 0 : outOfDate(site).size, '/desk/site/'],
   ]
   return named.flatMap(([key, number, href]) =>
     number === 0 ? [] : [{ key, text: t(`DESK_TROUBLE_${key}`, { count: number }), ...(href && { href }) }],
@@ -52,8 +56,8 @@ function gapCount({ database }: Site): number {
   return new Set(rows.map(({ name }) => name.slice(0, name.lastIndexOf(' ')))).size
 }
 
-/** Offers, rental applications and testimonials that wait for somebody. */
-export function alsoWaiting(site: Site, reader: DeskReader, language: Language): NamedCount[] {
+/** Offers, rental applications, testimonials and proposed changes of the site that wait for somebody. */
+export function alsoWaiting(site: Site, reader: DeskReader & Pick<StaffMember, 'role'>, language: Language): NamedCount[] {
   const { t } = site.texts(language)
   const waiting = and(
     isNull(enquiry.handledAt),
@@ -68,12 +72,14 @@ export function alsoWaiting(site: Site, reader: DeskReader, language: Language):
     .all()
   const ofForm = (form: string) => open.find(row => row.form === form)?.count ?? 0
   const testimonials = site.database.select({ count: count() }).from(testimonial).where(eq(testimonial.state, 'waiting')).get()
-  const named: [string, number][] = [
-    ['OFFERS', ofForm('offer-to-purchase')],
-    ['APPLICATIONS', ofForm('rental-application')],
-    ['TESTIMONIALS', testimonials?.count ?? 0],
+  const proposals = reader.role === 'admin' ? allDrafts(site.database).filter(({ proposed }) => proposed !== null) : []
+  const named: [string, number, string][] = [
+    ['OFFERS', ofForm('offer-to-purchase'), '/desk/offers/'],
+    ['APPLICATIONS', ofForm('rental-application'), '/desk/applications/'],
+    ['TESTIMONIALS', testimonials?.count ?? 0, '/desk/testimonials/'],
+    ['PROPOSALS', proposals.length, '/desk/site/'],
   ]
-  return named.flatMap(([key, number]) =>
-    number === 0 ? [] : [{ key, text: t(`DESK_WAITING_${key}`, { count: number }), href: `/desk/${key.toLowerCase()}/` }],
+  return named.flatMap(([key, number, href]) =>
+    number === 0 ? [] : [{ key, text: t(`DESK_WAITING_${key}`, { count: number }), href }],
   )
 }

@@ -49,7 +49,7 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
         <DeskGroup key={key} title={t(`SITE_GROUP_${key.toUpperCase()}`)} count={things.length}>
           <DeskRows
             none={t('SITE_NOTHING_YET')}
-            rows={things.map(({ id, title, href, draft, missing }) => ({
+            rows={things.map(({ id, title, href, draft, missing, outOfDate }) => ({
               key: id,
               ...(draft && { acts: t('SITE_DRAFT') }),
               children: (
@@ -57,6 +57,9 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
                   <a href={href}>{title}</a>
                   {missing.length > 0 && (
                     <span className="desk-when"> {t('SITE_MISSING', { languages: missing.join(', ') })}</span>
+                  )}
+                  {outOfDate.length > 0 && (
+                    <span className="desk-when"> {t('SITE_OUT_OF_DATE', { languages: outOfDate.join(', ') })}</span>
                   )}
                 </>
               ),
@@ -85,35 +88,49 @@ function Drafts({ site }: { site: SiteView }) {
       <form method="post" className="thing-form" noValidate>
         <DeskRows
           none=""
-          rows={site.drafts.map(({ id, title, by, at, href }) => ({
+          rows={site.drafts.map(({ id, title, by, at, href, proposed }) => ({
             key: id,
             when: t('DESK_MOMENT', { moment: { moment: at } }),
             children: (
               <>
-                <label className="thing-draft">
-                  <input type="checkbox" name="thing" value={id} defaultChecked /> {title}, {by}
-                </label>{' '}
+                {site.mayPublish ? (
+                  <label className="thing-draft">
+                    <input type="checkbox" name="thing" value={id} defaultChecked /> {title}, {by}
+                  </label>
+                ) : (
+                  `${title}, ${by}`
+                )}{' '}
                 <a href={href}>{t('SITE_OPEN')}</a>
+                {proposed !== null && <p className="desk-when">{t('SITE_PROPOSED', { words: proposed })}</p>}
               </>
             ),
           }))}
         />
-        <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
-        {site.needsCode && <CodeField />}
-        <div className="desk-acts">
-          <button type="submit" className="button" name="what" value="publish">
-            {t('SITE_PUBLISH')}
-          </button>
-        </div>
-        <div className="desk-line">
-          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
-          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
-          <button type="submit" className="button quiet" name="what" value="plan">
-            {t('SITE_PLAN')}
-          </button>
-        </div>
+        {site.mayPublish && <PublishFields needsCode={site.needsCode} />}
       </form>
     </DeskGroup>
+  )
+}
+
+function PublishFields({ needsCode }: { needsCode: boolean }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
+      {needsCode && <CodeField />}
+      <div className="desk-acts">
+        <button type="submit" className="button" name="what" value="publish">
+          {t('SITE_PUBLISH')}
+        </button>
+      </div>
+      <div className="desk-line">
+        <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
+        <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
+        <button type="submit" className="button quiet" name="what" value="plan">
+          {t('SITE_PLAN')}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -8,13 +8,22 @@ import type { ThingView } from './publishing-view'
 import { ThingFields } from './ThingFields'
 import { TwoValues } from './TwoValues'
 
-/** The form of a thing: a draft is saved, shown and published here. */
-export function ThingForm({ thing }: { thing: ThingView }) {
+/**
+ * The form of a thing: a draft is saved, shown and published here.
+ * @param others colleagues who opened it lately, and when (ms)
+ */
+export function ThingForm({ thing, others }: { thing: ThingView; others: readonly { name: string; at: number }[] }) {
   const { t } = useTexts()
   const { draft, conflicts, mistakes, previews } = thing
   return (
     <>
       {thing.error && <ErrorNotice>{thing.error}</ErrorNotice>}
+      {others.map(({ name, at }) => (
+        <p key={name} className="desk-when" role="status">
+          {t('SITE_ALSO_OPEN', { name, moment: { moment: at } })}
+        </p>
+      ))}
+      {thing.outOfDate.length > 0 && <OutOfDate thing={thing} />}
       {conflicts.length > 0 && (
         <div className="thing-conflict" role="alert">
           <p>{thing.others ? t('SITE_CONFLICT_BY', { name: thing.others }) : t('SITE_CONFLICT')}</p>
@@ -39,11 +48,12 @@ export function ThingForm({ thing }: { thing: ThingView }) {
         {thing.weekdays ? <HoursFields fields={thing.fields} weekdays={thing.weekdays} /> : <ThingFields fields={thing.fields} />}
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
+          {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
-          {thing.needsCode && <CodeField />}
+          {thing.needsCode && thing.mayPublish && <CodeField />}
           <div className="desk-acts">
             <button type="submit" className="button" name="do" value="publish">
-              {t('SITE_PUBLISH')}
+              {t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')}
             </button>
             <button type="submit" className="button quiet" name="do" value="save">
               {t('SITE_SAVE_DRAFT')}
@@ -72,6 +82,23 @@ export function ThingForm({ thing }: { thing: ThingView }) {
         </DeskGroup>
       )}
     </>
+  )
+}
+
+/** The languages to translate again, each with a button for whoever finds that it still holds. */
+function OutOfDate({ thing: { id, outOfDate } }: { thing: ThingView }) {
+  const { t } = useTexts()
+  return (
+    <form method="post" action={`/desk/site/${id}/`} className="thing-conflict">
+      <p>{t('SITE_OUT_OF_DATE_TEXT')}</p>
+      <div className="desk-acts">
+        {outOfDate.map(({ language, name }) => (
+          <button key={language} type="submit" className="button quiet" name="checked" value={language}>
+            {t('SITE_STILL_HOLDS', { language: name })}
+          </button>
+        ))}
+      </div>
+    </form>
   )
 }
 

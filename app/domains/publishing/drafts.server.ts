@@ -4,6 +4,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { siteDraft } from '../../../db/schema/site.server'
 import { type Conflict, mergeJson } from '../../platform/agency/merge.server'
 import { publishedSource } from '../../platform/agency/published-source.server'
+import { logAction } from '../../platform/audit/audit.server'
 import { readPublication, servedPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
@@ -104,6 +105,25 @@ export function seenValue(site: Pick<Site, 'ground'>, reader: Reader, thing: Thi
   const isIt = and(eq(siteDraft.id, draft ?? 0), eq(siteDraft.thing, thing.id))
   const row = draft ? reader.select({ value: siteDraft.value }).from(siteDraft).where(isIt).get() : undefined
   return row ? row.value : servedValue(site, reader, thing, draft === 0 ? published : undefined).served
+}
+
+export const proposedAction = 'site-proposed'
+
+/**
+ * Asks those who publish to look at a draft; whoever changes it afterwards asks again.
+ * @param words what the person says about it
+ * @returns the log entry's ID; undefined if there is no draft.
+ */
+export function proposeDraft(site: Site, thing: string, words: string, by: Author): number | undefined {
+  return site.database.transaction(
+    tx => {
+      const draft = latestDraft(tx, thing)
+      if (!draft) return undefined
+      tx.update(siteDraft).set({ proposed: words }).where(eq(siteDraft.id, draft.id)).run()
+      return logAction(tx, by, { action: proposedAction, thing: 'draft', thingID: thing, after: draft.id }, site.now())
+    },
+    { behavior: 'immediate' },
+  )
 }
 
 export function dropDraft(site: Site, thing: string): void {

@@ -168,10 +168,15 @@ export function takeBackIn(
   return result.kind === 'published' ? result : false
 }
 
+/** Whether a role publishes; otherwise it proposes to admins (`desk.json`). */
+export function mayPublish({ configuration }: Pick<Site, 'configuration'>, role: EditingRole): boolean {
+  return role === 'admin' || configuration.desk.publishes === 'editors'
+}
+
 /** Whether a role may take a publication back: what only admins change, only they take back. */
 export function mayTakeBack(site: Site, id: number, role: EditingRole): boolean {
   const row = site.database.select({ things: publication.things }).from(publication).where(eq(publication.id, id)).get()
-  return row !== undefined && (role === 'admin' || !row.things.some(isForAdmins))
+  return row !== undefined && mayPublish(site, role) && (role === 'admin' || !row.things.some(isForAdmins))
 }
 
 /** Takes a publication back by a new one. */

@@ -46,8 +46,9 @@ export type ListedThing = {
   href: string
   /** Who changed it without publishing yet, and when (ms). */
   draft?: { by: string; at: number }
-  /** Languages of the site in which it lacks texts. */
+  /** Languages of the site in which it lacks texts, and in which they are older than the original's. */
   missing: string[]
+  outOfDate: string[]
 }
 
 /** A field that differs: its path, and its words before and after. */
@@ -72,7 +73,9 @@ export type ListedPublication = {
 export type SiteView = {
   groups: { key: ThingGroup; things: ListedThing[] }[]
   /** What can be published now. */
-  drafts: { id: string; title: string; by: string; at: number; href: string }[]
+  drafts: { id: string; title: string; by: string; at: number; href: string; proposed: string | null }[]
+  /** Whether the person publishes, or proposes to those who do. */
+  mayPublish: boolean
   planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
   latest: ListedPublication[]
   /** Fields of files that a deploy and a publication both changed. */
@@ -95,7 +98,12 @@ export type ThingView = {
   /** For opening hours, whose form is made by hand. */
   weekdays?: { value: string; label: string }[]
   opened: string
-  draft: { by: string; at: number } | null
+  /** `proposed`: what was said when it was proposed to those who publish. */
+  draft: { by: string; at: number; proposed: string | null } | null
+  /** Whether the person publishes, or proposes to those who do. */
+  mayPublish: boolean
+  /** Languages whose texts are older than the original's. */
+  outOfDate: { language: Language; name: string }[]
   /** What the draft would change. */
   differences: ShownDifference[]
   conflicts: ShownConflict[]

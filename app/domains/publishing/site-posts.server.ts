@@ -2,7 +2,7 @@
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { allDrafts, saveDraft } from './drafts.server'
-import { type Check, newestSource, publishThings } from './publish.server'
+import { type Check, mayPublish, newestSource, publishThings } from './publish.server'
 import type { EditingRole } from './publishing-view'
 import { answerQuestion, dropPlan, planThings } from './site-view.server'
 import { findThing, refusalOf } from './thing-view.server'
@@ -24,6 +24,7 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     return typeof value === 'string' ? value.trim().slice(0, 500) : ''
   }
   const what = textOf('what')
+  if (what !== 'new-article' && !mayPublish(site, role)) return { kind: 'refused', status: 422, error: 'SITE_ONLY_ADMINS' }
   if (what === 'drop-plan') {
     dropPlan(site, Number(textOf('plan')) || 0)
     return { kind: 'done' }

@@ -13,7 +13,15 @@ import { errorText } from '../../platform/log/log'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { differencesOf } from './differences.server'
 import { allDrafts } from './drafts.server'
-import { type Check, newestSource, type Published, previousOf, publishContents, publishThingsIn } from './publish.server'
+import {
+  type Check,
+  mayPublish,
+  newestSource,
+  type Published,
+  previousOf,
+  publishContents,
+  publishThingsIn,
+} from './publish.server'
 import {
   type EditingRole,
   type FoundText,
@@ -24,6 +32,7 @@ import {
   thingGroups,
 } from './publishing-view'
 import { isForAdmins, type Thing, thingCalled, thingsIn, valueIn } from './things.server'
+import { outOfDate } from './translations.server'
 import { pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
@@ -43,21 +52,24 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
   const things = [...there, ...added.flatMap(id => thingCalled(source, fallback, id) ?? [])].filter(
     thing => thing.role === 'editor' || role === 'admin',
   )
+  const late = outOfDate(site)
   const listed = (thing: Thing): ListedThing => {
     const draft = drafts.get(thing.id)
     return {
       ...{ id: thing.id, title: thingTitle(t, thing), href: thingHref(thing.id) },
       ...(draft && { draft: { by: draft.name, at: draft.at } }),
       missing: missingIn(source, thing, enabled).map(nameIn),
+      outOfDate: (late.get(thing.id) ?? []).map(nameIn),
     }
   }
   const withDrafts = things.filter(({ id }) => drafts.has(id))
   return {
     groups: thingGroups.map(key => ({ key, things: things.filter(({ group }) => group === key).map(listed) })),
     drafts: withDrafts.map(thing => {
-      const { name = '', at = 0 } = drafts.get(thing.id) ?? {}
-      return { id: thing.id, title: thingTitle(t, thing), by: name, at, href: thingHref(thing.id) }
+      const { name = '', at = 0, proposed = null } = drafts.get(thing.id) ?? {}
+      return { id: thing.id, title: thingTitle(t, thing), by: name, at, href: thingHref(thing.id), proposed }
     }),
+    mayPublish: mayPublish(site, role),
     planned: site.database
       .select()
       .from(plannedPublication)

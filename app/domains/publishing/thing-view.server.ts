@@ -10,11 +10,12 @@ import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
-import { type OpenThing, openThing, saveDraft, seenValue } from './drafts.server'
+import { type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
 import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
-import { type Check, newestSource, type Published, publishThings } from './publish.server'
-import type { ShownConflict, ThingView } from './publishing-view'
+import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
+import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { type Thing, thingCalled, withValue } from './things.server'
+import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
 import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
@@ -27,7 +28,13 @@ export function findThing(site: Site, id: string | undefined): Thing | undefined
 type Shown = Pick<OpenThing, 'value'> & Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string }
 
 /** @param shown what was posted, if the form is shown again */
-export function thingView(site: Site, check: Check, thing: Thing, language: Language, shown?: Shown): ThingView {
+export function thingView(
+  site: Site,
+  check: Check,
+  thing: Thing,
+  { role, language }: { role: EditingRole; language: Language },
+  shown?: Shown,
+): ThingView {
   const open = openThing(site, site.database, thing)
   const value = shown?.value ?? open.value
   const texts = site.texts(language)
@@ -63,7 +70,9 @@ export function thingView(site: Site, check: Check, thing: Thing, language: Lang
     hint: thing.name === 'TEXT' ? productText(thing) : aboutThing(texts, thing),
     fields,
     opened: shown?.opened ?? open.opened,
-    draft: open.draft ? { by: open.draft.name, at: open.draft.at } : null,
+    draft: open.draft ? { by: open.draft.name, at: open.draft.at, proposed: open.draft.proposed } : null,
+    mayPublish: mayPublish(site, role),
+    outOfDate: (outOfDate(site).get(thing.id) ?? []).map(each => ({ language: each, name: nameIn(each) })),
     differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
     conflicts: conflicts.map(
       (each): ShownConflict => ({
@@ -127,22 +136,22 @@ function picturesOf({ settings: { dataDir } }: Site): string[] {
 
 export type PostedThing =
   | { kind: 'saved' }
-  | { kind: 'published'; entry: number }
+  | { kind: 'published' | 'proposed'; entry: number }
   /** The form is shown again, with what was posted. */
   | { kind: 'again'; status: 409 | 422; shown: Shown }
 
 type Author = { accountID: string; name: string }
 
 /**
- * Saves the draft that was posted, and publishes it if the button says so.
- * @param mayPublish false if the code of the authenticator app was asked for and is wrong
+ * Saves the draft that was posted, and publishes it if the button says so, or proposes it where others publish.
+ * @param confirms false if the code of the authenticator app was asked for and is wrong
  */
 export function takeThing(
   site: Site,
   check: Check,
   thing: Thing,
   form: FormData,
-  { by, language, mayPublish }: { by: Author; language: Language; mayPublish: () => boolean },
+  { by, role, language, confirms }: { by: Author; role: EditingRole; language: Language; confirms: () => boolean },
 ): PostedThing {
   const { t } = site.texts(language)
   const textOf = (name: string) => {
@@ -161,8 +170,13 @@ export function takeThing(
     return { kind: 'again', status: 409, shown: { value: saved.value, opened, conflicts: saved.conflicts, others: saved.by } }
   }
   if (textOf('do') !== 'publish') return { kind: 'saved' }
-  if (!mayPublish()) return again(site, thing, 422, t('SITE_WRONG_CODE'))
-  const published = publishThings(site, check, [thing.id], { by, words: textOf('words').slice(0, 500) })
+  const words = textOf('words').trim().slice(0, 500)
+  if (!mayPublish(site, role)) {
+    const entry = proposeDraft(site, thing.id, words, by)
+    return entry === undefined ? again(site, thing, 422, t('SITE_NOTHING')) : { kind: 'proposed', entry }
+  }
+  if (!confirms()) return again(site, thing, 422, t('SITE_WRONG_CODE'))
+  const published = publishThings(site, check, [thing.id], { by, words })
   if (published.kind === 'published') return { kind: 'published', entry: published.entry }
   return again(site, thing, published.kind === 'conflicts' ? 409 : 422, t(refusalOf(published)))
 }

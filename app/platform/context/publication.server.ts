@@ -33,7 +33,8 @@ export function readPublication(reader: Reader, id = servedPublication(reader)):
   return { id, files: new Map(files) }
 }
 
-function contentOf(reader: Reader, digest: string): unknown {
+/** @param digest of a file in a publication */
+export function contentOf(reader: Reader, digest: string): unknown {
   const row = reader.select().from(publishedContent).where(eq(publishedContent.digest, digest)).get()
   if (!row) throw new Error(`site.sqlite has no content ${digest} of a publication`)
   return JSON.parse(gunzipSync(row.json).toString())

@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { Differences } from '../../domains/publishing/Differences'
 import { PublicationRows } from '../../domains/publishing/PublicationRows'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shown = publicationView(site, Number(params.id) || 0, desk.language)
   if (!shown) throw notFound()
   const head = { title: desk.t('SITE_PUBLICATION'), noindex: true }
-  const role = desk.staff.role === 'admin' ? 'admin' : 'editor'
+  const role = editingRole(desk.staff)
   const mayUndo = mayTakeBack(site, shown.publication.id, role)
   return json({ head, desk: deskView(site, desk, undos), ...shown, mayUndo }, { headers: noStore })
 }
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
   const id = Number(params.id) || 0
-  if (!mayTakeBack(site, id, staff.role === 'admin' ? 'admin' : 'editor')) throw notFound()
+  if (!mayTakeBack(site, id, editingRole(staff))) throw notFound()
   const result = takeBack(site, publishingCheck(site), id, staff)
   if (result && result.kind === 'published')
     return redirect(withDone('/desk/site/history/', result.entry), { status: 303, headers: noStore })

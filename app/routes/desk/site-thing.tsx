@@ -4,16 +4,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmsCode } from '../../domains/desk/confirm-code.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { checkRole, deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import { checkRole, deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { dropDraft } from '../../domains/publishing/drafts.server'
+import { noteOpening } from '../../domains/publishing/openings.server'
 import { ThingForm } from '../../domains/publishing/ThingForm'
 import { findThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
+import { checkTranslation } from '../../domains/publishing/translations.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
 import { largeForm, readForm } from '../../platform/http/read-form.server'
+import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
@@ -28,9 +31,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const thing = findThing(site, params.thing)
   if (!thing) throw notFound()
   checkRole(desk.staff, thing.role)
-  const view = thingView(site, publishingCheck(site), thing, desk.language)
+  const view = thingView(site, publishingCheck(site), thing, { role: editingRole(desk.staff), language: desk.language })
   const head = { title: view.title, noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), thing: view }, { headers: noStore })
+  const others = noteOpening(site, thing.id, desk.staff)
+  return json({ head, desk: deskView(site, desk, undos), thing: view, others }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,21 +50,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     dropDraft(site, thing.id)
     return redirect(here, { status: 303, headers: noStore })
   }
-  const mayPublish = () => thing.role !== 'admin' || confirmsCode(site, staff, form)
-  const result = takeThing(site, check, thing, form, { by: staff, language, mayPublish })
+  const checked = languages.find(each => each === form.get('checked'))
+  if (checked) {
+    checkTranslation(site, thing, checked)
+    return redirect(here, { status: 303, headers: noStore })
+  }
+  const role = editingRole(staff)
+  const confirms = () => thing.role !== 'admin' || confirmsCode(site, staff, form)
+  const result = takeThing(site, check, thing, form, { by: staff, role, language, confirms })
   if (result.kind === 'saved') return redirect(here, { status: 303, headers: noStore })
-  if (result.kind === 'published') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
-  const again = thingView(site, check, thing, language, result.shown)
+  if (result.kind !== 'again') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
+  const again = thingView(site, check, thing, { role, language }, result.shown)
   return json({ thing: again }, { status: result.status, headers: noStore })
 }
 
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing } = useLoaderData<typeof loader>()
+  const { desk, thing, others } = useLoaderData<typeof loader>()
   const shown = useActionData<typeof action>()?.thing ?? thing
   return (
     <DeskFrame desk={desk} screen="site" title={shown.title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
-      <ThingForm thing={shown} />
+      <ThingForm thing={shown} others={others} />
     </DeskFrame>
   )
 }

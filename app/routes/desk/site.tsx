@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmsCode } from '../../domains/desk/confirm-code.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { SiteThings } from '../../domains/publishing/SiteThings'
 import { takeSitePost } from '../../domains/publishing/site-posts.server'
@@ -24,7 +24,7 @@ export const headers = () => noStore
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
-  const role = desk.staff.role === 'admin' ? 'admin' : 'editor'
+  const role = editingRole(desk.staff)
   const head = { title: desk.t('DESK_SITE'), noindex: true }
   const data = { head, desk: deskView(site, desk, undos), site: siteView(site, role, desk.language) }
   return json(data, { headers: noStore })
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
   const form = await readForm(request)
-  const role = staff.role === 'admin' ? 'admin' : 'editor'
+  const role = editingRole(staff)
   const result = takeSitePost(site, publishingCheck(site), form, {
     by: { accountID: staff.accountID, name: staff.name },
     role,

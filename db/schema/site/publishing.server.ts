@@ -1,5 +1,6 @@
 /** What staff change in the contents of the site: publications over the files of `data/site/`, and drafts. */
-import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../../languages'
 
 /** A file's content, stored once however many publications have it. Rows are never changed. */
 export const publishedContent = sqliteTable('published_content', {
@@ -41,6 +42,8 @@ export const siteDraft = sqliteTable(
     /** The served value from which the draft was made. */
     base: text({ mode: 'json' }).$type<unknown>(),
     value: text({ mode: 'json' }).$type<unknown>(),
+    /** What its author wrote when they asked an admin to publish it; null until they do. */
+    proposed: text(),
     /** When it was published or dropped. */
     ended: integer(),
   },
@@ -59,3 +62,28 @@ export const plannedPublication = sqliteTable('planned_publication', {
   /** Set if it could not be published: what was wrong. */
   refused: text(),
 })
+
+/** Who opened the form of a thing, so that a colleague sees it. */
+export const siteOpening = sqliteTable(
+  'site_opening',
+  {
+    thing: text().notNull(),
+    accountID: text().notNull(),
+    name: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.thing, table.accountID] })],
+)
+
+/** That somebody read a translation again after its original changed, and found that it still holds. */
+export const checkedTranslation = sqliteTable(
+  'checked_translation',
+  {
+    thing: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** SHA-256 of the original's texts, as they were then. */
+    original: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.thing, table.language] })],
+)

@@ -14,6 +14,8 @@ const answerText = z.string().refine(text => [...text.matchAll(/\{\{([^}]*)\}\}/
 export const deskFile = z.strictObject({
   /** Whether an agent sees the requests of all offices, or of their own and those of no office. */
   agentsSee: z.enum(['all', 'own-office']).default('all'),
+  /** Who publishes what was changed: editors too, or admins alone, to whom editors propose it. */
+  publishes: z.enum(['editors', 'admins']).default('editors'),
   /** Replaces the answers that we offer. */
   answers: z
     .array(
