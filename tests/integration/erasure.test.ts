@@ -32,16 +32,14 @@ function addEnquiry(
   database.run(
     sql`insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (${id}, ${id}, ${form}, ${language}, ${JSON.stringify(fields)}, ${createdAt})`,
   )
-  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language, toAddress: 'info@gevel.example' }
-  const content = {
+  const content = JSON.stringify({
     subject: { plain: 'Bod' },
     parts: [{ kind: 'text' as const, text: { plain: JSON.stringify(fields) } }],
     signed: false,
-  }
-  database
-    .insert(tables.outbox)
-    .values({ ...mail, values: content, sendAt: createdAt, createdAt })
-    .run()
+  })
+  database.run(
+    sql`insert into outbox (id, enquiryID, template, language, toAddress, "values", sendAt, createdAt) values (${`mail-${id}`}, ${id}, 'offer.staff', ${language}, 'info@gevel.example', ${content}, ${createdAt}, ${createdAt})`,
+  )
 }
 
 /** A registration of the demand register, with its account and search. */
