@@ -11,7 +11,7 @@ import { listingHref } from '../../catalogue/listing-address'
 import { findProperty } from '../../catalogue/property.server'
 import { type DeskReader, visibleTo } from '../../enquiries/desk/borders.server'
 import { kindKey } from '../../enquiries/requests-by-form.server'
-import { mostVisited } from '../../owner/visit-counts.server'
+import { mostSeen } from '../../owner/visit-counts.server'
 import { searchesOf, weekOf } from '../../search/statistics/search-counts.server'
 import { askedInWords } from '../asked-in-words.server'
 import type { CountedRow, FiguresView, PeriodFigures, PeriodKind, Week } from './figures-view'
@@ -125,7 +125,7 @@ function homeRow(site: Site, id: number, times: number, language: Language): Cou
 }
 
 function seenIn(site: Site, { from, to }: Period, language: Language): CountedRow[] {
-  return mostVisited(site.database, { from, to, most }).map(({ propertyID, visits }) =>
+  return mostSeen(site.database, 'visits', { from, to, most }).map(({ propertyID, count: visits }) =>
     homeRow(site, propertyID, visits, language),
   )
 }
