@@ -30,7 +30,7 @@ import { personHash } from '../person-token.server'
 import type { StaffMember } from '../staff.server'
 import type { OwnerHome, OwnerPortal, OwnerTold, ToldMail } from './owner-view'
 
-export const portalSeenAction = 'owner-portal-seen'
+const portalSeenAction = 'owner-portal-seen'
 
 /** Of each list. */
 const most = 50
