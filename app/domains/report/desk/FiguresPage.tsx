@@ -109,6 +109,7 @@ function Periods({ figures, hasSearches }: { figures: FiguresView; hasSearches: 
     <div className="desk-figures">
       <p className="desk-when" id="figures-periods">
         {t(`DESK_FIGURES_CAPTION_${by.toUpperCase()}`)}
+        {hasSearches && ` · ${t('DESK_FIGURES_SEARCHES_KEPT')}`}
       </p>
       <table aria-labelledby="figures-periods">
         <thead>
