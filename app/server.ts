@@ -7,6 +7,7 @@ import { sessionCookie } from './domains/account/sessions.server'
 import { takesCrossOriginPost } from './domains/demand/cross-origin-post'
 import { syncDemoStaff } from './domains/desk/demo-staff.server'
 import { nobodyMayEnter } from './domains/desk/staff.server'
+import { offeredFavourites } from './domains/favourites/offered-favourites.server'
 import { isWebhook } from './domains/feeds/webhook'
 import { servedVersion } from './domains/import/switch-catalogue.server'
 import { siteVisitCounter } from './domains/owner/site-counter.server'
@@ -14,6 +15,7 @@ import { draftCookieName, previewedSite } from './domains/publishing/draft-previ
 import { hasWeeklyReport } from './domains/report/weekly-report.server'
 import { createSearchCounter } from './domains/search/statistics/search-counter.server'
 import { consentCookie, consentGiven } from './domains/site/consent/consent'
+import { agreesToStatistics } from './domains/site/consent/consent-state.server'
 import { menuPaths } from './domains/site/layout/chrome.server'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
@@ -95,7 +97,11 @@ async function start(served: ServedSite) {
   }
   const build = (await import(/* @vite-ignore */ path.join(builtFolder, 'server/index.js'))) as ServerBuild
   const handle = createNarrowHandler(build, settings.mode)
-  const visits = siteVisitCounter(site, error => log('counts-not-written', errorFields(error)))
+  const visits = siteVisitCounter(site, {
+    agrees: cookies => agreesToStatistics(served.current(), cookies),
+    savedBy: cookies => offeredFavourites(served.current(), cookies),
+    onError: error => log('counts-not-written', errorFields(error)),
+  })
   const keptFolder = path.join(settings.varDir, 'kept')
   const assets = keepAssets({ build: builtFolder, folder: keptFolder, now: () => settledTime(site).time, log })
   const searches = hasWeeklyReport(site) ? createSearchCounter(site) : undefined

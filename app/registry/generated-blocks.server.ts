@@ -15,6 +15,7 @@ import { storedTable } from '../domains/privacy/stored-data.server'
 import { consentNames } from '../domains/site/consent/consent'
 import type { Block } from '../domains/site/modules/Blocks'
 import { popupCookie } from '../domains/site/popup/popup'
+import { asksForStatistics } from '../platform/agency/asked-consent'
 import type { GeneratedBlock } from '../platform/agency/config/content.server'
 import type { Site } from '../platform/context/site.server'
 import type { Language } from '../platform/i18n/languages'
@@ -76,14 +77,17 @@ function browserKeeps(site: Site, language: Language): Block {
   return { kind: 'paragraph', text: t(key, { count: maxSeen }) }
 }
 
-/** The services that the agency uses. */
+/** What loads or counts after the visitor agreed. */
 function cookieServices(site: Site, language: Language): Block[] {
   const { t } = site.texts(language)
-  const { analytics, ads, tagManager, pixel } = site.configuration.siteinfo
+  const { siteinfo } = site.configuration
+  const { analytics, ads, tagManager, pixel } = siteinfo
   const used = [analytics && 'ANALYTICS', tagManager && 'TAGS', ads && 'ADS', pixel && 'PIXEL'].filter(Boolean)
-  if (used.length === 0) return [{ kind: 'paragraph', text: t('PRIVACY_COOKIE_SERVICES_NONE') }]
+  const own: Block[] = asksForStatistics(siteinfo) ? [{ kind: 'paragraph', text: t('PRIVACY_COOKIE_OWN_STATISTICS') }] : []
+  if (used.length === 0) return [{ kind: 'paragraph', text: t('PRIVACY_COOKIE_SERVICES_NONE') }, ...own]
   return [
     { kind: 'paragraph', text: t('PRIVACY_COOKIE_SERVICES_INTRO') },
     { kind: 'list', items: used.map(name => t(`PRIVACY_COOKIE_SERVICE_${name}`)) },
+    ...own,
   ]
 }

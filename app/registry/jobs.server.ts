@@ -1,6 +1,7 @@
 /** The site's jobs. */
 import { accountCleanUp } from '../domains/account/clean-up.server'
 import { demandJobs } from '../domains/demand/alerts/run-alerts.server'
+import { requestAddressesJob } from '../domains/enquiries/addresses.server'
 import { dailyListJob } from '../domains/enquiries/daily-list.server'
 import { gapMailJob } from '../domains/enquiries/gap-mail.server'
 import { returnedMailsJob } from '../domains/enquiries/returned-mails.server'
@@ -21,6 +22,7 @@ import { heldViewingsJob } from '../domains/viewings/expire-holds.server'
 import { appointmentJob } from '../domains/viewings/reminder.server'
 import type { Site } from '../platform/context/site.server'
 import type { Job } from '../platform/jobs/jobs'
+import { mailAddressesJob } from '../platform/mail/personal-mails.server'
 import { captchaJob } from '../platform/spam/captcha/used.server'
 import { rateLimitJob } from '../platform/spam/rate-limit.server'
 import { brokenUploadsJob, uploadsJob } from '../platform/uploads/uploads-job.server'
@@ -43,6 +45,8 @@ export function siteJobs(site: Site): Job[] {
     dailyListJob(site),
     returnedMailsJob(site),
     searchTextJob(site),
+    requestAddressesJob(site),
+    mailAddressesJob(site),
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),

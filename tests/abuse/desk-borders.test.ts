@@ -9,6 +9,8 @@ import * as applicationsCsv from '../../app/routes/desk/applications-csv'
 import * as enquiries from '../../app/routes/desk/enquiries'
 import * as csv from '../../app/routes/desk/enquiries-csv'
 import * as enquiryPage from '../../app/routes/desk/enquiry'
+import * as figures from '../../app/routes/desk/figures'
+import * as figuresCsv from '../../app/routes/desk/figures-csv'
 import * as offers from '../../app/routes/desk/offers'
 import * as search from '../../app/routes/desk/search'
 import * as today from '../../app/routes/desk/today'
@@ -77,6 +79,9 @@ it('lets an agent see and change nothing of another office', async ({ task }) =>
     [viewings, '/desk/viewings/'],
     [viewings, '/desk/viewings/?week=2026-W48'],
     [viewing, `/desk/viewings/${booked!.id}/`],
+    [figures, '/desk/figures/'],
+    [figures, '/desk/figures/?by=month&office=west'],
+    [figuresCsv, '/desk/figures.csv?by=month&agent=1'],
     [offers, '/desk/offers/'],
     [applications, '/desk/applications/'],
     [applicationsCsv, '/desk/applications.csv'],

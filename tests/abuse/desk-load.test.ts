@@ -1,14 +1,18 @@
 /** The desk of an agency with years of requests: the processor time of each screen (docs/desk.md). */
 import { expect, it } from 'vitest'
+import { personToken } from '../../app/domains/desk/person-token.server'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
+import { owners } from '../../app/domains/owner/owners.server'
 import { forms } from '../../app/registry/forms.server'
 import * as applications from '../../app/routes/desk/applications'
 import * as enquiries from '../../app/routes/desk/enquiries'
 import * as enquiry from '../../app/routes/desk/enquiry'
 import * as figures from '../../app/routes/desk/figures'
 import * as offers from '../../app/routes/desk/offers'
+import * as ownerHome from '../../app/routes/desk/owner-home'
 import * as people from '../../app/routes/desk/people'
 import * as person from '../../app/routes/desk/person'
+import * as personData from '../../app/routes/desk/person-data'
 import * as queues from '../../app/routes/desk/queues'
 import * as search from '../../app/routes/desk/search'
 import * as today from '../../app/routes/desk/today'
@@ -60,6 +64,10 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
     state: `case when i % 1000 = 0 then 'dead' else 'sent' end`,
   })
   site.database.$client.exec(`
+    delete from enquiry_address;
+    insert into enquiry_address (address, enquiryID) select fields ->> '$.email', id from enquiry;
+    delete from mail_address;
+    insert into mail_address (address, mailID) select toAddress, id from outbox;
     with recursive n(i) as (select 0 union all select i + 1 from n where i < ${readers - 1})
     insert into account (id, kind, email, language, createdAt) select 'reader-' || i, 'subscriber', 'visitor' || i || '@bezoeker.example', 'nl', 1 from n;
     insert into subscriber (id, person, language, state, createdAt, seenAt) select id, '{}', 'nl', 'active', 1, 1 from account where kind = 'subscriber';
@@ -72,17 +80,21 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
 it('answers each screen within its budget with 50,000 requests and 10,000 people', { timeout: 240_000 }, async () => {
   const site = enquirySite()
   manyRows(site)
-  const { headers } = await browserOf(site, 'ines@voorbeeld.be')
+  const { headers } = await browserOf(site, 'ines@voorbeeld.be', 'admin')
   const body = new URLSearchParams({ email: 'visitor7@bezoeker.example' })
   const found = await callRoute(site, people, '/desk/people/', { method: 'POST', body, headers, clientAddress: '198.51.100.7' })
   const path = found.headers.get('Location') ?? ''
+  const owner = personToken(site, [...owners(site)].find(([, records]) => records[0]?.PropertyIDs.includes(4101))?.[0] ?? '')
   const screens: [string, RouteModule, string, Record<string, string>?][] = [
     ['today', today, '/desk/'],
     ['enquiries', enquiries, '/desk/enquiries/'],
     ['queues', queues, '/desk/queues/'],
     ['people', people, '/desk/people/'],
     ['person', person, path, { token: path.split('/')[3] ?? '' }],
+    ['a person’s data', personData, `${path}data/`, { token: path.split('/')[3] ?? '' }],
+    ['an owner’s home', ownerHome, `/desk/people/${owner}/portal/4101/`, { token: owner, id: '4101' }],
     ['figures', figures, '/desk/figures/'],
+    ['figures of an agent', figures, '/desk/figures/?by=month&agent=1'],
     ['figures by month', figures, '/desk/figures/?by=month'],
     ['one enquiry', enquiry, '/desk/enquiries/copy-77/', { id: 'copy-77' }],
     ['viewings', viewings, '/desk/viewings/'],

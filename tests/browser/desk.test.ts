@@ -59,6 +59,23 @@ async function findAndAnswer(page: Page) {
   expect(await page.locator('main').innerText()).not.toContain('Mail aan an.peeters@bezoeker.example wacht')
 }
 
+/** An owner's screens: what they were told, and their portal, in which nothing can be sent. */
+async function ownerScreens(page: Page): Promise<string[]> {
+  const follow = async (name: string | RegExp) => {
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    return new URL(page.url()).pathname
+  }
+  await page.goto(`${visit.site.url}/desk/people/`)
+  const screens = [await follow('Greet Vandamme'), await follow('Bekijk het eigenaarsportaal')]
+  await page.getByText('U ziet wat Greet Vandamme ziet.').waitFor()
+  const sends = page.locator('.owner-seen :is(form, button, input)')
+  expect(await sends.count()).toBe(0)
+  await page.locator('.owner-seen .entry-link').first().click()
+  await page.getByText('U ziet wat Greet Vandamme ziet.').waitFor()
+  expect(await sends.count()).toBe(0)
+  return [...screens, new URL(page.url()).pathname]
+}
+
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log uit' }).click()
   await page.goto(`${visit.site.url}/desk/enquiries/`)
@@ -87,6 +104,7 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
     '/desk/people/',
     '/desk/queues/',
     '/desk/figures/',
+    '/desk/figures/?by=month&agent=1',
     '/desk/viewings/new/',
     '/desk/viewings/new/?property=4101',
     '/desk/offers/',
@@ -95,6 +113,7 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
     '/desk/access/',
     '/desk/log/',
     '/desk/find/?q=bert',
+    ...(await ownerScreens(page)),
   ]
   await page.setViewportSize(small)
   for (const screen of screens) {

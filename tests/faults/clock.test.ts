@@ -29,7 +29,9 @@ import {
   clockState,
   crmMessage,
   enquiry,
+  enquiryAddress,
   enquiryNote,
+  mailAddress,
   offer,
   openHouse,
   outbox,
@@ -45,6 +47,7 @@ import {
   staffNotice,
   upload,
   viewingTimes,
+  visitSource,
 } from '../../db/schema/site.server'
 import { appointmentSite, ten } from '../support/appointment-site'
 import { everyField, formOf } from '../support/enquiry-site'
@@ -73,7 +76,7 @@ function fullSite(): TestSite {
 
 /**
  * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff,
- * free times, and changes of the site's contents.
+ * free times, changes of the site's contents, sources of visits, and addresses in requests and mails.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -131,6 +134,12 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(publication)
     .values({ ...change, at: clock.now, files: {} })
     .run()
+  database.insert(enquiryAddress).values({ address: 'elodie@bezoeker.example', enquiryID: id }).run()
+  database.insert(mailAddress).values({ address: 'elodie@bezoeker.example', mailID: mail.id }).run()
+  database
+    .insert(visitSource)
+    .values({ day: dayInBrussels(now()), source: 'zoek.example', arrivals: 1 })
+    .run()
   addSearches({ database }, weekOf(dayInBrussels(now())), [{ list: 'sale', search: '', asked: 1, empty: 0 }])
 }
 
@@ -155,7 +164,7 @@ async function live(site: TestSite, ms: number): Promise<void> {
 }
 
 /** Counters that restart each day whatever the clock says, and what the jobs themselves write. */
-const ofTheDay = ['visit_salt', 'visit_seen', 'clock_state', 'catalogue_version', 'demand_progress']
+const ofTheDay = ['visit_salt', 'visit_seen', 'visit_saved', 'clock_state', 'catalogue_version', 'demand_progress']
 
 /** The keys of all rows by table, and the files. */
 function everything(site: TestSite): Map<string, string[]> {

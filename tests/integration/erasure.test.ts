@@ -7,7 +7,10 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { describe, expect, it, vi } from 'vitest'
 import { personalDemands } from '../../app/domains/demand/personal-data.server'
-import { erasePerson } from '../../app/domains/privacy/person.server'
+import { requestAddressesJob } from '../../app/domains/enquiries/addresses.server'
+import { personalEnquiries } from '../../app/domains/enquiries/personal-data.server'
+import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
+import { mailAddressesJob, personalMails } from '../../app/platform/mail/personal-mails.server'
 import { personalData } from '../../app/registry/personal-data.server'
 import { openSite } from '../../db/client.server'
 import type { PersonalData } from '../../db/personal-data.server'
@@ -32,16 +35,14 @@ function addEnquiry(
   database.run(
     sql`insert into enquiry (id, idempotencyKey, form, language, fields, createdAt) values (${id}, ${id}, ${form}, ${language}, ${JSON.stringify(fields)}, ${createdAt})`,
   )
-  const mail = { id: `mail-${id}`, enquiryID: id, template: 'offer.staff', language, toAddress: 'info@gevel.example' }
-  const content = {
+  const content = JSON.stringify({
     subject: { plain: 'Bod' },
     parts: [{ kind: 'text' as const, text: { plain: JSON.stringify(fields) } }],
     signed: false,
-  }
-  database
-    .insert(tables.outbox)
-    .values({ ...mail, values: content, sendAt: createdAt, createdAt })
-    .run()
+  })
+  database.run(
+    sql`insert into outbox (id, enquiryID, template, language, toAddress, "values", sendAt, createdAt) values (${`mail-${id}`}, ${id}, 'offer.staff', ${language}, 'info@gevel.example', ${content}, ${createdAt}, ${createdAt})`,
+  )
 }
 
 /** A registration of the demand register, with its account and search. */
@@ -118,6 +119,12 @@ const planOf = (client: Database.Database, statement: string) => {
   return steps.map(({ detail }) => detail)
 }
 
+/** What the jobs do with rows of earlier versions. */
+async function indexAddresses(database: ReturnType<typeof openSite>): Promise<void> {
+  await requestAddressesJob({ database }).run()
+  await mailAddressesJob({ database }).run()
+}
+
 /** A holder without data that records the two steps. */
 function watching({ reads, erases }: { reads?: () => void; erases?: () => void }): PersonalData {
   return {
@@ -181,6 +188,42 @@ describe('the transaction of an erasure', () => {
     )
     expect(keys.length).toBeGreaterThan(5)
     for (const statement of keys) expect(planOf(client, statement).join(), statement).toMatch(/^SEARCH/)
+  })
+
+  it('finds requests and mails by an index, also those that only mention the address', async () => {
+    const { database, client, person } = twoPeople()
+    addEnquiry(database, 'friend', { email: other, question: `Stuur het ook naar ${her}, en naar tante@bezoeker.example.` })
+    const crowd = Array.from({ length: 100 }, (_, at) => `gast${at}@bezoeker.example`).join(', ')
+    addEnquiry(database, 'crowd', { email: other, question: `Voor ${crowd} en ${her}` })
+    const before = JSON.stringify(findPerson(personalData, person))
+    await indexAddresses(database)
+    const left = (table: string) => client.prepare(`select count(*) from ${table} where hasAddresses = 0`).pluck().get()
+    expect([left('enquiry'), left('outbox')]).toEqual([0, 0])
+    const prepare = vi.spyOn(client, 'prepare')
+    expect(JSON.stringify(findPerson([personalEnquiries, personalMails], person))).toBe(
+      JSON.stringify(
+        Object.fromEntries(Object.entries(JSON.parse(before)).filter(([name]) => ['enquiries', 'mails'].includes(name))),
+      ),
+    )
+    const statements = [...new Set(prepare.mock.calls.map(([statement]) => statement))]
+    prepare.mockRestore()
+    expect(statements.length).toBeGreaterThan(5)
+    for (const statement of statements) expect(planOf(client, statement).join('; '), statement).not.toMatch(/\bSCAN\b/)
+    erasePerson(personalData, person)
+    expect(everything(database)).not.toContain(her)
+    expect(everything(database)).not.toContain('tante@')
+    expect(client.prepare('select count(*) from enquiry_address').pluck().get()).toBeGreaterThan(0)
+  })
+
+  it('reads only the requests and mails that the index names', async () => {
+    const { database, person } = twoPeople()
+    for (let at = 0; at < 200; at += 1) addEnquiry(database, `visitor-${at}`, { email: `bezoeker${at}@x.example` })
+    await indexAddresses(database)
+    const parse = vi.spyOn(JSON, 'parse')
+    findPerson([personalEnquiries, personalMails], person)
+    const read = parse.mock.calls.filter(([text]) => text.includes('@x.example')).length
+    parse.mockRestore()
+    expect(read).toBe(0)
   })
 
   it('erases data stored during the erasure', () => {

@@ -1,7 +1,8 @@
 /** What is counted of visits, what is not, and that nothing identifies the visitors. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CounterDeps, createVisitCounter, type SeenPage } from '../../app/domains/owner/visit-counter.server'
-import { countsOf, forgetDaysBefore } from '../../app/domains/owner/visit-counts.server'
+import { countsOf, forgetDaysBefore, mostFrequentSources, mostSeen } from '../../app/domains/owner/visit-counts.server'
+import { sourceOf } from '../../app/domains/owner/visit-source'
 import { shownHeader } from '../../app/platform/http/shown-properties'
 import { dayInBrussels } from '../../app/platform/time/brussels'
 import { startDoor, storedPage } from '../support/front-door'
@@ -29,6 +30,7 @@ function setUp(start = '2026-11-20T12:00:00Z', given: Partial<CounterDeps> = {})
     into.count({
       url: '/nl/te-koop/gent/huis/4101/',
       status: 200,
+      contentType: 'text/html; charset=utf-8',
       clientAddress: '198.51.100.7',
       shown: { how: 'page', ids: [4101] },
       ...rest,
@@ -85,6 +87,7 @@ describe('a visit', () => {
     counter.count({
       url: '/',
       status: 200,
+      contentType: 'text/html',
       clientAddress: '::1',
       shown: { how: 'page', ids: [4101] },
       request: { headers: {} },
@@ -129,6 +132,110 @@ describe('a list', () => {
     expect(counts().appearances).toEqual({ day: 2, week: 2, month: 2, total: 2 })
     expect(counts(4102).appearances.day).toBe(3)
     expect(counts().visits.total).toBe(0)
+  })
+})
+
+describe('of visitors who agreed to statistics', () => {
+  const today = { from: '2026-11-20', to: '2026-11-20' }
+  const agreed = {
+    agrees: (cookies: string) => cookies.includes('agreed'),
+    savedBy: (cookies: string) => (cookies.includes('saved') ? [4101, 4102] : []),
+    sourceOf: (page: Parameters<typeof sourceOf>[0]) => sourceOf(page, 'www.gevel.example'),
+  }
+  function setUpAgreed() {
+    const site = setUp(undefined, { agreed })
+    const saves = () => {
+      site.counter.flush()
+      return mostSeen(site.database, 'saves', today)
+    }
+    const sources = (most = 100) => {
+      site.counter.flush()
+      return mostFrequentSources(site.database, { ...today, most })
+    }
+    return { ...site, saves, sources }
+  }
+
+  it('counts who has a property saved once per person and day, across restarts and pages', () => {
+    const { see, saves, open, counts } = setUpAgreed()
+    const headers = { cookie: 'agreed; saved' }
+    see({ headers })
+    see({ headers, shown: { how: 'list', ids: [4103] } })
+    see({ headers, clientAddress: '198.51.100.8' })
+    expect(saves()).toEqual([
+      { propertyID: 4101, count: 2 },
+      { propertyID: 4102, count: 2 },
+    ])
+    const again = open()
+    see({ headers }, again)
+    again.flush()
+    expect(saves()[0]).toEqual({ propertyID: 4101, count: 2 })
+    expect(counts().visits.total).toBe(2)
+  })
+
+  it('counts neither those who did not agree, nor robots, nor an owner’s own property', () => {
+    const { see, saves, sources } = setUpAgreed()
+    const referer = 'https://www.immoweb.example/nl/4101'
+    see({ headers: { cookie: 'saved', referer } })
+    see({ headers: { referer } })
+    see({ headers: { cookie: 'agreed; saved', referer, 'user-agent': 'curl/8.5.0' } })
+    expect([saves(), sources()]).toEqual([[], []])
+    see({ headers: { cookie: 'agreed; saved; owner-session=greet' } })
+    expect(saves()).toEqual([{ propertyID: 4102, count: 1 }])
+  })
+
+  it('counts once a day which site somebody came from, on any page', () => {
+    const { see, sources, database } = setUpAgreed()
+    const from = (referer: string, clientAddress = '198.51.100.7') =>
+      see({ url: '/nl/', shown: undefined, clientAddress, headers: { cookie: 'agreed', referer } })
+    from('https://www.zoek.example/search?q=an.peeters@bezoeker.example')
+    from('https://zoek.example/')
+    from('https://zoek.example/', '198.51.100.8')
+    from('https://www.gevel.example/nl/te-koop/')
+    expect(sources()).toEqual([{ source: 'zoek.example', count: 2 }])
+    expect(JSON.stringify(database.$client.prepare('select * from visit_source').all())).not.toContain('an.peeters')
+  })
+
+  it('keeps a bounded number of made-up sources', () => {
+    const { see, sources } = setUpAgreed()
+    for (let at = 0; at < 500; at += 1)
+      see({
+        clientAddress: `10.0.${at >> 8}.${at & 255}`,
+        headers: { cookie: 'agreed', referer: `https://made-up-${at}.example/` },
+      })
+    const kept = sources(1000)
+    expect(kept.length).toBeLessThanOrEqual(61)
+    expect(kept[0]).toMatchObject({ source: '' })
+    expect(kept.reduce((sum, { count }) => sum + count, 0)).toBe(500)
+  })
+
+  it.each<[string, string | undefined, Record<string, string>?, string?]>([
+    ['https://www.google.be/', 'google.be'],
+    ['android-app://com.google.android.gm/', undefined],
+    ['https://192.0.2.7/page', undefined],
+    ['https://localhost/', undefined],
+    ['https://intranet/', undefined],
+    ['no address', undefined],
+    [`https://${'a'.repeat(63)}.example/`, undefined],
+    ['https://zoek.example/', undefined, { 'sec-fetch-dest': 'iframe' }],
+    ['https://gevel.example/nl/', undefined],
+    ['https://mail.example/', undefined, {}, '/nl/eigenaars/?token=secret'],
+    ['https://zoek.example/', 'nieuwsbrief', {}, '/nl/?utm_source=Nieuwsbrief'],
+    ['https://zoek.example/', 'zoek.example', {}, '/nl/?utm_source=an.peeters%40bezoeker.example'],
+    ['https://zoek.example/', 'zoek.example', {}, '/nl/?utm_source==HYPERLINK(1)'],
+  ])('says roughly where %s is from', (referer, expected, headers = {}, url = '/nl/') => {
+    expect(sourceOf({ url, contentType: 'text/html', request: { headers: { referer, ...headers } } }, 'www.gevel.example')).toBe(
+      expected,
+    )
+  })
+
+  it('says that an address was typed only if the browser says so', () => {
+    const of = (headers: Record<string, string>) =>
+      sourceOf({ url: '/nl/', contentType: 'text/html', request: { headers } }, 'www.gevel.example')
+    expect([of({ 'sec-fetch-site': 'none' }), of({ 'sec-fetch-site': 'cross-site' }), of({})]).toEqual([
+      '-',
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -87,6 +87,9 @@ describe('a search', () => {
   })
 })
 
+/** Of the other counts of a batch. */
+const none = { saves: new Map(), sources: new Map() }
+
 describe('the weekly report', () => {
   const mails = (site: TestSite) => preparedMails(site, 'weekly-report.staff')
 
@@ -98,10 +101,10 @@ describe('the weekly report', () => {
     })
     const seen = (id: number, people: number) =>
       new Map([[id, new Set(Array.from({ length: people }, (_, at) => `${id} ${at}`))]])
-    writeCounts(site.database, { day: '2026-11-15', visits: seen(4101, 3), appearances: new Map() })
-    writeCounts(site.database, { day: '2026-11-16', visits: seen(4101, 5), appearances: new Map([[4101, 40]]) })
-    writeCounts(site.database, { day: '2026-11-22', visits: seen(4101, 2), appearances: new Map() })
-    writeCounts(site.database, { day: '2026-11-23', visits: seen(4101, 9), appearances: new Map() })
+    writeCounts(site.database, { day: '2026-11-15', visits: seen(4101, 3), appearances: new Map(), ...none })
+    writeCounts(site.database, { day: '2026-11-16', visits: seen(4101, 5), appearances: new Map([[4101, 40]]), ...none })
+    writeCounts(site.database, { day: '2026-11-22', visits: seen(4101, 2), appearances: new Map(), ...none })
+    writeCounts(site.database, { day: '2026-11-23', visits: seen(4101, 9), appearances: new Map(), ...none })
     search(site, { '/nl/te-huur/?city=Gent%7C9000&price=0-890': { how: 'none', times: 6 } })
     const row = { form: 'contact-me', language: 'nl' as const, fields: { email: 'greet@voorbeeld.example' } }
     const at = [monday - 8 * day, monday - 2 * day, monday - day, monday]
@@ -115,7 +118,7 @@ describe('the weekly report', () => {
 
   it('is sent to each address once a week, from the first working morning', () => {
     const site = filledSite()
-    writeCounts(site.database, { day: '2027-03-24', visits: new Map(), appearances: new Map([[4101, 1]]) })
+    writeCounts(site.database, { day: '2027-03-24', visits: new Map(), appearances: new Map([[4101, 1]]), ...none })
     // Sunday, and Monday before eight.
     for (const early of [monday - day, monday - 2 * 3_600_000]) {
       site.clock.now = early

@@ -243,7 +243,7 @@ function weeklyReport(sample: Sample): void {
     monday: '2026-11-16',
     counts: { visits: 1284, appearances: 9310 },
     visitsBefore: 1106,
-    mostVisited: [listings.sale, listings.rent].map((propertyID, at) => ({ propertyID, visits: 96 - 20 * at })),
+    mostVisited: [listings.sale, listings.rent].map((propertyID, at) => ({ propertyID, count: 96 - 20 * at })),
     requests: [
       { form: 'contact-appointment', count: 9 },
       { form: 'contact-me', count: 4 },

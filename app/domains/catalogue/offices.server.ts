@@ -1,10 +1,12 @@
 /** The office of an agent or a property. */
+
+import { property } from '../../../db/schema/catalogue.server'
 import type { Office } from '../../platform/agency/config/offices.server'
 import { officeCalled } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
 import { formatAddress } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
-import { allAgents } from './managers.server'
+import { allAgents, responsible } from './managers.server'
 import { findAgent } from './property.server'
 import type { AgentRecord } from './snapshot'
 
@@ -18,6 +20,19 @@ export type Placed = { Office?: string | undefined; ManagerID?: number | undefin
 export function officeOf(site: Site, { Office: own, ManagerID }: Placed): Office | undefined {
   const { offices } = site.configuration
   return offices.length > 1 ? officeCalled(site.configuration, own ?? findAgent(site, ManagerID)?.Office) : offices[0]
+}
+
+/** Each property's office, as `officeOf` for all of them at once; undefined if it has none, or the agency has only one. */
+export function officesByProperty(site: Site): Map<number, string | undefined> {
+  const { configuration } = site
+  const { database } = site.catalogue()
+  const { manager, office } = responsible(database)
+  const ofAgents = new Map(allAgents(site).map(agent => [agent.ID, agent.Office]))
+  const rows = database.select({ id: property.id, manager, office }).from(property).values() as [number, number, string | null][]
+  const isOne = configuration.offices.length < 2
+  return new Map(
+    rows.map(([id, agent, own]) => [id, isOne ? undefined : officeCalled(configuration, own ?? ofAgents.get(agent))?.id]),
+  )
 }
 
 /** The agents of an office, by number. */

@@ -1,5 +1,5 @@
 /** What the first screen says besides the lists: what went wrong, and what else waits. */
-import { and, count, eq, gte, inArray, isNull, like } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { enquiry, outbox, returnedMail, staffNotice, testimonial } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
@@ -39,7 +39,8 @@ export function troubles(site: Site, reader: DeskReader & Pick<StaffMember, 'rol
 
 /** Mails about requests that came back this week. */
 function returnedCount(site: Site, reader: DeskReader): number {
-  const isTheirs = and(gte(returnedMail.returnedAt, site.now() - week), ofVisible(site, reader, outbox.enquiryID))
+  const isRecent = gte(returnedMail.returnedAt, site.now() - week)
+  const isTheirs = and(isRecent, isNotNull(outbox.enquiryID), ofVisible(site, reader, outbox.enquiryID))
   return (
     site.database
       .select({ count: count() })

@@ -1,12 +1,10 @@
 /** Visitors' form data by address: requests, their results, and files. */
 import path from 'node:path'
-import { eq, gte, inArray, sql } from 'drizzle-orm'
-import type { SiteDatabase } from '../../../db/client.server'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../../db/personal-data.server'
 import * as tables from '../../../db/schema/site.server'
-import { mentionsAddress } from '../../platform/mail/addresses'
+import { pieces, requestsNaming } from './addresses.server'
 
-type Reader = Pick<SiteDatabase, 'select'>
 const {
   appointment,
   crmMessage,
@@ -20,33 +18,16 @@ const {
   upload,
 } = tables
 
-/**
- * Requests with the address in any field, since a friend's and a second signer's count too. No index covers that.
- * @param since reads only newer requests (ms).
- */
-function idsOf(database: Reader, address: string, since?: number): string[] {
-  const isRecent = since === undefined ? undefined : gte(enquiry.createdAt, since)
-  const rows = database.select({ id: enquiry.id, fields: enquiry.fields }).from(enquiry).where(isRecent).all()
-  return rows.filter(({ fields }) => mentionsAddress(fields, address)).map(({ id }) => id)
-}
-
-/** In chunks, because a statement accepts only some thousands of values. */
-function pieces<T>(ids: readonly string[], use: (some: string[]) => T[]): T[] {
-  const found: T[] = []
-  for (let at = 0; at < ids.length; at += 500) found.push(...use(ids.slice(at, at + 500)))
-  return found
-}
-
 export const personalEnquiries: PersonalData = {
   name: 'enquiries',
   find: ({ database, address }) =>
-    pieces(idsOf(database, address), ids => {
+    pieces(requestsNaming(database, address), ids => {
       const uploads = database.select().from(upload).where(inArray(upload.enquiryID, ids)).all()
       const testimonials = database.select().from(testimonial).where(inArray(testimonial.id, ids)).all()
       const offers = database.select().from(offer).where(inArray(offer.id, ids)).all()
       const rows = database.select().from(enquiry).where(inArray(enquiry.id, ids)).all()
       const notes = database.select().from(enquiryNote).where(inArray(enquiryNote.enquiryID, ids)).all()
-      return rows.map(({ idempotencyKey: _, searchText: __, ...row }) => ({
+      return rows.map(({ idempotencyKey: _, searchText: __, hasAddresses: ___, ...row }) => ({
         ...row,
         notes: notes.filter(({ enquiryID }) => enquiryID === row.id),
         files: uploads.filter(({ enquiryID }) => enquiryID === row.id),
@@ -55,9 +36,9 @@ export const personalEnquiries: PersonalData = {
       }))
     }),
   erase: ({ database, address, varDir }) => {
-    const known = idsOf(database, address)
+    const known = requestsNaming(database, address)
     return (tx, since) => {
-      const all = [...new Set([...known, ...idsOf(tx, address, since)])]
+      const all = [...new Set([...known, ...requestsNaming(tx, address, since)])]
       let records = 0
       const files = pieces(all, ids => {
         const found = tx.select({ id: upload.id }).from(upload).where(inArray(upload.enquiryID, ids)).all()

@@ -19,6 +19,7 @@ import { mailLimitOf } from '../../platform/spam/spam-settings.server'
 import { aboutInMail } from '../catalogue/mail-about.server'
 import { aboutProject, projectInMail } from './about-project.server'
 import { aboutProperty } from './about-property.server'
+import { keepAddresses } from './addresses.server'
 import { type About, staffEmail, visitorEmail } from './compose-emails.server'
 import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
@@ -73,8 +74,10 @@ export function storeEnquiry<F extends Record<string, unknown>>(
       if (form.needsMail && mailState(site, now, sender) === 'stopped') return { kind: 'stopped' as const }
       if (captcha?.ok && !captcha.spend(tx)) throw new EnquiryRefusal(captcha.late, captchaName)
       const desk = deskColumns(site, { ...subject, fields })
-      const row = { id, idempotencyKey, form: form.key, language, ...subject, fields, createdAt: now, ...desk }
+      const stored = { form: form.key, createdAt: now, hasAddresses: true, ...desk }
+      const row = { id, idempotencyKey, language, ...subject, fields, ...stored }
       tx.insert(enquiry).values(row).run()
+      keepAddresses(tx, row)
       const mayMail = mailLimit(site, tx, form, now, sender)
       const visitor = form.visitor?.(fields)
       const confirmation = visitor && mayMail(visitor.to) ? visitor : undefined

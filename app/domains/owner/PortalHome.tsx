@@ -1,9 +1,8 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Photo } from '../../platform/media/Photo'
 import { href } from '../../platform/paths/table'
-import { Link } from '../../ui/Link'
 import { AccessSection } from '../account/AccessSection'
 import { LogOutForm } from './LogOutForm'
+import { OwnedProperties } from './OwnedProperties'
 import { type PortalHomeView, portalHref } from './portal-view'
 
 /** The owner's properties, the monthly summary and log-out. */
@@ -16,29 +15,7 @@ export function PortalHome({ home }: { home: PortalHomeView }) {
         <LogOutForm />
       </div>
       <p className="owner-intro">{t(home.properties.length > 0 ? 'OWNER_PORTAL_INTRO' : 'OWNER_NO_PROPERTIES')}</p>
-      <ul className="owner-properties">
-        {home.properties.map(property => (
-          <li key={property.id}>
-            <div className="owner-picture">
-              {property.picture && <Photo picture={{ ...property.picture, alt: '' }} sizes="(min-width: 767px) 360px, 92vw" />}
-            </div>
-            <p className="town">
-              {property.town} · {property.reference}
-            </p>
-            <h2>
-              <Link className="entry-link" to={portalHref('owner-property', property.id, language)}>
-                {property.title}
-              </Link>
-            </h2>
-            <p className="price">{property.price}</p>
-            <p className="owner-quiet">
-              {property.state === 'offered'
-                ? t('OWNER_MONTH_VISITS', { count: property.visits })
-                : t(property.state === 'sold' ? 'OWNER_EVENT_SOLD' : 'OWNER_EVENT_RENTED')}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <OwnedProperties properties={home.properties} hrefOf={id => portalHref('owner-property', id, language)} />
       {home.summary !== undefined && (
         <section id="summary" className="owner-summary">
           <h2>{t('OWNER_SUMMARY')}</h2>

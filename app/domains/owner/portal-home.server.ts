@@ -12,16 +12,21 @@ import { wantsSummary } from './summary.server'
 import { countsOf } from './visit-counts.server'
 
 export function portalHome(site: Site, owner: Account, language: Language) {
-  const today = dayInBrussels(site.now())
   const home: PortalHomeView = {
     name: nameOf(site, owner),
-    properties: ownedProperties(site, owner, language).map(shown => ({
-      ...headOf(site, shown, language),
-      state: shown.state,
-      visits: countsOf(site.database, shown.id, today).visits.month,
-    })),
+    properties: portalProperties(site, owner, language),
     ...(site.configuration.accounts.monthlySummary && { summary: wantsSummary(site.database, owner.id) }),
     sessions: openSessions(site, owner),
   }
   return home
+}
+
+/** Their properties, with last month's visits. */
+export function portalProperties(site: Site, owner: Pick<Account, 'email'>, language: Language): PortalHomeView['properties'] {
+  const today = dayInBrussels(site.now())
+  return ownedProperties(site, owner, language).map(shown => ({
+    ...headOf(site, shown, language),
+    state: shown.state,
+    visits: countsOf(site.database, shown.id, today).visits.month,
+  }))
 }

@@ -4,10 +4,14 @@ import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { sessionOf } from '../account/sessions.server'
 import { ownedNumbers } from './owners.server'
-import { createVisitCounter, type VisitCounter } from './visit-counter.server'
+import { type AgreedDeps, createVisitCounter, type VisitCounter } from './visit-counter.server'
 import { forgetDaysBefore } from './visit-counts.server'
+import { sourceOf } from './visit-source'
 
-export function siteVisitCounter(site: Site, onError: (error: unknown) => void): VisitCounter {
+type CounterOptions = { onError: (error: unknown) => void } & Pick<AgreedDeps, 'agrees' | 'savedBy'>
+
+export function siteVisitCounter(site: Site, { onError, ...agreed }: CounterOptions): VisitCounter {
+  const { hostname } = new URL(site.settings.siteUrl)
   return createVisitCounter({
     database: site.database,
     now: site.now,
@@ -16,6 +20,7 @@ export function siteVisitCounter(site: Site, onError: (error: unknown) => void):
       const owner = sessionOf(site, 'owner', cookies)
       return owner ? ownedNumbers(site, owner) : []
     },
+    agreed: { ...agreed, sourceOf: page => sourceOf(page, hostname) },
     onError,
   })
 }

@@ -2,7 +2,16 @@
 
 import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { appointment, crmMessage, documentRequest, enquiry, outbox, testimonial, upload } from '../../../db/schema/site.server'
+import {
+  appointment,
+  crmMessage,
+  documentRequest,
+  enquiry,
+  outbox,
+  testimonial,
+  upload,
+  visitSource,
+} from '../../../db/schema/site.server'
 import type { Retention } from '../../platform/agency/config/retention.server'
 import { forgetEntries } from '../../platform/audit/audit.server'
 import { settledTime } from '../../platform/clock/settled-time.server'
@@ -10,6 +19,7 @@ import type { Site } from '../../platform/context/site.server'
 import { forgetMails } from '../../platform/mail/personal-mails.server'
 import { forgetRefusals, refusalsFromNow } from '../../platform/mail/refusals.server'
 import { forgetCrm } from '../../platform/outbox/crm-forget.server'
+import { dayInBrussels } from '../../platform/time/brussels'
 import { deleteUploads, type UploadStore } from '../../platform/uploads/upload-store.server'
 import { forgetApplications } from './let-properties.server'
 import { keepStatement } from './statement.server'
@@ -18,6 +28,9 @@ import type { StoredFacts } from './stored-data.server'
 const day = 86_400_000
 /** How long CRM references are kept (ms): they hold no personal data. */
 const keptReferences = 1825 * day
+
+/** How long it is kept where visitors came from (ms), so that a year can be compared with the one before it. */
+const keptSources = 730 * day
 
 /** Rows older than a time (ms), by kind. */
 const isOld = {
@@ -63,6 +76,10 @@ export async function cleanUp({ database, uploads, varDir, keep, now }: CleanUp)
   await forgetCrm({ database, varDir, now }, { sent: now - keptReferences, open: before.dead })
   forgetRefusals(database, before.dead)
   forgetEntries(database, now - keep.deskLog * day)
+  database
+    .delete(visitSource)
+    .where(lt(visitSource.day, dayInBrussels(now - keptSources)))
+    .run()
   return { ...removed, mailsSent: mails.sent, mailsDead: mails.dead }
 }
 

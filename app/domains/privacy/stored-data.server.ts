@@ -1,4 +1,5 @@
 /** The personal data that the site stores, for the privacy statement: derived from the forms and `data/site/retention.json`. */
+import { asksForStatistics } from '../../platform/agency/asked-consent'
 import { formLanguages, offeredLanguages } from '../../platform/agency/configuration.server'
 import type { FormKey } from '../../platform/agency/form-keys'
 import type { Site } from '../../platform/context/site.server'
@@ -45,6 +46,7 @@ const otherRows = {
   MAILS: 'INTEREST',
   CRM: 'INTEREST',
   VISITS: 'INTEREST',
+  STATISTICS: 'CONSENT',
   SECURITY: 'INTEREST',
 } as const satisfies Record<string, Basis>
 
@@ -67,6 +69,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
     RENTAL_DOCUMENTS: isOpen('rental-application'),
     CRM: site.configuration.crm !== undefined,
     ACCOUNT: site.configuration.parts.ownerPortal,
+    STATISTICS: asksForStatistics(site.configuration.siteinfo),
   }
   const others = Object.entries(otherRows).filter(([name]) => isSo[name] ?? true)
   return {

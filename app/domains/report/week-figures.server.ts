@@ -6,7 +6,7 @@ import { momentInBrussels } from '../../platform/time/brussels'
 import { daysAfter, daysBefore } from '../../platform/time/calendar-days'
 import { requestsByForm } from '../enquiries/requests-by-form.server'
 import { listProblems } from '../feeds/problems.server'
-import { mostVisited, siteCountsBetween } from '../owner/visit-counts.server'
+import { mostSeen, siteCountsBetween } from '../owner/visit-counts.server'
 import { searchesOf } from '../search/statistics/search-counts.server'
 
 /** Rows per list in the mail. */
@@ -22,9 +22,9 @@ export function weekFigures(site: Site, monday: string) {
   const { waiting, sending, dead } = countRows(database, mailQueue)
   return {
     monday,
-    counts: siteCountsBetween(database, monday, sunday),
-    visitsBefore: siteCountsBetween(database, daysBefore(monday, 7), daysBefore(monday, 1)).visits,
-    mostVisited: mostVisited(database, { from: monday, to: sunday, most }),
+    counts: siteCountsBetween(database, { from: monday, to: sunday }),
+    visitsBefore: siteCountsBetween(database, { from: daysBefore(monday, 7), to: daysBefore(monday, 1) }).visits,
+    mostVisited: mostSeen(database, 'visits', { from: monday, to: sunday, most }),
     requests: requestsByForm(site, startOf(monday), startOf(daysAfter(monday, 7))),
     searches: searchesOf(site, monday, most),
     mails: { waiting: waiting + sending, dead },

@@ -51,9 +51,9 @@ const table = (key: string, rows: EmailRow[]): EmailPart => ({ kind: 'table', ti
 const list = (key: string, rows: EmailRow[]): EmailPart[] => (rows.length > 0 ? [table(key, rows)] : [])
 
 function visitedRows(site: Site, { mostVisited }: WeekFigures, language: Language): EmailRow[] {
-  return mostVisited.flatMap(({ propertyID, visits }) => {
+  return mostVisited.flatMap(({ propertyID, count }) => {
     const { listing } = aboutInMail(site, propertyID, language)
-    return listing ? [{ label: { number: visits }, value: listing.title, href: listing.href }] : []
+    return listing ? [{ label: { number: count }, value: listing.title, href: listing.href }] : []
   })
 }
 

@@ -52,3 +52,31 @@ export function mentionsAddress(value: unknown, address: string): boolean {
   }
   return look(value)
 }
+
+/** Keys of one text or object that are indexed; with more it is found as one with `manyAddresses`. */
+const maxKeys = 40
+/** The key of what has more addresses than are indexed. */
+export const manyAddresses = '*'
+
+/** What surrounds an @, as far as `mentionsAddress` takes it for part of an address. */
+const aroundAt = /@(?<=([\p{L}\p{N}._%+-]*)@)((?:[\p{L}\p{N}_-]|\.(?=[\p{L}\p{N}]))*)/gu
+
+/**
+ * Keys by which an index finds everything that may mention an address: what `mentionsAddress` finds has the address's own key, or
+ * `manyAddresses`. Several addresses may share a key.
+ */
+export function addressKeys(value: unknown): string[] {
+  const keys = new Set<string>()
+  const look = (part: unknown): void => {
+    if (typeof part === 'object' && part !== null) for (const each of Object.values(part)) look(each)
+    if (typeof part !== 'string' || !part.includes('@')) return
+    for (const [, name = '', host = ''] of part.toLowerCase().matchAll(aroundAt)) {
+      const key = `${name}@${host}`
+      // No address is longer.
+      if (key.length <= 254) keys.add(key)
+      if (keys.size > maxKeys) return
+    }
+  }
+  look(value)
+  return keys.size > maxKeys ? [...[...keys].slice(0, maxKeys), manyAddresses] : [...keys]
+}

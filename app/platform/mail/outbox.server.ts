@@ -7,10 +7,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
-import { mailPause, outbox } from '../../../db/schema/site.server'
+import { mailAddress, mailPause, outbox } from '../../../db/schema/site.server'
 import type { Language } from '../i18n/languages'
 import type { Queue } from '../outbox/queue.server'
-import { checkedAddress } from './addresses'
+import { addressKeys, checkedAddress } from './addresses'
 import { checkedAttachment, type MailFile } from './attachments.server'
 import { withoutLinks } from './blank-links.server'
 import type { EmailContent } from './email'
@@ -71,9 +71,20 @@ export function enqueueMail(
     headers: headers && checkedHeaders(headers),
     attachments: attachments?.length ? attachments.map(checkedAttachment) : undefined,
     values: content,
+    hasAddresses: true,
   }
   tx.insert(outbox).values(row).run()
+  keepMailAddresses(tx, row)
   return id
+}
+
+/** Puts a mail's addresses into the index: those it goes to, and those it names. */
+export function keepMailAddresses(
+  tx: SiteTransaction,
+  { id, toAddress, cc, replyTo, values }: Pick<typeof outbox.$inferInsert, 'id' | 'toAddress' | 'cc' | 'replyTo' | 'values'>,
+): void {
+  const rows = addressKeys([toAddress, cc, replyTo, values]).map(address => ({ address, mailID: id }))
+  if (rows.length > 0) tx.insert(mailAddress).values(rows).onConflictDoNothing().run()
 }
 
 /**

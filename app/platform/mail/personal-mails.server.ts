@@ -2,13 +2,13 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { and, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData } from '../../../db/personal-data.server'
-import { outbox } from '../../../db/schema/site.server'
-import { mentionsAddress } from './addresses'
+import { mailAddress, outbox } from '../../../db/schema/site.server'
+import { addressKeys, manyAddresses, mentionsAddress } from './addresses'
 import { blankSentLinks } from './blank-links.server'
-import type { OutboxRow } from './outbox.server'
+import { keepMailAddresses, type OutboxRow } from './outbox.server'
 
 /** Mails to the person, from them (as reply-to), copied to them, or about them. */
 function isAbout(row: OutboxRow, address: string): boolean {
@@ -18,7 +18,7 @@ function isAbout(row: OutboxRow, address: string): boolean {
 
 export const personalMails: PersonalData = {
   name: 'mails',
-  find: ({ database, address }) => rowsAbout(database, address),
+  find: ({ database, address }) => rowsAbout(database, address).map(({ hasAddresses: _, ...row }) => row),
   erase: ({ database, address, varDir }) => {
     const known = rowsAbout(database, address).map(row => row.id)
     const knownFiles = new Set(mailFiles(varDir).filter(file => isFileAbout(file, address)))
@@ -39,19 +39,56 @@ export const personalMails: PersonalData = {
 }
 
 /**
- * Iterates over the rows: a year of mails does not fit into memory.
- * @param since reads only those created from then on (ms).
+ * Reads the mails that the index names; those of earlier versions that are not in it yet are all read.
+ * @param since of those, only the ones created from then on (ms).
  */
-function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string, since?: number): OutboxRow[] {
+function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string, since = 0): OutboxRow[] {
+  const isNamed = inArray(mailAddress.address, [...addressKeys(address), manyAddresses])
+  const named = database.select({ id: mailAddress.mailID }).from(mailAddress).where(isNamed).all()
+  const left = database
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(hasNoAddresses, gte(outbox.createdAt, since)))
+    .all()
+  const ids = [...new Set([...named, ...left].map(({ id }) => id))]
   const found: OutboxRow[] = []
-  const isRecent = since === undefined ? undefined : gte(outbox.createdAt, since)
-  const ids = database.select({ id: outbox.id }).from(outbox).where(isRecent).all()
+  // In pieces: a year of mails does not fit into memory.
   for (let at = 0; at < ids.length; at += 500) {
-    const some = ids.slice(at, at + 500).map(({ id }) => id)
-    const rows = database.select().from(outbox).where(inArray(outbox.id, some)).all()
+    const rows = database
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.id, ids.slice(at, at + 500)))
+      .all()
     found.push(...rows.filter(row => isAbout(row, address)))
   }
   return found
+}
+
+// Written as in the index.
+const hasNoAddresses = sql`"hasAddresses" = 0`
+
+/** A job: puts the addresses of mails of earlier versions into the index, a few at a time, so that nobody waits. */
+export function mailAddressesJob({ database }: { database: SiteDatabase }) {
+  const next = () =>
+    database.transaction(
+      tx => {
+        const rows = tx.select().from(outbox).where(hasNoAddresses).limit(25).all()
+        for (const row of rows) {
+          keepMailAddresses(tx, row)
+          tx.update(outbox).set({ hasAddresses: true }).where(eq(outbox.id, row.id)).run()
+        }
+        return rows.length
+      },
+      { behavior: 'immediate' },
+    )
+  return {
+    name: 'mail-addresses',
+    everyMs: 86_400_000,
+    atStart: true,
+    run: async () => {
+      while (next() > 0) await new Promise(resolve => setImmediate(resolve))
+    },
+  }
 }
 
 function mailFiles(varDir: string): string[] {

@@ -2,7 +2,7 @@
  * Addresses that refuse our mail. List mails (alerts, the newsletter) leave them out; requested mails (answers, links) are still
  * tried. Nothing else about the person changes, so lifting the refusal restores everything.
  */
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import type { PersonalData } from '../../../db/personal-data.server'
 import { outbox, refusedAddress, returnedMail } from '../../../db/schema/site.server'
@@ -89,12 +89,12 @@ export function liftRefusal(tx: SiteTransaction, email: string, now: number): bo
   return tx.update(refusedAddress).set(set).where(refused).run().changes === 1
 }
 
-/** Records that a mail of the outbox did not arrive. Staff are mailed if it concerns a request. */
+/** Records that a mail about a request, or to an owner, did not arrive. Staff are mailed if it is about a request. */
 export function noteReturned(tx: SiteTransaction, outboxID: string, now: number): void {
   const about = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.id, outboxID), isNotNull(outbox.enquiryID)))
+    .where(and(eq(outbox.id, outboxID), or(isNotNull(outbox.enquiryID), like(outbox.template, 'owner.%'))))
     .get()
   if (about) tx.insert(returnedMail).values({ outboxID, returnedAt: now }).onConflictDoNothing().run()
 }

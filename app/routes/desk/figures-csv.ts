@@ -10,8 +10,7 @@ import { noStore } from '../../platform/http/form-answer'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { staff, language, url } = await deskOf(site, { request, clientAddress: clientOf(context) })
-  const by = url.searchParams.get('by') === 'month' ? 'month' : 'week'
-  const figures = deskFigures(site, staff, { by, chosen: url.searchParams.get('from') }, language)
+  const figures = deskFigures(site, staff, url.searchParams, language)
   return new Response(figuresCsv(site, figures, language), {
     headers: {
       ...noStore,

@@ -1,4 +1,4 @@
-/** The site's figures by week and month. */
+/** The site's figures by week and month, agent and office. */
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
@@ -7,6 +7,8 @@ import { deskOf, deskView } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { deskFigures } from '../../domains/report/desk/desk-figures.server'
 import { FiguresPage } from '../../domains/report/desk/FiguresPage'
+import { figuresQuery } from '../../domains/report/desk/figures-view'
+import { asksForStatistics } from '../../platform/agency/asked-consent'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -20,24 +22,24 @@ export const headers = () => noStore
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
-  const by = desk.url.searchParams.get('by') === 'month' ? 'month' : 'week'
-  const chosen = desk.url.searchParams.get('from')
-  const figures = deskFigures(site, desk.staff, { by, chosen }, desk.language)
+  const figures = deskFigures(site, desk.staff, desk.url.searchParams, desk.language)
+  const { by, agent, office, chosen } = figures
   const data = {
     head: { title: desk.t('DESK_FIGURES'), noindex: true },
     desk: deskView(site, desk, undos),
     figures,
-    csv: `/desk/figures.csv?${new URLSearchParams({ by, from: figures.chosen.from })}`,
+    asksForStatistics: asksForStatistics(site.configuration.siteinfo),
+    csv: `/desk/figures.csv${figuresQuery({ by, agent, office, from: chosen.from })}`,
   }
   return json(data, { headers: noStore })
 }
 
 export default function Figures() {
   const { t } = useTexts()
-  const { desk, figures, csv } = useLoaderData<typeof loader>()
+  const { desk, figures, asksForStatistics, csv } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="figures" title={t('DESK_FIGURES')} beside={<a href={csv}>{t('DESK_CSV')}</a>}>
-      <FiguresPage figures={figures} />
+      <FiguresPage figures={figures} asksForStatistics={asksForStatistics} />
     </DeskFrame>
   )
 }

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     busy: busyViewings(site),
     troubles: troubles(site, desk.staff, language),
     also: alsoWaiting(site, desk.staff, language),
-    week: weekBesideLast(site, desk.staff),
+    week: weekBesideLast(site, desk.staff, desk.language),
     enquiries: enquiryList(site, desk.staff, { state: 'open', owner: 'all', oldestFirst: false }, language).rows.slice(0, shown),
   }
   return json(data, { headers: noStore })

@@ -1,6 +1,6 @@
 /** What visitors sent. */
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 
 /** An enquiry's `email` field in lower case, written exactly as in the index. Forms accept ASCII addresses only. */
@@ -35,6 +35,8 @@ export const enquiry = sqliteTable(
     assignedTo: text(),
     /** What the desk searches: names, address, telephone, property and words, folded; null until a job fills older rows. */
     searchText: text(),
+    /** Whether `enquiry_address` has its addresses; a job adds those of older rows. */
+    hasAddresses: integer({ mode: 'boolean' }).notNull().default(false),
   },
   table => [
     uniqueIndex('enquiry_once').on(table.idempotencyKey),
@@ -42,6 +44,7 @@ export const enquiry = sqliteTable(
     index('enquiry_open').on(table.createdAt).where(sql`"handledAt" is null`),
     index('enquiry_by_property').on(table.propertyID),
     index('enquiry_by_sender').on(senderOf(table)),
+    index('enquiry_without_addresses').on(table.createdAt).where(sql`"hasAddresses" = 0`),
     index('enquiry_of_staff').on(table.assignedTo, table.createdAt).where(sql`"assignedTo" is not null`),
     // Covers the desk's search, which never reads the rows that do not match.
     index('enquiry_search').on(
@@ -51,6 +54,19 @@ export const enquiry = sqliteTable(
       ...[table.officeID, table.assignedTo, table.handledAt, table.form],
     ),
   ],
+)
+
+/** The mail addresses in a request's fields, so that a person's requests are found without reading them all. */
+export const enquiryAddress = sqliteTable(
+  'enquiry_address',
+  {
+    /** From `addressKeys`. */
+    address: text().notNull(),
+    enquiryID: text()
+      .notNull()
+      .references(() => enquiry.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.address, table.enquiryID] }), index('address_of_enquiry').on(table.enquiryID)],
 )
 
 /** What staff wrote about a request: a note that only staff see, an answer to the visitor, or one that was taken back. */

@@ -1,6 +1,6 @@
 /** The mails to send. */
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 import { pauseColumns, queueColumns } from './queue-columns.server'
@@ -27,14 +27,30 @@ export const outbox = sqliteTable(
     state: text({ enum: ['waiting', 'sending', 'sent', 'dead'] })
       .notNull()
       .default('waiting'),
+    /** Whether `mail_address` has its addresses; a job adds those of older rows. */
+    hasAddresses: integer({ mode: 'boolean' }).notNull().default(false),
   },
   table => [
     index('outbox_due').on(table.sendAt).where(sql`state in ('waiting', 'sending')`),
     index('outbox_of_enquiry').on(table.enquiryID),
     index('outbox_by_time').on(table.createdAt),
     index('outbox_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),
+    index('outbox_without_addresses').on(table.createdAt).where(sql`"hasAddresses" = 0`),
     index('outbox_dead').on(table.createdAt).where(sql`state = 'dead'`),
   ],
+)
+
+/** The mail addresses to which a mail goes or which it names, so that a person's mails are found without reading them all. */
+export const mailAddress = sqliteTable(
+  'mail_address',
+  {
+    /** From `addressKeys`. */
+    address: text().notNull(),
+    mailID: text()
+      .notNull()
+      .references(() => outbox.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.address, table.mailID] }), index('address_of_mail').on(table.mailID)],
 )
 
 /** The reason why mail is paused (one row with id 1): the mail service rejects our token. */

@@ -26,7 +26,7 @@ export const refusedAddress = sqliteTable(
   table => [index('refused_by_time').on(table.changedAt)],
 )
 
-/** An undelivered mail about a request, until staff are told. No personal data. */
+/** An undelivered mail about a request, until staff are told, or to an owner. No personal data. */
 export const returnedMail = sqliteTable(
   'returned_mail',
   {

@@ -13,6 +13,8 @@ export const propertyDay = sqliteTable(
     visits: integer().notNull().default(0),
     /** Lists that showed it. */
     appearances: integer().notNull().default(0),
+    /** Distinct visitors who had saved it, of those who agreed to statistics. */
+    saves: integer().notNull().default(0),
   },
   table => [primaryKey({ columns: [table.propertyID, table.day] }), index('property_day_by_day').on(table.day)],
 )
@@ -32,6 +34,30 @@ export const visitSeen = sqliteTable(
     person: blob({ mode: 'buffer' }).notNull(),
   },
   table => [primaryKey({ columns: [table.day, table.propertyID, table.person] })],
+)
+
+/** Today's visitors who have saved a property, as salted hashes. Emptied like `visit_seen`. */
+export const visitSaved = sqliteTable(
+  'visit_saved',
+  {
+    day: text().notNull(),
+    propertyID: integer().notNull(),
+    person: blob({ mode: 'buffer' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.propertyID, table.person] })],
+)
+
+/** Where visitors who agreed to statistics came from on a day in Brussels. No personal data: a site's name and a number. */
+export const visitSource = sqliteTable(
+  'visit_source',
+  {
+    /** `YYYY-MM-DD`. */
+    day: text().notNull(),
+    /** A host, or a campaign's `utm_source`; `-` for none, empty for all above the limit of a day. */
+    source: text().notNull(),
+    arrivals: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.source] })],
 )
 
 /**

@@ -2,19 +2,25 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskFacts, DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
 import type { PersonView } from './person-view'
+import { ToldToOwner } from './ToldToOwner'
 
 type PersonPageProps = { person: PersonView; isAdmin: boolean }
 
 /** Everything of one address, and what can be done at that person's request. */
 export function PersonPage({ person, isAdmin }: PersonPageProps) {
   const { t } = useTexts()
-  const { token, enquiries, viewings, mails, isOwner, isKnown } = person
+  const { token, enquiries, viewings, mails, isOwner, told, isKnown } = person
   const at = (moment: number) => t('DESK_MOMENT', { moment: { moment } })
   if (!isKnown) return <p className="desk-none">{t('DESK_PERSON_UNKNOWN')}</p>
   return (
     <>
       <DeskFacts rows={factsOf(person, t, at)} />
       <div className="desk-acts">
+        {told && (
+          <a className="button quiet" href={`/desk/people/${token}/portal/`}>
+            {t('DESK_OWNER_PORTAL')}
+          </a>
+        )}
         {isOwner && <Act what="invite" text={t('DESK_OWNER_INVITE')} />}
         {isAdmin && (
           <a className="button quiet" href={`/desk/people/${token}/data/`}>
@@ -22,6 +28,7 @@ export function PersonPage({ person, isAdmin }: PersonPageProps) {
           </a>
         )}
       </div>
+      {told && <ToldToOwner told={told} base={`/desk/people/${token}/`} />}
       <Searches person={person} />
       <DeskGroup title={t('DESK_ENQUIRIES')} count={enquiries.length}>
         <DeskRows

@@ -1,5 +1,5 @@
 /** Everything that the site has of one address, found by indexes. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notLike, sql } from 'drizzle-orm'
 import { account, appointment, enquiry, newsletterSubscriber, outbox, senderOf } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
@@ -14,6 +14,7 @@ import { owners } from '../../owner/owners.server'
 import { statusAt } from '../../viewings/viewing.server'
 import { whenInWords } from '../../viewings/when'
 import { personToken } from '../person-token.server'
+import { homesOfOwner, toldToOwner } from './owner-portal.server'
 import type { OwnerRow, PersonView } from './person-view'
 
 /** Of each list. */
@@ -21,11 +22,12 @@ const most = 50
 
 /**
  * @param email lower case
- * @returns undefined if the person may not see them: somebody of one office sees people who wrote to it.
+ * @returns undefined if the person may not see them: somebody of one office sees people who wrote to it, and owners of its homes.
  */
 export function personView(site: Site, reader: DeskReader, email: string, language: Language): PersonView | undefined {
   const enquiries = enquiriesOf(site, reader, email, language)
-  if (!seesAll(site, reader) && enquiries.length === 0) return undefined
+  const told = toldToOwner(site, reader, email, language)
+  if (!seesAll(site, reader) && enquiries.length === 0 && !told) return undefined
   const searches = searchesOfAddress(site, email, language)
   const newsletter = site.database.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.email, email)).get()
   const accounts = site.database
@@ -35,7 +37,8 @@ export function personView(site: Site, reader: DeskReader, email: string, langua
     .all()
   const refused = findRefused(site.database, email)?.reason
   const viewings = viewingsOf(site, reader, email, language)
-  const mails = mailsOf(site, reader, email, language)
+  // Owners' mails are listed by themselves.
+  const mails = mailsOf(site, reader, { email, without: told && 'owner.%' }, language)
   const isOwner = site.configuration.parts.ownerPortal && owners(site).has(email)
   return {
     token: personToken(site, email),
@@ -48,6 +51,7 @@ export function personView(site: Site, reader: DeskReader, email: string, langua
     }),
     accounts: accounts.map(({ kind, passwordHash, createdAt }) => ({ kind, hasPassword: passwordHash !== null, createdAt })),
     isOwner,
+    ...(told && { told }),
     ...(refused && { refused: site.texts(language).t(`DESK_REFUSAL_${refused.toUpperCase()}`) }),
     mails,
     isKnown: isOwner || [enquiries, viewings, accounts, mails].some(list => list.length > 0) || newsletter !== undefined,
@@ -82,8 +86,17 @@ function viewingsOf(site: Site, reader: DeskReader, email: string, language: Lan
   }))
 }
 
-function mailsOf(site: Site, reader: DeskReader, email: string, language: Language): PersonView['mails'] {
-  const isTheirs = and(sql`lower(${outbox.toAddress}) = ${email}`, ofVisible(site, reader, outbox.enquiryID))
+function mailsOf(
+  site: Site,
+  reader: DeskReader,
+  { email, without }: { email: string; without: string | undefined },
+  language: Language,
+): PersonView['mails'] {
+  const isTheirs = and(
+    sql`lower(${outbox.toAddress}) = ${email}`,
+    without === undefined ? undefined : notLike(outbox.template, without),
+    ofVisible(site, reader, outbox.enquiryID),
+  )
   const rows = site.database.select().from(outbox).where(isTheirs).orderBy(desc(outbox.createdAt)).limit(most).all()
   return rows.map(row => ({
     id: row.id,
@@ -94,14 +107,10 @@ function mailsOf(site: Site, reader: DeskReader, email: string, language: Langua
   }))
 }
 
-/** The owners, for those who see everybody. */
+/** The owners of homes that a member of staff may see. */
 export function ownerRows(site: Site, reader: DeskReader): OwnerRow[] {
-  if (!seesAll(site, reader)) return []
-  return listedOwners(site).map(({ email, name, hasPassword, properties }) => ({
-    token: personToken(site, email),
-    email,
-    name,
-    hasPassword,
-    count: properties.length,
-  }))
+  return listedOwners(site).flatMap(({ email, name, hasPassword, properties }) => {
+    const count = seesAll(site, reader) ? properties.length : homesOfOwner(site, reader, email).length
+    return count > 0 || seesAll(site, reader) ? [{ token: personToken(site, email), email, name, hasPassword, count }] : []
+  })
 }

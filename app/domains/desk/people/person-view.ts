@@ -1,5 +1,6 @@
 /** What the desk shows of one address. */
 import type { Frequency } from '../../demand/alerts/due'
+import type { OwnerTold } from './owner-view'
 
 export type PersonView = {
   token: string
@@ -15,6 +16,8 @@ export type PersonView = {
   accounts: { kind: 'owner' | 'subscriber' | 'staff'; hasPassword: boolean; createdAt: number }[]
   /** Whether the catalogue names them as an owner. */
   isOwner: boolean
+  /** What an owner was told, for those who may see their homes, and so their portal. */
+  told?: OwnerTold
   /** Why they are sent no alerts and no newsletter. */
   refused?: string
   mails: { id: string; at: number; subject: string; state: string; isStuck: boolean }[]

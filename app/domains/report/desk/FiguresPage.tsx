@@ -1,93 +1,190 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { DeskGroup } from '../../../ui/desk/DeskRows'
-import { type CountedRow, type FiguresView, type PeriodFigures, periodKinds } from './figures-view'
+import { SelectField } from '../../../ui/form/Field'
+import { FiguresChart } from './FiguresChart'
+import {
+  agreedLists,
+  type CountedRow,
+  type FiguresView,
+  figuresQuery,
+  type PeriodFigures,
+  periodKinds,
+  type SharedRow,
+} from './figures-view'
 
-/** The site's figures by week or month, and the lists of one of them. */
-export function FiguresPage({ figures: { by, periods, chosen } }: { figures: FiguresView }) {
+type FiguresPageProps = {
+  figures: FiguresView
+  /** Whether visitors are asked for statistics; else nothing is counted that needs their consent. */
+  asksForStatistics: boolean
+}
+
+/** The site's figures by week or month, of an agent or an office, and the lists of one period. */
+export function FiguresPage({ figures, asksForStatistics }: FiguresPageProps) {
   const { t } = useTexts()
-  const [first, ...others] = [...periods].reverse()
-  const highest = (what: 'visits' | 'requests') => Math.max(1, ...periods.map(period => period[what]))
+  const { by, agent, office, periods, chosen } = figures
+  const isWhole = agent === '' && office === ''
   return (
     <>
-      <nav className="desk-acts" aria-label={t('DESK_FIGURES_BY')}>
+      <nav className="desk-acts desk-figures-by" aria-label={t('DESK_FIGURES_BY')}>
         {periodKinds.map(kind => (
-          <a key={kind} className="button quiet" href={`?by=${kind}`} aria-current={kind === by ? 'page' : undefined}>
+          <a
+            key={kind}
+            className="button quiet"
+            href={figuresQuery({ by: kind, agent, office })}
+            aria-current={kind === by ? 'page' : undefined}
+          >
             {t(`DESK_FIGURES_${kind.toUpperCase()}`)}
           </a>
         ))}
       </nav>
-      <div className="desk-figures">
-        <table>
-          <caption>{t(`DESK_FIGURES_CAPTION_${by.toUpperCase()}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('DESK_FIGURE_FROM')}</th>
-              <th scope="col">{t('DESK_FIGURE_VISITS')}</th>
-              <th scope="col">{t('DESK_FIGURE_APPEARANCES')}</th>
-              <th scope="col">{t('DESK_FIGURE_REQUESTS')}</th>
-              <th scope="col">{t('DESK_FIGURE_HOURS')}</th>
-              {by === 'week' && <th scope="col">{t('DESK_FIGURE_ASKED')}</th>}
-              {by === 'week' && <th scope="col">{t('DESK_FIGURE_EMPTY')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {first &&
-              [first, ...others].map(period => (
-                <PeriodRow
-                  key={period.from}
-                  period={period}
-                  by={by}
-                  isChosen={period.from === chosen.from}
-                  visits={highest('visits')}
-                  requests={highest('requests')}
-                />
-              ))}
-          </tbody>
-        </table>
+      <FiguresFilter figures={figures} />
+      {!isWhole && <p className="desk-none">{t('DESK_FIGURES_PART')}</p>}
+      <div className="desk-figures-charts">
+        <FiguresChart title={t('DESK_FIGURE_VISITS')} what="visits" {...{ periods, chosen }} />
+        <FiguresChart title={t('DESK_FIGURE_REQUESTS')} what="requests" {...{ periods, chosen }} />
       </div>
-      {chosen.lists.map(({ name, rows }) => (
+      <Periods figures={figures} hasSearches={isWhole && by === 'week'} />
+      {chosen.shares.map(({ name, rows }) => (
         <DeskGroup key={name} title={`${t(`DESK_FIGURES_${name}`)}, ${chosen.label}`}>
-          <Counted rows={rows} caption={t(`DESK_FIGURES_${name}`)} />
+          <Shares rows={rows} caption={t(`DESK_FIGURES_${name}`)} />
         </DeskGroup>
       ))}
+      <div className="desk-figures-lists">
+        {chosen.lists.map(({ name, rows }) => (
+          <DeskGroup key={name} title={t(`DESK_FIGURES_${name}`)}>
+            <p className="desk-when">
+              {chosen.label}
+              {agreedLists.includes(name) &&
+                ` · ${t(asksForStatistics || rows.length > 0 ? 'DESK_FIGURES_AGREED' : 'DESK_FIGURES_NOT_ASKED')}`}
+            </p>
+            <Counted rows={rows} caption={t(`DESK_FIGURES_${name}`)} />
+          </DeskGroup>
+        ))}
+      </div>
     </>
   )
 }
 
-type PeriodRowProps = { period: PeriodFigures; by: string; isChosen: boolean; visits: number; requests: number }
-
-function PeriodRow({ period, by, isChosen, visits, requests }: PeriodRowProps) {
+/** By agent, and by office where there are several. */
+function FiguresFilter({ figures: { by, agent, office, agents, offices, chosen } }: { figures: FiguresView }) {
   const { t } = useTexts()
-  const number = (value: number | undefined) => (value === undefined ? '–' : t('DESK_COUNT', { count: value }))
+  if (agents.length < 2 && offices.length === 0) return null
+  return (
+    <form method="get" action="/desk/figures/" className="desk-line">
+      <input type="hidden" name="by" value={by} />
+      <input type="hidden" name="from" value={chosen.from} />
+      {agents.length > 1 && (
+        <SelectField
+          id="figures-agent"
+          name="agent"
+          label={t('DESK_AGENT')}
+          options={agents}
+          none={t('DESK_OWNER_ALL')}
+          defaultValue={agent}
+        />
+      )}
+      {offices.length > 0 && (
+        <SelectField
+          id="figures-office"
+          name="office"
+          label={t('DESK_OFFICE')}
+          options={offices}
+          none={t('DESK_STATE_ALL')}
+          defaultValue={office}
+        />
+      )}
+      <button type="submit" className="button">
+        {t('DESK_SHOW')}
+      </button>
+    </form>
+  )
+}
+
+/** Newest first. */
+function Periods({ figures, hasSearches }: { figures: FiguresView; hasSearches: boolean }) {
+  const { t } = useTexts()
+  const { by, periods } = figures
+  const columns = ['VISITS', 'APPEARANCES', 'REQUESTS', 'HOURS', ...(hasSearches ? ['ASKED', 'EMPTY'] : [])]
+  return (
+    <div className="desk-figures">
+      <p className="desk-when" id="figures-periods">
+        {t(`DESK_FIGURES_CAPTION_${by.toUpperCase()}`)}
+        {hasSearches && ` · ${t('DESK_FIGURES_SEARCHES_KEPT')}`}
+      </p>
+      <table aria-labelledby="figures-periods">
+        <thead>
+          <tr>
+            <th scope="col">{t('DESK_FIGURE_FROM')}</th>
+            {columns.map(column => (
+              <th key={column} scope="col" className="desk-figures-number">
+                {t(`DESK_FIGURE_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...periods].reverse().map(period => (
+            <PeriodRow key={period.from} {...{ period, figures, hasSearches }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type PeriodRowProps = { period: PeriodFigures; figures: FiguresView; hasSearches: boolean }
+
+function PeriodRow({ period, figures: { by, agent, office, chosen }, hasSearches }: PeriodRowProps) {
+  const { from, label, visits, appearances, requests, hours, asked, empty } = period
+  const isChosen = from === chosen.from
   return (
     <tr>
-      <th scope="row">
-        <a href={`?by=${by}&from=${period.from}`} aria-current={isChosen ? 'true' : undefined}>
-          {period.label}
+      <th scope="row" className="desk-figures-when">
+        <a href={figuresQuery({ by, agent, office, from })} aria-current={isChosen ? 'true' : undefined}>
+          {label}
         </a>
       </th>
-      <td>
-        {number(period.visits)}
-        <FigureBar value={period.visits} highest={visits} />
-      </td>
-      <td>{number(period.appearances)}</td>
-      <td>
-        {number(period.requests)}
-        <FigureBar value={period.requests} highest={requests} />
-      </td>
-      <td>{number(period.hours)}</td>
-      {by === 'week' && <td>{number(period.asked)}</td>}
-      {by === 'week' && <td>{number(period.empty)}</td>}
+      <Numbers values={[visits, appearances, requests, hours, ...(hasSearches ? [asked, empty] : [])]} />
     </tr>
   )
 }
 
-/** Drawn beside the number, which says the same. */
-function FigureBar({ value, highest }: { value: number; highest: number }) {
+/** Cells of numbers; a dash where there is none. */
+function Numbers({ values }: { values: readonly (number | undefined)[] }) {
+  const { t } = useTexts()
+  return values.map((value, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+    <td key={index} className="desk-figures-number">
+      {value === undefined ? '–' : t('DESK_COUNT', { count: value })}
+    </td>
+  ))
+}
+
+function Shares({ rows, caption }: { rows: readonly SharedRow[]; caption: string }) {
+  const { t } = useTexts()
   return (
-    <svg className="desk-figures-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.round((value / highest) * 100)} height="4" />
-    </svg>
+    <div className="desk-figures">
+      <table aria-label={caption}>
+        <thead>
+          <tr>
+            <td />
+            {['VISITS', 'REQUESTS', 'HOURS'].map(column => (
+              <th key={column} scope="col" className="desk-figures-number">
+                {t(`DESK_FIGURE_${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, href, visits, requests, hours }) => (
+            <tr key={key}>
+              <th scope="row">{href ? <a href={href}>{label}</a> : label}</th>
+              <Numbers values={[visits, requests, hours]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -104,7 +201,10 @@ function Counted({ rows, caption }: { rows: readonly CountedRow[]; caption: stri
               <th scope="row">{href ? <a href={href}>{label}</a> : label}</th>
               <td>
                 {t('DESK_COUNT', { count })}
-                <FigureBar value={count} highest={highest} />
+                {/* Drawn beside the number, which says the same. */}
+                <svg className="desk-figures-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={Math.round((count / highest) * 100)} height="4" />
+                </svg>
               </td>
             </tr>
           ))}

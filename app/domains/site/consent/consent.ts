@@ -2,18 +2,19 @@
  * What a visitor agreed to (SPEC §4, §9): five toggles, in cookies with SPEC's names. Social media and unclassified cookies use
  * our own (docs/decisions/consent-and-tracking.md).
  */
+import { asksForStatistics } from '../../../platform/agency/asked-consent'
 import { readCookie } from '../../../platform/cookies/cookies'
 
 export const toggles = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const
 export type Toggle = (typeof toggles)[number]
 
-type Services = { analytics: string; ads: string; tagManager: string; pixel: string }
+type Services = { statistics: boolean; analytics: string; ads: string; tagManager: string; pixel: string }
 
-/** The toggles of the services that the agency uses: all five of SPEC where it uses all, or loads any through a tag manager. */
-export function togglesFor({ analytics, ads, tagManager, pixel }: Services): Toggle[] {
+/** The toggles of what the agency uses: all five of SPEC where it uses all, or loads any through a tag manager. */
+export function togglesFor({ statistics, analytics, ads, tagManager, pixel }: Services): Toggle[] {
   const has = {
     necessary: true,
-    analytical: Boolean(analytics || tagManager),
+    analytical: asksForStatistics({ statistics, analytics, tagManager }),
     marketing: Boolean(ads || tagManager),
     social: Boolean(pixel || tagManager),
     unclassified: Boolean(tagManager || (analytics && ads && pixel)),

@@ -9,6 +9,7 @@ import { readAlert } from '../../../platform/i18n/alerts'
 import { type Language, languages } from '../../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction, takeBackMs } from '../../../platform/mail/outbox.server'
 import type { ShownProperty } from '../../catalogue/property.server'
+import { keepAddresses } from '../../enquiries/addresses.server'
 import { type DeskReader, seesAll } from '../../enquiries/desk/borders.server'
 import { personSchema } from '../../enquiries/fields/person-fields'
 import { deskColumns } from '../../enquiries/search-text.server'
@@ -114,8 +115,9 @@ function book(site: Site, tx: SiteTransaction, { property, caller, mails, key, d
   const slot = freeSlot(site, tx, home, fields.slot, now)
   const about = { form: 'contact-appointment', language, propertyID: property.id, fields }
   tx.insert(enquiry)
-    .values({ id: enquiryID, idempotencyKey, ...about, createdAt: now, handledAt: now, ...desk })
+    .values({ id: enquiryID, idempotencyKey, ...about, createdAt: now, handledAt: now, hasAddresses: true, ...desk })
     .run()
+  keepAddresses(tx, { id: enquiryID, fields })
   const row: Appointment = {
     ...newViewing(site, home, { enquiryID, fields, language, slot, now }),
     ...{ status: 'confirmed', heldUntil: null, sender: null, reminder: mails.includes('visitor') },

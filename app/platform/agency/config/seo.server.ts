@@ -26,6 +26,8 @@ export const siteinfo = z.strictObject({
     .string()
     .regex(/^(\d{5,30})?$/, 'must be digits, or ""')
     .default(''),
+  /** Asks visitors whether the site may count which properties they save and where they come from. A service for analytics asks too. */
+  statistics: z.boolean().default(false),
   /** How long a choice is kept, in days. */
   consentDays: z.number().int().min(1).max(400).default(180),
   /** Milliseconds that tags wait for the visitor's choice (SPEC §9). */

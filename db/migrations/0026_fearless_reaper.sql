@@ -13,4 +13,5 @@ CREATE TABLE `site_opening` (
 	PRIMARY KEY(`thing`, `accountID`)
 );
 --> statement-breakpoint
-ALTER TABLE `site_draft` ADD `proposed` text;
+ALTER TABLE `site_draft` ADD `proposed` text;--> statement-breakpoint
+ALTER TABLE `testimonial` ADD `answerBefore` text;

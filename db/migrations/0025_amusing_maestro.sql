@@ -1,1 +1,0 @@
-ALTER TABLE `testimonial` ADD `answerBefore` text;
