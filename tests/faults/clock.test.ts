@@ -26,6 +26,7 @@ import {
   accountSession,
   appointment,
   auditEntry,
+  checkedTranslation,
   clockState,
   crmMessage,
   enquiry,
@@ -42,6 +43,7 @@ import {
   refusedAddress,
   returnedMail,
   siteDraft,
+  siteOpening,
   sourceTold,
   staff,
   staffNotice,
@@ -122,6 +124,11 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(siteDraft)
     .values({ ...person, thing: 'banner', at: clock.now, base: {}, value: {} })
     .run()
+  database
+    .insert(siteOpening)
+    .values({ ...person, thing: 'banner', at: clock.now })
+    .run()
+  database.insert(checkedTranslation).values({ thing: 'banner', language: 'fr', original: 'none' }).run()
   database
     .insert(plannedPublication)
     .values({ ...change, due: clock.now + 20 * year })

@@ -15,7 +15,7 @@ it('runs other programs only from the start and commands, without outside argume
   expect(running).toEqual(['app/platform/uploads/redraw-picture.server.ts', 'app/registry/background.server.ts', 'app/server.ts'])
   const start = files.find(({ file }) => file === 'app/server.ts')?.text ?? ''
   expect(start.match(/execFileSync\([^)]+\)/g)).toEqual([
-    "execFileSync(process.execPath, [catalogueCommand, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })",
+    "execFileSync(process.execPath, [commands.catalogue, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })",
   ])
   const background = files.find(({ file }) => file === 'app/registry/background.server.ts')?.text ?? ''
   expect(background.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])

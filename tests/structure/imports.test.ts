@@ -40,6 +40,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
     'catalogue',
     'account',
     'privacy',
+    'publishing',
   ],
   privacy: [],
   publishing: [],
