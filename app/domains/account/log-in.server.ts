@@ -11,11 +11,10 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName, loggedAccount } from './account'
 import { findAccount, findByLogin, publicAccount, renewHash } from './accounts.server'
-import { knownBrowser, rememberBrowser } from './known-browser.server'
-import { accountLimits } from './limits.server'
+import { rememberBrowser } from './known-browser.server'
+import { takeLogIn } from './limits.server'
 import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
 import { startSession } from './sessions.server'
 
@@ -120,18 +119,10 @@ async function verify(
   }
   if (errors.username || errors.password) return { kind: 'incomplete', errors }
 
-  const { logInByAccount, logInByBrowser, logInBySender } = accountLimits(site)
   const found = findByLogin(site.database, kind, username)
-  const browser = found && knownBrowser(site, found, request.headers.get('Cookie'))
-  const limit = browser ? logInByBrowser : logInByAccount
-  const key = `${kind} ${browser ?? foldName(username)}`
-  // Counted before the password check, so that a hundred simultaneous tries count as a hundred.
+  const taken = await takeLogIn(site, { kind, found, name: foldName(username), clientAddress, request })
+  if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   const whose = found ? loggedAccount(found) : { kind }
-  for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
-    if (taken.ok) continue
-    site.log('log-in-limited', whose)
-    return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
-  }
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found?.passwordHash || found.confirmedAt === null) {
@@ -142,7 +133,7 @@ async function verify(
       site.log('second-factor-refused', whose)
       return { kind: 'refused' }
     }
-    await limit.forget(key)
+    await taken.forget()
     return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
   } catch (error) {
     if (error instanceof BusyError) return { kind: 'busy' }
