@@ -14,6 +14,25 @@ export type ListedStaff = {
   hasAccepted: boolean
 }
 
+export type ListedPasskey = {
+  id: string
+  name: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  usedAt: number | null
+}
+
+/** A person's own passkeys. */
+export type PasskeysView = {
+  rows: ListedPasskey[]
+  /** The one that the page asks about before it removes it. */
+  removing?: ListedPasskey
+  /** Whether browsers have passkeys for the site's host. */
+  canAdd: boolean
+  /** What the page asks of the browser to confirm by a passkey; undefined without one. */
+  confirm?: string
+}
+
 export type LogView = {
   /** `at`: milliseconds since 1970. */
   rows: { id: number; at: number; text: string; href?: string; canUndo: boolean }[]

@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { confirmsCode } from '../../domains/desk/confirm-code.server'
+import { confirmation, confirmOptions } from '../../domains/desk/confirm.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { checkRole, deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
@@ -17,6 +17,7 @@ import { largeForm, readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
+import { PasskeyScript } from '../../ui/desk/Passkey'
 
 export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
 
@@ -30,7 +31,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   checkRole(desk.staff, thing.role)
   const view = thingView(site, publishingCheck(site), thing, desk.language)
   const head = { title: view.title, noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), thing: view }, { headers: noStore })
+  const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
+  return json({ head, desk: deskView(site, desk, undos), thing: view, passkey }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,7 +48,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     dropDraft(site, thing.id)
     return redirect(here, { status: 303, headers: noStore })
   }
-  const mayPublish = () => thing.role !== 'admin' || confirmsCode(site, staff, form)
+  const confirms = await confirmation(site, staff, request, form)
+  const mayPublish = () => thing.role !== 'admin' || confirms()
   const result = takeThing(site, check, thing, form, { by: staff, language, mayPublish })
   if (result.kind === 'saved') return redirect(here, { status: 303, headers: noStore })
   if (result.kind === 'published') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
@@ -56,11 +59,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing } = useLoaderData<typeof loader>()
+  const { desk, thing, passkey } = useLoaderData<typeof loader>()
   const shown = useActionData<typeof action>()?.thing ?? thing
   return (
     <DeskFrame desk={desk} screen="site" title={shown.title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
       <ThingForm thing={shown} />
+      {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
 }
