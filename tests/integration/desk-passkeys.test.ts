@@ -392,7 +392,7 @@ describe('a sensitive action', () => {
 describe('removing a passkey', () => {
   it('asks for a factor, which can be the passkey itself, and tells its owner by mail', async () => {
     const { site, ines, authenticator } = await setUp()
-    expect((await (await ines.at(`?remove=${authenticator.id}`)).json()).passkeys.removing).toMatchObject({ name: 'Laptop' })
+    expect((await (await ines.at(`?remove=${authenticator.id}`)).json()).passkeys.asking).toMatchObject({ name: 'Laptop' })
     const remove = (fields: Record<string, string>) => ines.post({ what: 'passkey-remove', id: authenticator.id, ...fields })
     expect((await remove({})).status).toBe(422)
     expect((await remove({ code: '000000' })).status).toBe(422)

@@ -30,7 +30,7 @@ export function AccessForms(props: AccessFormsProps) {
   const named = languages.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) }))
   return (
     <>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {error && !passkeys.asking && <ErrorNotice>{error}</ErrorNotice>}
       <DeskGroup title={t('DESK_OWN')}>
         <form method="post" className="desk-line">
           <input type="hidden" name="what" value="language" />
@@ -46,7 +46,7 @@ export function AccessForms(props: AccessFormsProps) {
             {t('DESK_LEAVE_EVERYWHERE')}
           </button>
         </form>
-        <Passkeys passkeys={passkeys} isCreating={isCreating} />
+        <Passkeys passkeys={passkeys} isCreating={isCreating} error={error} />
       </DeskGroup>
       {staff && (
         <>

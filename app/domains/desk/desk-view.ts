@@ -25,8 +25,8 @@ export type ListedPasskey = {
 /** A person's own passkeys. */
 export type PasskeysView = {
   rows: ListedPasskey[]
-  /** The one that the page asks about before it removes it. */
-  removing?: ListedPasskey
+  /** What the page asks to confirm: adding one, or removing this one. */
+  asking?: 'add' | ListedPasskey
   /** Whether browsers have passkeys for the site's host. */
   canAdd: boolean
   /** What the page asks of the browser to confirm by a passkey; undefined without one. */

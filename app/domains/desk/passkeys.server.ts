@@ -112,18 +112,19 @@ function mailChange(site: Site, tx: SiteTransaction, { email, language }: StaffM
   enqueueMail(tx, { template: `staff.${action}`, language, to: email, content }, { now })
 }
 
-/** @param removing the ID of the passkey that the page asks about. */
+/** @param asked the address's query: `add`, or `remove` with an ID. */
 export function passkeysView(
   site: Site,
   by: Pick<StaffMember, 'accountID'>,
   request: Pick<Request, 'headers'>,
-  removing: string | null,
+  asked: URLSearchParams,
 ): PasskeysView {
   const rows = passkeysOf(site.database, by.accountID).map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt }))
+  const canAdd = canHavePasskeys(site)
   return {
     rows,
-    removing: rows.find(({ id }) => id === removing),
-    canAdd: canHavePasskeys(site),
+    asking: rows.find(({ id }) => id === asked.get('remove')) ?? (canAdd && asked.has('add') ? 'add' : undefined),
+    canAdd,
     confirm: confirmOptions(site, by, request),
   }
 }

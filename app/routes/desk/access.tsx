@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     languages: site.configuration.languages.enabled,
     sessions: openSessions(site, { id: staff.accountID }),
     own: staff.accountID,
-    passkeys: passkeysView(site, staff, request, desk.url.searchParams.get('remove')),
+    passkeys: passkeysView(site, staff, request, desk.url.searchParams),
     staff: staff.role === 'admin' ? allStaff(site.database) : null,
     // Where agents see everything, their office makes no difference.
     offices:
