@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string) {
   await page.getByLabel(/E-mailadres/).fill(email)
   await page.getByLabel(/Wachtwoord/).fill('demo-kantoor')
   await page.getByLabel(/^Code/).fill(/\d{6}/.exec(said)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 async function handleAndTakeBack(page: Page, name: string) {
