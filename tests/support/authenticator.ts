@@ -1,5 +1,6 @@
 /** A small authenticator (WebAuthn) with ES256 keys: it answers whatever is asked, also what a real one would refuse. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { selfSigned } from './certificate'
 
 type Asked = { challenge: string }
 
@@ -13,8 +14,8 @@ type Wish = {
   userHandle?: string | null
   /** In the client data. */
   type?: string
-  /** The attestation's format and statement. */
-  attestation?: { fmt: string; attStmt: ReadonlyMap<string, unknown> }
+  /** Who vouches for the passkey; a browser leaves a maker's certificate out. */
+  attested?: 'itself' | 'maker'
   /** Replaces the authenticator's own. */
   id?: string
 }
@@ -42,7 +43,7 @@ export class Authenticator {
   readonly id = base64url(randomBytes(32))
   counter = 0
   readonly #key: KeyObject
-  readonly #publicKey: Buffer
+  readonly #point: Buffer[]
   #userHandle = ''
 
   /** @param siteUrl the address that the browser shows */
@@ -50,15 +51,7 @@ export class Authenticator {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     this.#key = privateKey
-    this.#publicKey = cbor(
-      new Map<number, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ]),
-    )
+    this.#point = [x, y].map(each => Buffer.from(each, 'base64url'))
   }
 
   /** @param options what the page asks of the browser, as JSON. @returns what its script puts into the form. */
@@ -66,15 +59,25 @@ export class Authenticator {
     const { challenge, user } = JSON.parse(options) as Asked & { user: { id: string } }
     this.#userHandle = user.id
     const id = Buffer.from(wish.id ?? this.id, 'base64url')
-    const credential = [Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, this.#publicKey]
-    const { fmt, attStmt } = wish.attestation ?? { fmt: 'none', attStmt: new Map() }
+    const publicKey = cbor(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, this.#point[0]],
+        [-3, this.#point[1]],
+      ]),
+    )
+    const credential = [Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 255]), id, publicKey]
+    const authData = Buffer.concat([this.#data(0x40, wish), ...credential])
+    const clientDataJSON = this.#clientData('webauthn.create', challenge, wish)
+    const clientDataHash = sha256(Buffer.from(clientDataJSON, 'base64url'))
     const attestation = new Map<string, unknown>([
-      ['fmt', fmt],
-      ['attStmt', attStmt],
-      ['authData', Buffer.concat([this.#data(0x40, wish), ...credential])],
+      ...this.#statement(wish, { authData, clientDataHash, id }),
+      ['authData', authData],
     ])
     return this.#response(wish, {
-      clientDataJSON: this.#clientData('webauthn.create', challenge, wish),
+      clientDataJSON,
       attestationObject: base64url(cbor(attestation)),
       transports: ['internal', 'hybrid'],
     })
@@ -93,6 +96,33 @@ export class Authenticator {
       signature: base64url(sign('sha256', signed, this.#key)),
       ...(wish.userHandle !== null && { userHandle: wish.userHandle ?? this.#userHandle }),
     })
+  }
+
+  #statement(
+    { attested }: Wish,
+    { authData, clientDataHash, id }: Record<'authData' | 'clientDataHash' | 'id', Buffer>,
+  ): [string, unknown][] {
+    const statement = (fmt: string, parts: [string, unknown][]): [string, unknown][] => [
+      ['fmt', fmt],
+      ['attStmt', new Map(parts)],
+    ]
+    if (attested === 'itself') {
+      const signature = sign('sha256', Buffer.concat([authData, clientDataHash]), this.#key)
+      return statement('packed', [
+        ['alg', -7],
+        ['sig', signature],
+      ])
+    }
+    if (attested === 'maker') {
+      const { key, cert } = selfSigned('maker.example')
+      const signed = [Buffer.from([0]), authData.subarray(0, 32), clientDataHash, id, Buffer.from([4]), ...this.#point]
+      const certificate = Buffer.from(cert.replace(/-----.*-----/g, ''), 'base64')
+      return statement('fido-u2f', [
+        ['sig', sign('sha256', Buffer.concat(signed), key)],
+        ['x5c', [certificate]],
+      ])
+    }
+    return statement('none', [])
   }
 
   #data(flags: number, { host = new URL(this.siteUrl).hostname, verified = true, counter = this.counter }: Wish): Buffer {
