@@ -108,13 +108,13 @@ test('asks for a fresh challenge when the page was open for long', async () => {
   const page = await visit.newPage({ viewport: phone }, { fresh: true })
   await plugInAuthenticator(page)
   await page.goto(`${visit.site.url}/desk/log-in/`)
-  const asked = page.waitForRequest(`${visit.site.url}/desk/log-in/`)
   await page.evaluate(() => {
     const now = Date.now
     Date.now = () => now() + 5 * 60_000
   })
-  await page.getByRole('button', { name: 'Log in met een passkey' }).click()
-  expect((await asked).resourceType()).toBe('fetch')
+  const button = page.getByRole('button', { name: 'Log in met een passkey' })
+  const [asked] = await Promise.all([page.waitForRequest(`${visit.site.url}/desk/log-in/`), button.click()])
+  expect(asked.resourceType()).toBe('fetch')
 })
 
 test('without script, or in a browser without passkeys, nothing is seen of them', async () => {

@@ -108,7 +108,10 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(accountPasskey)
     .values({ ...passkey, accountID: person.accountID })
     .run()
-  database.insert(passkeyChallenge).values({ id: 'answered', expiresAt: clock.now + hour }).run()
+  database
+    .insert(passkeyChallenge)
+    .values({ id: 'answered', expiresAt: clock.now + hour })
+    .run()
   database
     .insert(auditEntry)
     .values({ at: clock.now, ...person, action: 'staff-entered', thing: 'staff', thingID: 'staff-1' })

@@ -38,7 +38,7 @@ export type LogInInput = {
 
 /** `setCookies`: the session, and the known-browser cookie. */
 type LoggedIn = { kind: 'in'; account: Account; setCookies: string[] }
-export type NotLoggedIn =
+type NotLoggedIn =
   /** Locale keys for empty fields. */
   | { kind: 'incomplete'; errors: { username?: string; password?: string } }
   | { kind: 'refused'; isPasskey?: boolean }
@@ -111,7 +111,7 @@ async function withTodaysCost(site: Site, passwordHash: string, password: string
   }
 }
 
-export type Verified = {
+type Verified = {
   kind: 'verified'
   account: Account
   passwordHash: string
