@@ -117,6 +117,16 @@ test('asks for a fresh challenge when the page was open for long', async () => {
   expect(asked.resourceType()).toBe('fetch')
 })
 
+test('runs its own script on the pages with its button, and none on the others', async () => {
+  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+  const policyOf = async (path: string) => {
+    const answer = await page.goto(visit.site.url + path)
+    return /script-src [^;]*/.exec((await answer?.headerValue('Content-Security-Policy')) ?? '')?.[0]
+  }
+  expect(await policyOf('/desk/log-in/')).toMatch(/^script-src 'sha256-[\w+/=]{44}'$/)
+  expect(await policyOf('/desk/welcome/unknown/')).toBe("script-src 'none'")
+})
+
 test('without script, or in a browser without passkeys, nothing is seen of them', async () => {
   const plain = await visit.newPage({ viewport: phone, javaScriptEnabled: false }, { fresh: true })
   await plain.goto(`${visit.site.url}/desk/log-in/`)
