@@ -64,7 +64,7 @@ export const staffRoles = ['agent', 'editor', 'admin'] as const
 /** An editor may do what an agent may, an admin everything. */
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The `handle` of each screen: neither header and footer of the public site, nor scripts. */
+/** The `handle` of each screen: neither header and footer of the public site, nor its scripts. */
 export type DeskHandle = RouteTexts & { bare: true; scripts: false }
 
 /** What every screen of the desk shows besides its own. */
