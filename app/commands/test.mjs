@@ -16,7 +16,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 const slow = `
   account.test.ts advertisement-audit.test.ts appointment-answers.test.ts appointment-holds.test.ts appointment-limits.test.ts
   appointment-pages.test.ts around-the-property.test.ts attributes.test.tsx backup.test.ts builds.test.ts
-  check-before-build.test.ts crm-queue.test.ts demand-alerts.test.ts demand-mails.test.ts demand-matching.test.ts desk.test.ts doctor.test.ts every-schema.test.ts
+  check-before-build.test.ts crm-queue.test.ts demand-alerts.test.ts demand-mails.test.ts demand-matching.test.ts desk-passkeys.test.ts desk.test.ts doctor.test.ts every-schema.test.ts
   feeds/sweepbright-site.test.ts forms.test.ts front-door-limits.test.ts gap-mail.test.ts import.test.ts mail-breaker.test.ts
   mails.test.ts new-agency.test.ts new-version.test.ts outbox.test.ts outgoing-requests.test.ts owner-accounts.test.ts owner-portal.test.ts
   picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts

@@ -23,6 +23,7 @@ import { forms } from '../../app/registry/forms.server'
 import { siteJobs } from '../../app/registry/jobs.server'
 import {
   account,
+  accountPasskey,
   accountSession,
   appointment,
   auditEntry,
@@ -36,6 +37,7 @@ import {
   offer,
   openHouse,
   outbox,
+  passkeyChallenge,
   plannedPublication,
   publication,
   publishedContent,
@@ -77,8 +79,8 @@ function fullSite(): TestSite {
 }
 
 /**
- * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff,
- * free times, changes of the site's contents, sources of visits, and addresses in requests and mails.
+ * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff and
+ * their passkeys, free times, changes of the site's contents, sources of visits, and addresses in requests and mails.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -105,6 +107,15 @@ function addLater({ database, clock, now }: TestSite): void {
   database
     .insert(staff)
     .values({ ...person, role: 'admin', totpSecret: 'sealed', recoveryCodes: [] })
+    .run()
+  const passkey = { id: 'passkey-1', name: 'Laptop', publicKey: 'none', counter: 0, transports: [], createdAt: clock.now }
+  database
+    .insert(accountPasskey)
+    .values({ ...passkey, accountID: person.accountID })
+    .run()
+  database
+    .insert(passkeyChallenge)
+    .values({ id: 'answered', expiresAt: clock.now + hour })
     .run()
   database
     .insert(auditEntry)
@@ -458,7 +469,10 @@ describe('a clock that falls back', () => {
       expect(events(site)).toEqual(['clock-jumped', 'clock-settled'])
       expect(
         missing(before, everything(site)).filter(
-          row => !/^(mail_pause|appointment_seat|account_session|account_link|rate_limit|captcha_used|upload|files)/.test(row),
+          row =>
+            !/^(mail_pause|appointment_seat|account_session|account_link|rate_limit|captcha_used|passkey_challenge|upload|files)/.test(
+              row,
+            ),
         ),
       ).toEqual([])
     },

@@ -18,7 +18,9 @@ it('runs other programs only from the start and commands, without outside argume
     "execFileSync(process.execPath, [commands.catalogue, site.configuration.source ? 'sync' : 'import'], { stdio: 'inherit' })",
   ])
   const background = files.find(({ file }) => file === 'app/registry/background.server.ts')?.text ?? ''
-  expect(background.match(/\bspawn\([^)]+\)/g)).toEqual(["spawn(process.execPath, command, { stdio: 'inherit', signal })"])
+  expect(background.match(/\bspawn\([^)]+\)/g)).toEqual([
+    "spawn(process.execPath, [...flags, ...command], { stdio: 'inherit', signal })",
+  ])
   expect(background.match(/\bfork\([^)]+\)/g)).toEqual(['fork(program)'])
   const redraw = files.find(({ file }) => file === 'app/platform/uploads/redraw-picture.server.ts')?.text ?? ''
   // We name its files.

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 
 /** Tables of counters, attempts or the catalogue: they hold no form's data. */
 const counters =
-  /^(sqlite_|__drizzle|rate_limit|captcha_used|property_day|search_week|visit_|mail_pause|crm_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
+  /^(sqlite_|__drizzle|rate_limit|captcha_used|passkey_challenge|property_day|search_week|visit_|mail_pause|crm_pause|demand_progress|privacy_text|catalogue_|owner_summary)/
 
 /**
  * Rows of every table, and the files that a form may leave.

@@ -28,6 +28,12 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain("style-src-attr 'unsafe-inline'")
     expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com")
   })
+
+  it('allows a page of the desk no script but the one with a hash', () => {
+    expect(contentSecurityPolicy({ isPlain: true }).split('; ')).toContain("script-src 'none'")
+    const hash = inlineHash('a()')
+    expect(contentSecurityPolicy({ isPlain: true, scriptHashes: [hash] }).split('; ')).toContain(`script-src ${hash}`)
+  })
 })
 
 it('hashes UTF-8 bytes like browsers', () => {

@@ -2,9 +2,10 @@
 import { settledTime } from '../../platform/clock/settled-time.server'
 import type { Site } from '../../platform/context/site.server'
 import { forgetLinksMadeAfter, forgetOldLinks } from './links.server'
+import { forgetOldChallenges } from './passkey-challenges.server'
 import { forgetOldSessions, forgetSessionsBegunAfter } from './sessions.server'
 
-/** A job: deletes expired sessions and links every hour. */
+/** A job: deletes expired sessions, links and challenges every hour. */
 export function accountCleanUp(site: Site) {
   return {
     name: 'accounts',
@@ -15,6 +16,7 @@ export function accountCleanUp(site: Site) {
       const { time, isSettled } = settledTime(site)
       forgetOldSessions(database, time)
       forgetOldLinks(database, time)
+      forgetOldChallenges(database, time)
       // Rows dated in the future come from a clock that was ahead, and would not expire until then.
       if (isSettled) {
         forgetSessionsBegunAfter(database, time)

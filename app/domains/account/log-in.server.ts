@@ -11,11 +11,11 @@ import { tryToStore } from '../../platform/http/try-to-store.server'
 import { isLanguageSwitch } from '../../platform/i18n/language-switch'
 import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
-import { senderKey } from '../../platform/spam/rate-limit.server'
 import { type Account, type AccountKind, foldName, loggedAccount } from './account'
 import { findAccount, findByLogin, publicAccount, renewHash } from './accounts.server'
-import { knownBrowser, rememberBrowser } from './known-browser.server'
-import { accountLimits } from './limits.server'
+import { rememberBrowser } from './known-browser.server'
+import { takeLogIn } from './limits.server'
+import { verifyPasskey } from './passkey-log-in.server'
 import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
 import { startSession } from './sessions.server'
 
@@ -30,6 +30,8 @@ export type LogInInput = {
   clientAddress: string
   /** Checks and uses up the second factor in the form, once the password was right. False is a failed attempt. */
   secondFactor?: (account: Account, form: FormData) => boolean
+  /** Whether a passkey may stand for password and second factor. */
+  takesPasskeys?: boolean
   /** Runs in the transaction of the new session, for example to mail the agency. */
   onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
 }
@@ -39,7 +41,7 @@ type LoggedIn = { kind: 'in'; account: Account; setCookies: string[] }
 type NotLoggedIn =
   /** Locale keys for empty fields. */
   | { kind: 'incomplete'; errors: { username?: string; password?: string } }
-  | { kind: 'refused' }
+  | { kind: 'refused'; isPasskey?: boolean }
   | { kind: 'limited'; retryAfterMs: number }
   | { kind: 'busy' }
   /** Only the page's language changes. */
@@ -78,18 +80,20 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   const verified = await verify(site, typed, input)
   if (verified.kind !== 'verified') return verified
   const { account } = verified
-  const passwordHash = await withTodaysCost(site, verified.passwordHash, typed.password)
+  const { spend } = verified
+  const passwordHash = spend ? verified.passwordHash : await withTodaysCost(site, verified.passwordHash, typed.password)
   const setCookie = site.database.transaction(
     tx => {
       // The account was deleted or got another password during the check: all sessions ended, so none starts.
       if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
+      if (spend && !spend(tx)) return undefined
       if (passwordHash !== verified.passwordHash) renewHash(tx, account.id, passwordHash)
       input.onLogIn?.(tx, account, site.now())
       return startSession(site, tx, account, input.request.headers.get('Cookie'))
     },
     { behavior: 'immediate' },
   )
-  if (setCookie === undefined) return { kind: 'refused' }
+  if (setCookie === undefined) return { kind: 'refused', ...(spend && { isPasskey: true }) }
   site.mail.notify()
   site.log('logged-in', loggedAccount(account))
   return { kind: 'in', account, setCookies: [setCookie, rememberBrowser(site, { ...account, passwordHash })] }
@@ -107,31 +111,28 @@ async function withTodaysCost(site: Site, passwordHash: string, password: string
   }
 }
 
-type Verified = { kind: 'verified'; account: Account; passwordHash: string }
+type Verified = {
+  kind: 'verified'
+  account: Account
+  passwordHash: string
+  /** Uses up the answer of a passkey. @returns false if it was used before. */
+  spend?: (tx: SiteTransaction) => boolean
+}
 
-async function verify(
-  site: Site,
-  { username, password, form }: Typed,
-  { kind, clientAddress, request, secondFactor }: LogInInput,
-): Promise<Verified | NotLoggedIn> {
+async function verify(site: Site, { username, password, form }: Typed, input: LogInInput): Promise<Verified | NotLoggedIn> {
+  const { kind, clientAddress, request, secondFactor, takesPasskeys } = input
+  const passkey = takesPasskeys ? textOf(form.get('passkey')) : ''
+  if (passkey !== '') return verifyPasskey(site, passkey, input)
   const errors = {
     ...(username.trim() === '' && { username: kind === 'owner' ? 'ALERT_USERNAME_EMPTY' : 'ALERT_EMAIL_EMPTY' }),
     ...(password === '' && { password: 'ALERT_PASSWORD_EMPTY' }),
   }
   if (errors.username || errors.password) return { kind: 'incomplete', errors }
 
-  const { logInByAccount, logInByBrowser, logInBySender } = accountLimits(site)
   const found = findByLogin(site.database, kind, username)
-  const browser = found && knownBrowser(site, found, request.headers.get('Cookie'))
-  const limit = browser ? logInByBrowser : logInByAccount
-  const key = `${kind} ${browser ?? foldName(username)}`
-  // Counted before the password check, so that a hundred simultaneous tries count as a hundred.
+  const taken = await takeLogIn(site, { kind, found, name: foldName(username), clientAddress, request })
+  if (!taken.ok) return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
   const whose = found ? loggedAccount(found) : { kind }
-  for (const taken of [await logInBySender.take(senderKey(clientAddress)), await limit.take(key)]) {
-    if (taken.ok) continue
-    site.log('log-in-limited', whose)
-    return { kind: 'limited', retryAfterMs: taken.retryAfterMs }
-  }
   try {
     const right = await checkPassword(site, found?.passwordHash, password)
     if (!right || !found?.passwordHash || found.confirmedAt === null) {
@@ -142,7 +143,7 @@ async function verify(
       site.log('second-factor-refused', whose)
       return { kind: 'refused' }
     }
-    await limit.forget(key)
+    await taken.forget()
     return { kind: 'verified', account: publicAccount(found), passwordHash: found.passwordHash }
   } catch (error) {
     if (error instanceof BusyError) return { kind: 'busy' }

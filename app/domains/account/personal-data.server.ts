@@ -1,7 +1,7 @@
 /** Accounts by address, for `npm run privacy`. An owner's account returns with the provider's next data. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../../../db/personal-data.server'
-import { account, accountSession } from '../../../db/schema/site.server'
+import { account, accountPasskey, accountSession } from '../../../db/schema/site.server'
 import { accountKinds } from './account'
 
 export const personalAccounts: PersonalData = {
@@ -15,6 +15,11 @@ export const personalAccounts: PersonalData = {
         .select({ createdAt: accountSession.createdAt, expiresAt: accountSession.expiresAt })
         .from(accountSession)
         .where(eq(accountSession.accountID, row.id))
+        .all(),
+      passkeys: database
+        .select({ name: accountPasskey.name, createdAt: accountPasskey.createdAt, usedAt: accountPasskey.usedAt })
+        .from(accountPasskey)
+        .where(eq(accountPasskey.accountID, row.id))
         .all(),
     }))
   },

@@ -76,6 +76,11 @@ export function sessionOf(site: Site, kind: AccountKind, cookies: string | null 
   return publicAccount(row.account)
 }
 
+/** What only the browser of a session knows, hashed; undefined without a session's cookie. */
+export function sessionKey(site: Pick<Site, 'settings'>, kind: AccountKind, cookies: string | null): string | undefined {
+  return tokenHash(readCookie(cookies, sessionCookie(site, kind)))
+}
+
 /** Ends the request's session. @returns the `Set-Cookie` that deletes the cookie. */
 export function endSession(site: Site, tx: SiteTransaction, kind: AccountKind, cookies: string | null): string {
   const hashed = tokenHash(readCookie(cookies, sessionCookie(site, kind)))

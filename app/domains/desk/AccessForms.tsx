@@ -3,13 +3,17 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskGroup, DeskRows } from '../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { type Option, SelectField, TextField } from '../../ui/form/Field'
-import { type ListedStaff, staffRoles } from './desk-view'
+import { type ListedStaff, type PasskeysView, staffRoles } from './desk-view'
+import { Passkeys } from './Passkeys'
 
 type AccessFormsProps = {
   language: Language
   languages: readonly Language[]
   /** Browsers where this person is logged in. */
   sessions: number
+  passkeys: PasskeysView
+  /** Whether the browser is to make a passkey now. */
+  isCreating: boolean
   /** For admins. */
   staff: ListedStaff[] | null
   /** Those that an agent may belong to; none where agents see the requests of all. */
@@ -19,13 +23,14 @@ type AccessFormsProps = {
   error?: string
 }
 
-/** The own language and sessions; for admins, everybody who may enter and the form that invites. */
-export function AccessForms({ language, languages, sessions, staff, offices, own, error }: AccessFormsProps) {
+/** The own language, sessions and passkeys; for admins, everybody who may enter and the form that invites. */
+export function AccessForms(props: AccessFormsProps) {
+  const { language, languages, sessions, passkeys, isCreating, staff, offices, own, error } = props
   const { t } = useTexts()
   const named = languages.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) }))
   return (
     <>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {error && !passkeys.asking && <ErrorNotice>{error}</ErrorNotice>}
       <DeskGroup title={t('DESK_OWN')}>
         <form method="post" className="desk-line">
           <input type="hidden" name="what" value="language" />
@@ -41,6 +46,7 @@ export function AccessForms({ language, languages, sessions, staff, offices, own
             {t('DESK_LEAVE_EVERYWHERE')}
           </button>
         </form>
+        <Passkeys passkeys={passkeys} isCreating={isCreating} error={error} />
       </DeskGroup>
       {staff && (
         <>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { PasskeyButton } from '../../ui/desk/Passkey'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
 import { SubmitButton } from '../../ui/form/SubmitButton'
@@ -12,7 +13,7 @@ type StaffLogInProps = {
   username?: string
 }
 
-/** Address, password and code. The code is always asked: an answer never tells which of the three was wrong. */
+/** Address, password and code, or a passkey. The code is always asked: an answer never tells which of the three was wrong. */
 export function StaffLogIn({ action, notice, errors = {}, username }: StaffLogInProps) {
   const { t } = useTexts()
   return (
@@ -21,6 +22,9 @@ export function StaffLogIn({ action, notice, errors = {}, username }: StaffLogIn
       <LogInFields id="desk" errors={errors} username={username} />
       <CodeField />
       <SubmitButton>{t('LOGIN')}</SubmitButton>
+      <PasskeyButton kind="get" sends>
+        {t('DESK_PASSKEY_LOG_IN')}
+      </PasskeyButton>
     </form>
   )
 }

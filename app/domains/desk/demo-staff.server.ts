@@ -11,7 +11,8 @@ import { demoLogIn } from '../owner/demo-log-in.server'
 import type { StaffRole } from './desk-view'
 import { sealSecret } from './second-factor.server'
 
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** The secret of their authenticator apps. */
+export const demoSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const password = 'demo-kantoor'
 const people: readonly { email: string; name: string; role: StaffRole }[] = [
   { email: 'ines@example.org', name: 'Inès Lambotte', role: 'agent' },
@@ -40,7 +41,7 @@ export async function syncDemoStaff(site: Site): Promise<void> {
         const { id, known: isThere } = createAccount(tx, { kind: 'staff', email, language: 'nl', confirmed: true }, site.now())
         if (isThere) return
         setPassword(tx, id, passwordHash, site.now())
-        const row = { accountID: id, name, role, totpSecret: sealSecret(site, secret), recoveryCodes: [] }
+        const row = { accountID: id, name, role, totpSecret: sealSecret(site, demoSecret), recoveryCodes: [] }
         tx.insert(staff).values(row).onConflictDoNothing().run()
       },
       { behavior: 'immediate' },
@@ -51,6 +52,6 @@ export async function syncDemoStaff(site: Site): Promise<void> {
 /** What the log-in page says on the sample data: names, password, and the code of this moment. */
 export function demoEntry(site: Site): { emails: string; password: string; code: string } | undefined {
   if (!hasDemoStaff(site)) return undefined
-  const code = generateSync({ secret, epoch: Math.floor(site.now() / 1000) })
+  const code = generateSync({ secret: demoSecret, epoch: Math.floor(site.now() / 1000) })
   return { emails: people.map(({ email }) => email).join(', '), password, code }
 }

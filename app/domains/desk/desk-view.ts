@@ -14,6 +14,25 @@ export type ListedStaff = {
   hasAccepted: boolean
 }
 
+export type ListedPasskey = {
+  id: string
+  name: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  usedAt: number | null
+}
+
+/** A person's own passkeys. */
+export type PasskeysView = {
+  rows: ListedPasskey[]
+  /** What the page asks to confirm: adding one, or removing this one. */
+  asking?: 'add' | ListedPasskey
+  /** Whether browsers have passkeys for the site's host. */
+  canAdd: boolean
+  /** What the page asks of the browser to confirm by a passkey; undefined without one. */
+  confirm?: string
+}
+
 export type LogView = {
   /** `at`: milliseconds since 1970. */
   rows: { id: number; at: number; text: string; href?: string; canUndo: boolean }[]
@@ -45,7 +64,7 @@ export const staffRoles = ['agent', 'editor', 'admin'] as const
 /** An editor may do what an agent may, an admin everything. */
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The `handle` of each screen: neither header and footer of the public site, nor scripts. */
+/** The `handle` of each screen: neither header and footer of the public site, nor its scripts. */
 export type DeskHandle = RouteTexts & { bare: true; scripts: false }
 
 /** What every screen of the desk shows besides its own. */

@@ -1,10 +1,15 @@
-/** Entering and leaving the desk. Address, password and code come in one post, so that no answer tells which of them was wrong. */
+/**
+ * Entering and leaving the desk. Address, password and code come in one post, so that no answer tells which of them was wrong. A
+ * passkey replaces all three.
+ */
 import { eq } from 'drizzle-orm'
 import { staff } from '../../../db/schema/site.server'
 import { logAction } from '../../platform/audit/audit.server'
 import { keepDeskLanguage } from '../../platform/context/desk-language.server'
 import type { Site } from '../../platform/context/site.server'
 import { type LogInResult, logIn } from '../account/log-in.server'
+import { nameBrowser } from '../account/passkey-challenges.server'
+import { askOptions, canHavePasskeys } from '../account/passkey-options.server'
 import { logOut } from '../account/sessions.server'
 import { spendCode } from './second-factor.server'
 
@@ -13,6 +18,7 @@ export async function enterDesk(site: Site, request: Request, clientAddress: str
     kind: 'staff',
     request,
     clientAddress,
+    takesPasskeys: canHavePasskeys(site),
     secondFactor: ({ id }, form) => {
       const code = form.get('code')
       if (typeof code !== 'string') return false
@@ -26,6 +32,13 @@ export async function enterDesk(site: Site, request: Request, clientAddress: str
   if (result.kind !== 'in') return result
   const language = keepDeskLanguage(result.account.language, site.settings.https)
   return { ...result, setCookies: [...result.setCookies, language] }
+}
+
+/** What the log-in page asks of the browser for a passkey, and the cookie that binds it to this browser. */
+export function askForPasskey(site: Site, request: Pick<Request, 'headers'>): { options?: string; setCookies: string[] } {
+  if (!canHavePasskeys(site)) return { setCookies: [] }
+  const { browser, setCookie } = nameBrowser(site, request.headers.get('Cookie'))
+  return { options: askOptions(site, { use: 'log-in', browser }), setCookies: [setCookie] }
 }
 
 /** Ends the session of a browser, or all sessions of its person. @returns the `Set-Cookie` that deletes the cookie. */

@@ -11,6 +11,7 @@ import { deskHome } from '../../platform/paths/desk-address'
 import { foldName } from '../account/account'
 import { createAccount, endSessionsOf, findByEmail } from '../account/accounts.server'
 import { dropLinks, linkLife, makeLink } from '../account/links.server'
+import { removePasskeysOf } from '../account/passkeys.server'
 import { sessionOf } from '../account/sessions.server'
 import type { ListedStaff, StaffRole } from './desk-view'
 import { newSecret } from './second-factor.server'
@@ -45,7 +46,7 @@ export function isDeskThere(site: Site, clientAddress: string): boolean {
 export type Invitation = { email: string; name: string; role: StaffRole; language: Language }
 
 /**
- * Creates an account, or gives an existing one a new authenticator secret, and makes the link for it. Their sessions and earlier links end. The
+ * Creates an account, or gives an existing one a new authenticator secret, and makes the link for it. Their sessions, passkeys and earlier links end. The
  * caller mails or prints the link: `path`.
  */
 export function inviteStaff(
@@ -57,6 +58,7 @@ export function inviteStaff(
   const known = findByEmail(tx, 'staff', foldName(email))
   const id = known?.id ?? createAccount(tx, { kind: 'staff', email, language, confirmed: false }, now).id
   endSessionsOf(tx, id)
+  removePasskeysOf(tx, id)
   const secret = { totpSecret: newSecret(site), totpStep: 0, recoveryCodes: [] }
   tx.insert(staff)
     .values({ accountID: id, name, role, ...secret })

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskGroup } from '../../ui/desk/DeskRows'
+import { PasskeyButton } from '../../ui/desk/Passkey'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
@@ -102,18 +103,21 @@ function OutOfDate({ thing: { id, outOfDate } }: { thing: ThingView }) {
   )
 }
 
-/** What sends requests or visitors elsewhere asks for the authenticator app again. */
+/** What sends requests or visitors elsewhere asks for the authenticator app or a passkey again. */
 export function CodeField() {
   const { t } = useTexts()
   return (
-    <TextField
-      id="site-code"
-      name="code"
-      label={t('SITE_CODE')}
-      hint={t('SITE_CODE_HINT')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={20}
-    />
+    <>
+      <TextField
+        id="site-code"
+        name="code"
+        label={t('SITE_CODE')}
+        hint={t('SITE_CODE_HINT')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+      />
+      <PasskeyButton kind="get">{t('DESK_PASSKEY_CONFIRM')}</PasskeyButton>
+    </>
   )
 }

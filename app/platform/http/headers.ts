@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 export interface PolicySources {
-  /** A page without scripts, which no frame may show. */
+  /** A page without script files, which no frame may show. Of inline scripts it runs only those with a hash. */
   isPlain?: boolean
   /** Hashes of inline scripts, from `inlineHash`. */
   scriptHashes?: readonly string[]
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(sources: PolicySources = {}): string {
   return [
     "default-src 'none'",
     sources.isPlain
-      ? "script-src 'none'"
+      ? list('script-src', ...(sources.scriptHashes?.length ? sources.scriptHashes : ["'none'"]))
       : list("script-src 'self'", ...(sources.scriptHashes ?? []), ...(sources.scriptSources ?? [])),
     list("style-src 'self'", ...(sources.styleHashes ?? [])),
     `style-src-attr ${sources.styleAttributes ? "'unsafe-inline'" : "'none'"}`,

@@ -16,6 +16,7 @@ export type SigningPurpose =
   | 'form-token'
   | 'known-browser'
   | 'link'
+  | 'passkey'
   | 'staff-factor'
   | 'rate-limit'
   | 'site-draft'

@@ -1,4 +1,4 @@
-/** The log-in of staff: address, password and the code of an authenticator app, in one form. */
+/** The log-in of staff: address, password and the code of an authenticator app, or a passkey, in one form. */
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -6,13 +6,14 @@ import { DeskEntry } from '../../domains/desk/DeskEntry'
 import { demoEntry } from '../../domains/desk/demo-staff.server'
 import { deskTarget, deskTexts } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
-import { enterDesk } from '../../domains/desk/enter.server'
+import { askForPasskey, enterDesk } from '../../domains/desk/enter.server'
 import { StaffLogIn } from '../../domains/desk/StaffLogIn'
 import { staffOf } from '../../domains/desk/staff.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore, retryAfter, withCookies } from '../../platform/http/form-answer'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { PasskeyScript } from '../../ui/desk/Passkey'
 
 export const handle: DeskHandle = { i18n: ['account', 'desk'], bare: true, scripts: false }
 
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: t('DESK_LOG_IN'), noindex: true }
   // The session's cookie does not come with a link in a mail, but with one on our own page.
   const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site'
+  const passkey = askForPasskey(site, request)
   const data = {
     head,
     agency: site.configuration.agency.name,
@@ -33,8 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     target: isFromElsewhere ? target : null,
     message: url.searchParams.has('out') ? t('LOGGED_OUT') : null,
     demo: demoEntry(site) ?? null,
+    passkey: passkey.options,
   }
-  return json(data, { headers: noStore })
+  return json(data, { headers: withCookies(passkey.setCookies) })
 }
 
 const statuses = { incomplete: 422, refused: 401, limited: 429, busy: 503, switched: 200 }
@@ -58,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, password } = result.kind === 'incomplete' ? result.errors : {}
   const errors = { username: username && t(username), password: password && t(password) }
   const wait = result.kind === 'limited' ? retryAfter(result) : undefined
-  const notice = notices[result.kind]
+  const notice = result.kind === 'refused' && result.isPasskey ? 'DESK_PASSKEY_REFUSED' : notices[result.kind]
   return json(
     { notice: notice && t(notice), errors, username: result.username },
     { status: statuses[result.kind], headers: { ...noStore, ...wait } },
@@ -82,6 +85,7 @@ export default function DeskLogIn() {
       {page.demo && <p className="form-hint">{t('DESK_DEMO', page.demo)}</p>}
       <StaffLogIn action={page.action} {...refused} />
       <p className="form-hint">{t('DESK_LOG_IN_HELP')}</p>
+      {page.passkey && <PasskeyScript get={page.passkey} />}
     </DeskEntry>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { confirmsCode } from '../../domains/desk/confirm-code.server'
+import { confirmation, confirmOptions } from '../../domains/desk/confirm.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { checkRole, deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
@@ -20,6 +20,7 @@ import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
+import { PasskeyScript } from '../../ui/desk/Passkey'
 
 export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
 
@@ -34,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = thingView(site, publishingCheck(site), thing, { role: editingRole(desk.staff), language: desk.language })
   const head = { title: view.title, noindex: true }
   const others = noteOpening(site, thing.id, desk.staff)
-  return json({ head, desk: deskView(site, desk, undos), thing: view, others }, { headers: noStore })
+  const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
+  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -56,7 +58,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(here, { status: 303, headers: noStore })
   }
   const role = editingRole(staff)
-  const confirms = () => thing.role !== 'admin' || confirmsCode(site, staff, form)
+  const confirmed = await confirmation(site, staff, request, form)
+  const confirms = () => thing.role !== 'admin' || confirmed()
   const result = takeThing(site, check, thing, form, { by: staff, role, language, confirms })
   if (result.kind === 'saved') return redirect(here, { status: 303, headers: noStore })
   if (result.kind !== 'again') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
@@ -66,11 +69,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing, others } = useLoaderData<typeof loader>()
+  const { desk, thing, others, passkey } = useLoaderData<typeof loader>()
   const shown = useActionData<typeof action>()?.thing ?? thing
   return (
     <DeskFrame desk={desk} screen="site" title={shown.title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
       <ThingForm thing={shown} others={others} />
+      {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { confirmsCode } from '../../domains/desk/confirm-code.server'
+import { confirmation, confirmOptions } from '../../domains/desk/confirm.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
@@ -16,6 +16,7 @@ import { readForm } from '../../platform/http/read-form.server'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
+import { PasskeyScript } from '../../ui/desk/Passkey'
 
 export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
 
@@ -26,8 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
   const role = editingRole(desk.staff)
   const head = { title: desk.t('DESK_SITE'), noindex: true }
-  const data = { head, desk: deskView(site, desk, undos), site: siteView(site, role, desk.language) }
-  return json(data, { headers: noStore })
+  const view = siteView(site, role, desk.language)
+  const asksFactor = view.needsCode || view.questions.some(({ needsCode }) => needsCode)
+  const passkey = asksFactor ? confirmOptions(site, desk.staff, request) : undefined
+  return json({ head, desk: deskView(site, desk, undos), site: view, passkey }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = takeSitePost(site, publishingCheck(site), form, {
     by: { accountID: staff.accountID, name: staff.name },
     role,
-    confirms: () => confirmsCode(site, staff, form),
+    confirms: await confirmation(site, staff, request, form),
   })
   if (result.kind === 'refused') return json({ error: t(result.error) }, { status: result.status, headers: noStore })
   return redirect(withDone(result.to ?? '/desk/site/', result.entry), { status: 303, headers: noStore })
@@ -46,10 +49,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Site() {
   const { t } = useTexts()
-  const { desk, site } = useLoaderData<typeof loader>()
+  const { desk, site, passkey } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="site" title={t('DESK_SITE')} beside={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>
       <SiteThings site={site} error={useActionData<typeof action>()?.error} />
+      {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
 }

@@ -8,7 +8,7 @@ export function bootPlugin(): Plugin {
     enforce: 'pre',
     apply: 'build',
     async load(id) {
-      const file = /^(.*\/ui\/boot\/[\w-]+\.js)\?raw$/.exec(id)?.[1]
+      const file = /^(.*\/ui\/(?:boot|desk)\/[\w-]+\.js)\?raw$/.exec(id)?.[1]
       if (!file) return undefined
       const { code } = await transformWithEsbuild(readFileSync(file, 'utf8'), file, { minify: true, target: 'es2022' })
       return `export default ${JSON.stringify(code.trim())}`

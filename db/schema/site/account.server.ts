@@ -62,3 +62,35 @@ export const accountLink = sqliteTable(
   },
   table => [index('link_of_account').on(table.accountID), index('link_by_end').on(table.expiresAt)],
 )
+
+/** A passkey (WebAuthn) of a member of staff. */
+export const accountPasskey = sqliteTable(
+  'account_passkey',
+  {
+    /** The credential's ID, in base64url. */
+    id: text().primaryKey(),
+    accountID: accountID(),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** The public key (COSE), in base64url. */
+    publicKey: text().notNull(),
+    /** The authenticator's own count of its signatures; always 0 for passkeys that are synchronised. */
+    counter: integer().notNull(),
+    /** How browsers reach the authenticator, such as `internal`. */
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: integer().notNull(),
+    /** When it last logged somebody in or confirmed an action (ms). */
+    usedAt: integer(),
+  },
+  table => [index('passkey_of_account').on(table.accountID)],
+)
+
+/** An answered challenge: it counts once. Kept until it would have expired. */
+export const passkeyChallenge = sqliteTable(
+  'passkey_challenge',
+  {
+    id: text().primaryKey(),
+    expiresAt: integer().notNull(),
+  },
+  table => [index('passkey_challenge_by_end').on(table.expiresAt)],
+)
