@@ -1,4 +1,5 @@
 /** The desk: who may enter, what staff do there, and that it can be undone (DESK). */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { changeAppointment } from '../../app/domains/viewings/change.server'
@@ -49,7 +50,7 @@ describe('the log-in of staff', () => {
     const { accountID, codes } = await employed(site, 'ines@voorbeeld.be')
     const right = codeOf(site, accountID)
     expect((await logInAs(site, 'ines@voorbeeld.be', '')).status).toBe(401)
-    expect((await logInAs(site, 'ines@voorbeeld.be', right, 'een andere lange zin')).status).toBe(401)
+    expect((await logInAs(site, 'ines@voorbeeld.be', right, { password: 'een andere lange zin' })).status).toBe(401)
     expect((await logInAs(site, 'ines@voorbeeld.be', right === '123456' ? '654321' : '123456')).status).toBe(401)
     expect((await logInAs(site, 'ines@voorbeeld.be', right)).status).toBe(303)
     expect((await logInAs(site, 'ines@voorbeeld.be', right)).status).toBe(401)
@@ -57,11 +58,31 @@ describe('the log-in of staff', () => {
     expect((await logInAs(site, 'ines@voorbeeld.be', codes[0]!)).status).toBe(401)
   })
 
+  it('mails the person where the browser is new, and not where they were before', async () => {
+    const site = enquirySite()
+    const { accountID, cookie } = await employed(site, 'ines@voorbeeld.be')
+    const told = () => site.database.select().from(outbox).where(eq(outbox.template, 'staff.new-browser')).all()
+    const code = codeOf(site, accountID)
+    await logInAs(site, 'ines@voorbeeld.be', '000000')
+    expect(told()).toEqual([])
+    await logInAs(site, 'ines@voorbeeld.be', code, { cookie })
+    expect(told()).toEqual([])
+    site.clock.now += 60_000
+    const elsewhere = await logInAs(site, 'ines@voorbeeld.be', codeOf(site, accountID))
+    expect(told()).toMatchObject([{ toAddress: 'ines@voorbeeld.be', language: 'nl' }])
+    site.clock.now += 60_000
+    const cookies = elsewhere.headers.getSetCookie().map(line => line.split(';', 1)[0])
+    await logInAs(site, 'ines@voorbeeld.be', codeOf(site, accountID), { cookie: cookies.join('; ') })
+    expect(told()).toHaveLength(1)
+  })
+
   it('says the same for a wrong password and a wrong code', async () => {
     const site = enquirySite()
     const { accountID } = await employed(site, 'ines@voorbeeld.be')
     const wrongCode = await (await logInAs(site, 'ines@voorbeeld.be', '')).json()
-    const wrongPassword = await (await logInAs(site, 'ines@voorbeeld.be', codeOf(site, accountID), 'iets heel anders')).json()
+    const wrongPassword = await (
+      await logInAs(site, 'ines@voorbeeld.be', codeOf(site, accountID), { password: 'iets heel anders' })
+    ).json()
     expect(wrongCode).toEqual(wrongPassword)
   })
 

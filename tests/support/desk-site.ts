@@ -39,19 +39,20 @@ export async function employed(site: TestSite, email: string, role: StaffRole = 
   if (result.kind !== 'accepted') throw new Error(JSON.stringify(result))
   // Each code works once.
   site.clock.now += 60_000
-  return { accountID, codes: result.codes }
+  return { accountID, codes: result.codes, cookie: result.setCookie.split(';', 1)[0] ?? '' }
 }
 
-/** The post of the log-in form. */
-export function logInAs(site: TestSite, email: string, code: string, password = staffPassword) {
+/** The post of the log-in form. @param cookie of a browser in which the person was before */
+export function logInAs(site: TestSite, email: string, code: string, { password = staffPassword, cookie = '' } = {}) {
   const body = new URLSearchParams({ username: email, password, code })
-  return callRoute(site, logIn, '/desk/log-in/', { method: 'POST', body, clientAddress: '198.51.100.7' })
+  const headers = new Headers(cookie ? { Cookie: cookie } : {})
+  return callRoute(site, logIn, '/desk/log-in/', { method: 'POST', body, headers, clientAddress: '198.51.100.7' })
 }
 
 /** Headers of a browser in which somebody is logged in. */
 export async function browserOf(site: TestSite, email: string, role: StaffRole = 'agent') {
-  const { accountID, codes } = await employed(site, email, role)
-  const entered = await logInAs(site, email, codeOf(site, accountID))
+  const { accountID, codes, cookie: known } = await employed(site, email, role)
+  const entered = await logInAs(site, email, codeOf(site, accountID), { cookie: known })
   const cookie = entered.headers
     .getSetCookie()
     .map(line => line.split(';', 1)[0])

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import { manageMail } from '../../domains/demand/desk/subscriber-actions.server'
+import { type AccessChange, mailAboutAccess } from '../../domains/desk/access-mail.server'
 import { answerEnquiry } from '../../domains/enquiries/desk/answer.server'
 import { withInserted } from '../../domains/enquiries/desk/answer-draft.server'
 import { enqueueMail } from '../../platform/mail/outbox.server'
@@ -33,5 +34,17 @@ function linkSent({ site, language }: Sample): void {
   site.database.transaction(tx => enqueueMail(tx, mail, { now: site.now() }), { behavior: 'immediate' })
 }
 
+/** A member of staff is told of a change of their own access. */
+const accessChanged =
+  (change: AccessChange): MakeSample =>
+  ({ site, language }) =>
+    site.database.transaction(tx => mailAboutAccess(site, tx, { email: 'ines@example.org', language }, change))
+
 /** By the resulting file's name. */
-export const deskSamples: Record<string, MakeSample> = { 'enquiry-answer': answered, 'demand-manage': linkSent }
+export const deskSamples: Record<string, MakeSample> = {
+  'enquiry-answer': answered,
+  'demand-manage': linkSent,
+  'passkey-added': accessChanged('passkey-added'),
+  'passkey-removed': accessChanged('passkey-removed'),
+  'new-browser': accessChanged('new-browser'),
+}

@@ -13,7 +13,7 @@ import { BusyError } from '../../platform/limiter/limiter'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { type Account, type AccountKind, foldName, loggedAccount } from './account'
 import { findAccount, findByLogin, publicAccount, renewHash } from './accounts.server'
-import { rememberBrowser } from './known-browser.server'
+import { knownBrowser, rememberBrowser } from './known-browser.server'
 import { takeLogIn } from './limits.server'
 import { verifyPasskey } from './passkey-log-in.server'
 import { checkPassword, hashPassword, hasOtherCost } from './passwords.server'
@@ -32,8 +32,8 @@ export type LogInInput = {
   secondFactor?: (account: Account, form: FormData) => boolean
   /** Whether a passkey may stand for password and second factor. */
   takesPasskeys?: boolean
-  /** Runs in the transaction of the new session, for example to mail the agency. */
-  onLogIn?: (tx: SiteTransaction, account: Account, now: number) => void
+  /** Runs in the transaction of the new session, for example to mail the agency.  */
+  onLogIn?: (tx: SiteTransaction, account: Account, now: number, isNewBrowser: boolean) => void
 }
 
 /** `setCookies`: the session, and the known-browser cookie. */
@@ -82,14 +82,16 @@ async function enter(site: Site, typed: Typed, input: LogInInput): Promise<Logge
   const { account } = verified
   const { spend } = verified
   const passwordHash = spend ? verified.passwordHash : await withTodaysCost(site, verified.passwordHash, typed.password)
+  const cookies = input.request.headers.get('Cookie')
   const setCookie = site.database.transaction(
     tx => {
       // The account was deleted or got another password during the check: all sessions ended, so none starts.
       if (findAccount(tx, account.id)?.passwordHash !== verified.passwordHash) return undefined
       if (spend && !spend(tx)) return undefined
       if (passwordHash !== verified.passwordHash) renewHash(tx, account.id, passwordHash)
-      input.onLogIn?.(tx, account, site.now())
-      return startSession(site, tx, account, input.request.headers.get('Cookie'))
+      const isNewBrowser = knownBrowser(site, { ...account, passwordHash: verified.passwordHash }, cookies) === undefined
+      input.onLogIn?.(tx, account, site.now(), isNewBrowser)
+      return startSession(site, tx, account, cookies)
     },
     { behavior: 'immediate' },
   )

@@ -11,6 +11,7 @@ import { type LogInResult, logIn } from '../account/log-in.server'
 import { nameBrowser } from '../account/passkey-challenges.server'
 import { askOptions, canHavePasskeys } from '../account/passkey-options.server'
 import { logOut } from '../account/sessions.server'
+import { mailAboutAccess } from './access-mail.server'
 import { spendCode } from './second-factor.server'
 
 export async function enterDesk(site: Site, request: Request, clientAddress: string): Promise<LogInResult> {
@@ -24,9 +25,11 @@ export async function enterDesk(site: Site, request: Request, clientAddress: str
       if (typeof code !== 'string') return false
       return site.database.transaction(tx => spendCode(site, tx, id, code), { behavior: 'immediate' })
     },
-    onLogIn: (tx, { id }, now) => {
+    onLogIn: (tx, { id, email, language }, now, isNewBrowser) => {
       const row = tx.select({ name: staff.name }).from(staff).where(eq(staff.accountID, id)).get()
-      logAction(tx, { accountID: id, name: row?.name ?? '' }, { action: 'staff-entered', thing: 'staff', thingID: id }, now)
+      const entered = { action: 'staff-entered', thing: 'staff', thingID: id }
+      logAction(tx, { accountID: id, name: row?.name ?? '' }, entered, now)
+      if (isNewBrowser) mailAboutAccess(site, tx, { email, language }, 'new-browser')
     },
   })
   if (result.kind !== 'in') return result

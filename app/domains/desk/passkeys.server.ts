@@ -4,12 +4,13 @@
  */
 import { type Action, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { spendChallenge } from '../account/passkey-challenges.server'
 import { canHavePasskeys, createOptions } from '../account/passkey-options.server'
 import { readNewPasskey } from '../account/passkey-responses.server'
 import { addPasskey, passkeysOf, removePasskey } from '../account/passkeys.server'
 import { sessionKey } from '../account/sessions.server'
+import { mailAboutAccess } from './access-mail.server'
 import { confirmation, confirmOptions } from './confirm.server'
 import type { PasskeysView } from './desk-view'
 import type { StaffMember } from './staff.server'
@@ -86,7 +87,7 @@ function changedInOne(
     (tx): PasskeyChange => {
       const error = change(tx)
       if (error) return refused(error)
-      mailChange(site, tx, by, action)
+      mailAboutAccess(site, tx, by, action)
       const done: Action = { action, thing: 'staff', thingID: by.accountID }
       return { kind: 'done', entry: logAction(tx, by, done, site.now()) }
     },
@@ -94,22 +95,6 @@ function changedInOne(
   )
   if (result.kind === 'done') site.mail.notify()
   return result
-}
-
-/** The mail tells the person of changes that they did not make. */
-function mailChange(site: Site, tx: SiteTransaction, { email, language }: StaffMember, action: string): void {
-  const now = site.now()
-  const key = `MAIL_${action.replace('-', '_').toUpperCase()}`
-  const values = { site: new URL(site.settings.siteUrl).host, moment: { moment: now } }
-  const content = {
-    subject: { key: `${key}_SUBJECT`, values },
-    parts: [
-      { kind: 'text' as const, text: { key: `${key}_TEXT`, values } },
-      { kind: 'text' as const, text: { key: 'MAIL_PASSKEY_NOT_YOU' } },
-    ],
-    signed: false,
-  }
-  enqueueMail(tx, { template: `staff.${action}`, language, to: email, content }, { now })
 }
 
 /** @param asked the address's query: `add`, or `remove` with an ID. */

@@ -4,6 +4,7 @@ import { staff } from '../../../db/schema/site.server'
 import { logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { setPassword } from '../account/accounts.server'
+import { rememberBrowser } from '../account/known-browser.server'
 import { accountOfLink, takeLink } from '../account/links.server'
 import { hashNewPassword } from '../account/recovery.server'
 import { type QRCode, qrCode } from '../catalogue/brochure/qr-code.server'
@@ -38,8 +39,8 @@ export function welcomeOf(site: Site, token: string | undefined): Welcome | unde
 }
 
 export type Accepted =
-  /** The recovery codes, shown once. */
-  | { kind: 'accepted'; codes: string[] }
+  /** The recovery codes, shown once; the cookie by which this browser is known at the log-in. */
+  | { kind: 'accepted'; codes: string[]; setCookie: string }
   | { kind: 'expired' }
   /** Locale keys. */
   | { kind: 'invalid'; errors: { password?: string; passwordConfirm?: string; code?: string } }
@@ -62,7 +63,8 @@ export async function acceptInvitation(site: Site, token: string | undefined, fo
       const { name } = tx.select({ name: staff.name }).from(staff).where(eq(staff.accountID, invited.id)).get() ?? { name: '' }
       const done = { action: 'staff-accepted', thing: 'staff', thingID: invited.id }
       logAction(tx, { accountID: invited.id, name }, done, site.now())
-      return { kind: 'accepted', codes }
+      const setCookie = rememberBrowser(site, { ...invited, passwordHash: chosen.passwordHash })
+      return { kind: 'accepted', codes, setCookie }
     },
     { behavior: 'immediate' },
   )

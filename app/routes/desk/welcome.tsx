@@ -39,7 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const taken = await takeLinkPost(site, 'desk invitation', { link, clientAddress })
   if (!taken.ok) return json({ notice: readAlert(taken.alert, t) }, tooOften(taken))
   const result = await acceptInvitation(site, params.token, await readForm(request))
-  if (result.kind === 'accepted') return json({ codes: result.codes }, { headers: noStore })
+  if (result.kind === 'accepted') {
+    const { codes, setCookie } = result
+    return json({ codes }, { headers: { ...noStore, 'Set-Cookie': setCookie } })
+  }
   const errors = result.kind === 'invalid' ? result.errors : {}
   const data = {
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, t(key, passwordLength)])),
