@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
+import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
 import { proposeDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
@@ -344,6 +345,53 @@ describe('a translation', () => {
     const answer = await open.post('banner', [['checked', '../xx']])
     expect([303, 409, 422]).toContain(answer.status)
     expect(open.site.database.select().from(checkedTranslation).all()).toEqual([])
+  })
+})
+
+describe('advice while writing', () => {
+  const { configuration, texts } = testSite()
+  const all = (words: string) => ({ nl: words, fr: words, en: words, de: words })
+  const kinds = (value: unknown) => adviceOn({ configuration, texts }, value).map(({ at, kind }) => `${at.join('.')} ${kind}`)
+  const html = (words: string) => ({ nl: { body: [{ kind: 'html', html: words }] } })
+
+  it.each<[string, unknown, string[]]>([
+    ['a picture without words', { image: 'a.webp', alt: { ...all('Rijhuis'), fr: ' ' } }, ['alt.fr ALT']],
+    [
+      'a picture that is said to be one',
+      { url: 'a.webp', alt: { ...all('Rijhuis'), nl: 'Foto van een rijhuis' } },
+      ['alt.nl ALT_PHOTO'],
+    ],
+    ['no picture', { image: '', alt: all('') }, []],
+    ['a vague link in a text', html('<p><a href="/x/">Klik hier</a></p>'), ['nl.body.0.html LINK']],
+    ['a link that says where it leads', html('<p><a href="/x/">Onze tarieven</a></p>'), []],
+    [
+      'a vague link below a text',
+      { links: [{ path: '/x/', text: { ...all('Onze tarieven'), de: 'Mehr …' } }] },
+      ['links.0.text.de LINK'],
+    ],
+    ['a skipped heading', html('<h2>A</h2><h4>B</h4>'), ['nl.body.0.html HEADINGS']],
+    ['headings in order', html('<h3>A</h3><h4>B</h4><h2>C</h2>'), []],
+    ['a shouted title', { nl: { title: 'UW HUIS VERKOPEN' }, fr: { title: 'PEB' } }, ['nl.title CAPITALS']],
+  ])('is given on %s', (_, value, wanted) => {
+    expect(kinds(value)).toEqual(wanted)
+  })
+
+  it('stands at the thing, and holds back nothing', async () => {
+    const { change, formOf, served } = await desk()
+    await change('banner', { 'headline.nl': 'KOOP NU UW DROOMHUIS', do: 'save' })
+    expect((await formOf('banner')).view.advice).toHaveLength(1)
+    expect((await change('banner', { do: 'publish' })).status).toBe(303)
+    expect(served.follow()).toBe(1)
+  })
+
+  it('is not needed for the texts of the demo', async () => {
+    const { formOf, list } = await desk()
+    const { site } = await (await list()).json()
+    const ids = site.groups.flatMap(({ things }: { things: { id: string }[] }) => things.map(({ id }) => id))
+    const given = await Promise.all(
+      ids.map(async (id: string) => (await formOf(id)).view.advice.map(({ field }) => `${id} ${field}`)),
+    )
+    expect(given.flat()).toEqual([])
   })
 })
 

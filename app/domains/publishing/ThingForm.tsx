@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { DeskGroup } from '../../ui/desk/DeskRows'
+import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
@@ -77,6 +77,11 @@ export function ThingForm({ thing, others }: { thing: ThingView; others: readonl
           )}
         </DeskGroup>
       </form>
+      {thing.advice.length > 0 && (
+        <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
+          <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />
+        </DeskGroup>
+      )}
       {thing.differences.length > 0 && (
         <DeskGroup title={t('SITE_DIFFERENCES')}>
           <Differences differences={thing.differences} />

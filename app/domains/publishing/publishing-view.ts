@@ -111,6 +111,8 @@ export type ThingView = {
   others: string
   /** Mistakes that are at no field of this form. */
   mistakes: string[]
+  /** What would make it easier to read for everybody; holds back nothing. */
+  advice: { field: string; text: string }[]
   previews: { language: string; href: string }[]
   needsCode: boolean
   /** Why nothing was published. */

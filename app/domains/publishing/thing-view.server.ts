@@ -8,6 +8,7 @@ import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
+import { adviceOn } from './advice.server'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
@@ -88,6 +89,7 @@ export function thingView(
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
         .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
     ],
+    advice: adviceOn(site, value).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft
       ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, each, site.now()) }))
       : [],

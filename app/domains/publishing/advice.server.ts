@@ -1,0 +1,94 @@
+/**
+ * What keeps people from reading what staff wrote: pictures without words, vague links, skipped headings, capitals (WCAG 2.2:
+ * 1.1.1, 2.4.4, 1.3.1). Advice, said while it is written; it does not hold back a publication.
+ */
+import type { JsonPath } from '../../platform/agency/json-mistake'
+import { isFields } from '../../platform/agency/merge.server'
+import type { Site } from '../../platform/context/site.server'
+import { isLanguage, type Language } from '../../platform/i18n/languages'
+
+type AdviceKind = 'ALT' | 'ALT_PHOTO' | 'LINK' | 'HEADINGS' | 'CAPITALS'
+export type Advice = { at: JsonPath; kind: AdviceKind }
+
+/** Headings of a page's body begin below its title. */
+const firstLevel = 2
+
+/** @param value of a thing, as typed */
+export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unknown): Advice[] {
+  const { enabled, fallback } = site.configuration.languages
+  const found: Advice[] = []
+  const add = (at: JsonPath, kind: AdviceKind) => void found.push({ at, kind })
+  look(value, [], fallback)
+  return found
+
+  /** @param language of the texts at that place */
+  function look(each: unknown, at: JsonPath, language: Language): void {
+    if (typeof each === 'string') {
+      const key = at.findLast(step => typeof step === 'string' && !isLanguage(step))
+      if (/title|headline/i.test(String(key)) && isShouted(each)) add(at, 'CAPITALS')
+      if (/^(linkText|link)$/.test(String(key)) && isVague(each, language)) add(at, 'LINK')
+      if (each.includes('<')) lookAtHtml(each, at, language)
+    } else if (Array.isArray(each)) {
+      for (const [index, item] of each.entries()) look(item, [...at, index], language)
+    } else if (isFields(each)) {
+      lookAtAlt(each, at)
+      if (typeof each.path === 'string' && isFields(each.text)) lookAtLink(each.text, [...at, 'text'])
+      for (const [key, item] of Object.entries(each)) look(item, [...at, key], isLanguage(key) ? key : language)
+    }
+  }
+
+  /** A picture and the words for who does not see it, beside each other. */
+  function lookAtAlt(fields: Record<string, unknown>, at: JsonPath): void {
+    const { alt } = fields
+    const picture = fields.image ?? fields.url
+    if (!isFields(alt) || typeof picture !== 'string' || picture === '') return
+    for (const language of enabled) {
+      const words = alt[language]
+      if (typeof words !== 'string' || words.trim() === '') add([...at, 'alt', language], 'ALT')
+      else if (saysPhoto(words, language)) add([...at, 'alt', language], 'ALT_PHOTO')
+    }
+  }
+
+  function lookAtLink(texts: Record<string, unknown>, at: JsonPath): void {
+    for (const language of enabled) {
+      const words = texts[language]
+      if (typeof words === 'string' && isVague(words, language)) add([...at, language], 'LINK')
+    }
+  }
+
+  function lookAtHtml(html: string, at: JsonPath, language: Language): void {
+    const links = html.split(/<\/a>/i).slice(0, -1).map(lastLinkWords)
+    if (links.some(words => isVague(words, language))) add(at, 'LINK')
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level))
+    if (levels.some((level, index) => level > (levels[index - 1] ?? firstLevel) + 1)) add(at, 'HEADINGS')
+  }
+
+  function isVague(words: string, language: Language): boolean {
+    return listed('SITE_VAGUE_LINKS', language).includes(
+      words
+        .trim()
+        .toLowerCase()
+        .replace(/[.…»>→\s]+$/, ''),
+    )
+  }
+
+  function saysPhoto(words: string, language: Language): boolean {
+    return listed('SITE_PHOTO_OF', language).some(start => words.trim().toLowerCase().startsWith(`${start} `))
+  }
+
+  function listed(key: string, language: Language): string[] {
+    return site.texts(language).t(key).split('|')
+  }
+}
+
+/** The words of the link that ends with this HTML. */
+function lastLinkWords(html: string): string {
+  const start = html.toLowerCase().lastIndexOf('<a ')
+  return start < 0 ? '' : html.slice(html.indexOf('>', start) + 1).replace(/<[^<>]*>/g, '')
+}
+
+/** Longer than a name or an abbreviation, and all in capitals. */
+function isShouted(words: string): boolean {
+  const letters = words.replace(/[^\p{L}]/gu, '')
+  return letters.length >= 12 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+}
