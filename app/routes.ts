@@ -210,6 +210,7 @@ export default [
     route('times/:home', 'routes/desk/times.tsx', { id: 'desk-home-times' }),
     route('site', 'routes/desk/site.tsx'),
     route('site/texts', 'routes/desk/site-texts.tsx'),
+    route('site/photos', 'routes/desk/site-photos.tsx'),
     route('site/history', 'routes/desk/site-history.tsx'),
     route('site/history/:id', 'routes/desk/site-publication.tsx'),
     route('site/:thing', 'routes/desk/site-thing.tsx'),

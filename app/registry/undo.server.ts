@@ -26,6 +26,7 @@ import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/co
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
+import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
 import { mayPublish, publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
 import {
   answeredTestimonialAction,
@@ -86,4 +87,5 @@ export const undos: Undos = {
   [seatsAction]: undoSeats,
   [publishedAction]: undoPublication,
   [takenBackAction]: undoPublication,
+  [photoRemovedAction]: undoPhotoRemoved,
 }

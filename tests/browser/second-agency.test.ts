@@ -115,7 +115,8 @@ test('closes the popup on Escape before its script is loaded, and for good after
   const page = await visit.newPage({ viewport: desktop })
   await page.context().addCookies(chosen.slice(0, 1).map(cookie => ({ ...cookie, url: visit.site.url })))
   const release = await holdBack(page, '**/assets/**')
-  await page.goto(`${visit.site.url}/fr/services/`)
+  // The page counts as loaded only once its scripts are, should they be fetched that early.
+  await page.goto(`${visit.site.url}/fr/services/`, { waitUntil: 'domcontentloaded' })
   const popup = page.getByRole('dialog', { name: 'Journée portes ouvertes' })
   await popup.waitFor()
   await page.keyboard.press('Escape')

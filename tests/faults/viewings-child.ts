@@ -37,7 +37,8 @@ const stepAt = standStillAtRows(site.database, order.dieAt, {
 })
 // A deliberate bug, which the check must find: mails not stored together with what they report.
 if (order.trick === 'no-mails') {
-  site.database.$client.exec('create temp trigger lose before insert on outbox begin select raise(ignore); end')
+  for (const table of ['outbox', 'mail_address'])
+    site.database.$client.exec(`create temp trigger lose_${table} before insert on ${table} begin select raise(ignore); end`)
 }
 
 const slot = (index: number) => writeMoment(ten + index * 30 * 60_000)

@@ -42,7 +42,7 @@ it('contains database, files, secret and configuration, and names the catalogue'
   const [varDir, dataDir] = [path.join(temporaryFolder(), 'var'), path.join(temporaryFolder(), 'data')]
   const restored = await restoreBackup({ file, varDir, dataDir, key: undefined, replace: false, now })
   expect(restored).toEqual(facts)
-  expect(readdirSync(varDir).sort()).toEqual(['calendar', 'secret', 'site.sqlite', 'source', 'uploads'])
+  expect(readdirSync(varDir).sort()).toEqual(['calendar', 'media', 'secret', 'site.sqlite', 'source', 'uploads'])
   expect(readFileSync(path.join(varDir, 'uploads/a1'), 'utf8')).toBe('a proof of income')
   expect(readFileSync(path.join(varDir, 'secret'), 'utf8')).toBe(site.secret)
   expect(readFileSync(path.join(dataDir, 'site/menu.json'), 'utf8')).toBe(readFileSync('data/site/menu.json', 'utf8'))

@@ -43,7 +43,7 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
         </DeskGroup>
       )}
       <p>
-        <a href="/desk/site/texts/">{t('SITE_TEXTS')}</a>
+        <a href="/desk/site/photos/">{t('SITE_PHOTOS')}</a> · <a href="/desk/site/texts/">{t('SITE_TEXTS')}</a>
       </p>
       {site.groups.map(({ key, things }) => (
         <DeskGroup key={key} title={t(`SITE_GROUP_${key.toUpperCase()}`)} count={things.length}>

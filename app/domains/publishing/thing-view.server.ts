@@ -13,6 +13,7 @@ import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
 import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
+import { ownPhotoPaths } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { type Thing, thingCalled, withValue } from './things.server'
@@ -60,7 +61,7 @@ export function thingView(
       if (found) shownAt.add(name)
       return found?.what
     },
-    pictures: picturesOf(site),
+    pictures: [...ownPhotoPaths(site), ...picturesOf(site)],
   }
   const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
   const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Configuration, hasPublicFile } from './configuration.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
+import { ownPhotoPrefix } from './own-photos'
 import { textsIn } from './placeholder-mistakes'
 
 type Named = { file: string; at: JsonPath; picture: string }
@@ -26,10 +27,13 @@ export function missingPictures(configuration: Partial<Configuration>, dataDir: 
       .filter(({ picture }) => folder !== undefined && picture !== '' && !hasPublicFile({ folder }, picture))
       .map(each => missing(each, `data/site/public${each.picture}`)),
     ...photosIn(configuration)
-      .filter(({ picture }) => picture !== '' && !existsSync(path.join(dataDir, 'photos', picture)))
+      .filter(({ picture }) => picture !== '' && !isOfDesk(picture) && !existsSync(path.join(dataDir, 'photos', picture)))
       .map(each => missing(each, `data/photos/${each.picture}`)),
   ]
 }
+
+/** Added at the desk, which removes none that is used. */
+const isOfDesk = (picture: string) => picture.startsWith(ownPhotoPrefix)
 
 function missing({ file, at }: Named, where: string): Finding {
   return { file: `site/${file}.json`, at, what: `there is no ${where}`, isWarning: true }

@@ -23,7 +23,7 @@ import { writeSealed } from './sealed-file.server'
  * Folders of `VAR_DIR` saved with the database and the secret. Everything else there can be regenerated: pictures, tiles,
  * catalogues, mails as files.
  */
-const fileFolders = ['uploads', 'calendar'] as const
+const fileFolders = ['uploads', 'calendar', 'media'] as const
 /** The providers' records, with the numbers that we gave them: with others, addresses and enquiries would mean other properties. */
 const databaseFolder = 'source'
 export const savedFolders = [...fileFolders, databaseFolder] as const

@@ -23,9 +23,10 @@ const pulse = 5
 /**
  * The text fields. A file that nobody takes appears as an empty file, so that the field's own rule can report it.
  * @param limit bytes of the whole body
+ * @param mostFiles in one body
  * @throws a Response: 413 if the body or a field is too long, 400 if it is unreadable, breaks off or has too many parts.
  */
-export async function readMultipart(request: Request, limit: number, takeFile?: TakeFile): Promise<FormData> {
+export async function readMultipart(request: Request, limit: number, takeFile?: TakeFile, mostFiles = 6): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
   const data = new FormData()
   const files: BusboyFileStream[] = []
@@ -37,7 +38,7 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     refused ??= status
     stop.abort()
   }
-  const parser = makeParser(request, limit)
+  const parser = makeParser(request, limit, mostFiles)
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => refuse(400))
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(413)
@@ -89,14 +90,14 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
  */
 const minBoundaryLength = 10
 
-function makeParser(request: Request, limit: number): BusboyInstance {
+function makeParser(request: Request, limit: number, files: number): BusboyInstance {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? ''
   if (limit > formLimit && boundary.length < minBoundaryLength) throw refusal(400)
   try {
     return new Busboy({
       headers: Object.fromEntries(request.headers) as BusboyHeaders,
       isPartAFile: (_, __, filename) => filename !== undefined,
-      limits: { fieldNameSize: 100, fieldSize: formLimit, fields: 100, files: 6, parts: 110, headerPairs: 20 },
+      limits: { fieldNameSize: 100, fieldSize: formLimit, fields: 100, files, parts: 104 + files, headerPairs: 20 },
     })
   } catch {
     throw refusal(400)

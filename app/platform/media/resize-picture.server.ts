@@ -4,6 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
+import { ownPhotoPrefix } from '../agency/own-photos'
 import { createFairQueue, type Lane } from '../limiter/fair-queue'
 import { BusyError, shareOf } from '../limiter/limiter'
 import { feedPicturePrefix } from './feed-pictures'
@@ -38,6 +39,8 @@ export type ResizerSettings = {
   photos: string
   /** The folder of photos fetched with the provider's records. */
   feedPictures?: string
+  /** The folder of photos that staff added. */
+  ownPhotos?: string
   store: PictureStore
   /** Number of processes doing this, including this one. */
   workers?: number
@@ -58,6 +61,7 @@ const failedFor = 60_000
 export function createResizer({
   photos,
   feedPictures,
+  ownPhotos,
   store,
   workers = 1,
   providerHost,
@@ -80,8 +84,12 @@ export function createResizer({
   }
 
   async function ownPhoto(src: string): Promise<{ version: string; file: string } | undefined> {
-    const fetched = feedPictures !== undefined && src.startsWith(feedPicturePrefix)
-    const file = await (fetched ? photoFile(feedPictures, src.slice(feedPicturePrefix.length)) : photoFile(photos, src))
+    const others = [
+      { folder: feedPictures, prefix: feedPicturePrefix },
+      { folder: ownPhotos, prefix: ownPhotoPrefix },
+    ]
+    const other = others.find(({ folder, prefix }) => folder !== undefined && src.startsWith(prefix))
+    const file = await (other?.folder ? photoFile(other.folder, src.slice(other.prefix.length)) : photoFile(photos, src))
     if (!file) return undefined
     const known = await stat(file).catch(() => undefined)
     if (!known?.isFile()) return undefined

@@ -1,5 +1,6 @@
 /** The resizer of a site: its folders and limits by the settings. */
 import path from 'node:path'
+import { ownPhotoFolder } from '../agency/own-photos'
 import type { Settings } from '../settings/settings.server'
 import { feedPictureFolder } from './feed-pictures'
 import { createPictureStore, pictureFolder } from './picture-store.server'
@@ -9,6 +10,7 @@ export function createSiteResizer({ dataDir, varDir, pictureCacheBytes, pictureH
   return createResizer({
     photos: path.join(dataDir, 'photos'),
     feedPictures: path.join(varDir, feedPictureFolder),
+    ownPhotos: path.join(varDir, ownPhotoFolder),
     store: createPictureStore(pictureFolder(varDir), pictureCacheBytes),
     workers,
     ...(pictureHost && { providerHost: pictureHost }),

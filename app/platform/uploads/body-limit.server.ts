@@ -1,4 +1,5 @@
 /** Maximum size of a post: larger for forms with files. */
+import { photoPostBytes } from '../agency/own-photos'
 import { formLimit } from '../http/form-limit'
 import { largeForm } from '../http/read-form.server'
 import { locate } from '../paths/locate'
@@ -9,6 +10,7 @@ const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
+  if (path === '/desk/site/photos/') return photoPostBytes
   // Staff post a whole page of contents in four languages.
   if (path.startsWith('/desk/site/')) return largeForm.bytes
   return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : formLimit

@@ -1,0 +1,10 @@
+/** What the desk shows of the photos that staff added. */
+
+/** `src` as the contents of the site name it; `at`: when it was added (ms); `usedIn`: titles of what shows it, drafts too. */
+export type OwnPhoto = { src: string; at: number; usedIn: string[] }
+
+/** Maximum bytes of a photo. */
+export const photoBytes = 20 * 1024 * 1024
+/** Maximum photos of a post, and of the site. */
+export const photosAtOnce = 20
+export const mostPhotos = 2000

@@ -1,0 +1,95 @@
+/** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { photoPostBytes } from '../../../platform/agency/own-photos'
+import type { Actor } from '../../../platform/audit/audit.server'
+import type { Site } from '../../../platform/context/site.server'
+import { readMultipart, type TakeFile } from '../../../platform/http/read-multipart.server'
+import { BusyError } from '../../../platform/limiter/limiter'
+import { pictureKind } from '../../../platform/media/picture-kind'
+import { articleSlug } from '../../../platform/paths/slug'
+import { redrawPicture } from '../../../platform/uploads/redraw-picture.server'
+import { mostPhotos, photoBytes, photosAtOnce } from './media-view'
+import { ownPhotoPaths, storePhotos } from './own-photos.server'
+
+/** Longest side of a stored photo, in pixels: a banner on a wide screen. */
+const longestSide = 2400
+
+type Problem = 'SIZE' | 'TYPE' | 'PIXELS' | 'FULL' | 'BUSY'
+const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
+type Received = { name: string; file: string; problem?: Problem }
+
+/** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
+export type Uploaded = { entry: number | undefined; problems: { name: string; problem: Problem }[] }
+
+/** Reads the post of a person who may. @throws a Response (400, 413) if the body is invalid, too long or breaks off. */
+export async function takePhotos(site: Site, request: Request, by: Exclude<Actor, 'link'>): Promise<Uploaded> {
+  const folder = mkdtempSync(path.join(site.settings.varDir, 'photos-'))
+  try {
+    const received: Received[] = []
+    await readMultipart(request, photoPostBytes, receiveInto(folder, received), photosAtOnce)
+    const stored = new Map<string, string>()
+    const problems: Uploaded['problems'] = []
+    let left = mostPhotos - ownPhotoPaths(site).length
+    for (const each of received) {
+      const problem = each.problem ?? (left > 0 ? await redraw(site, each, by) : 'FULL')
+      if (problem) problems.push({ name: each.name, problem })
+      else {
+        stored.set(await nameOf(each), `${each.file}.jpg`)
+        left -= 1
+      }
+    }
+    return { entry: storePhotos(site, stored, by), problems }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function receiveInto(folder: string, received: Received[]): TakeFile {
+  return (_, stream, filename) => {
+    if (filename === '') return undefined
+    const taken: Received = { name: filename.slice(0, 200), file: path.join(folder, String(received.length)) }
+    received.push(taken)
+    return write(stream as AsyncIterable<Buffer>, taken)
+  }
+}
+
+async function write(stream: AsyncIterable<Buffer>, taken: Received): Promise<void> {
+  const target = await open(taken.file, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length
+      if (size > photoBytes) taken.problem = 'SIZE'
+      else await target.writeFile(chunk)
+    }
+  } finally {
+    await target.close()
+  }
+  if (!taken.problem && !pictureKind((await readFile(taken.file)).subarray(0, 32))) taken.problem = 'TYPE'
+}
+
+/** @returns why it could not be redrawn. */
+async function redraw(site: Site, { file }: Received, { accountID }: { accountID: string | null }): Promise<Problem | undefined> {
+  try {
+    const lanes = [{ key: accountID ?? '', times: 1 }]
+    const drawn = await site.uploads.pictureTurns(lanes, () => redrawPicture(file, `${file}.jpg`, longestSide))
+    return drawn === 'redrawn' ? undefined : problemOf[drawn]
+  } catch (error) {
+    if (error instanceof BusyError) return 'BUSY'
+    throw error
+  }
+}
+
+/** Readable, and the same for the same photo. */
+async function nameOf({ name, file }: Received): Promise<string> {
+  const digest = createHash('sha256')
+    .update(await readFile(`${file}.jpg`))
+    .digest('hex')
+  const words = articleSlug(name.replace(/\.[^.]*$/, ''))
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/^-+|-+$/g, '')
+  return `${words.slice(0, 60) || 'photo'}-${digest.slice(0, 12)}.jpg`
+}

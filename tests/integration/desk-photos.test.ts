@@ -1,0 +1,161 @@
+/** Photos that staff add at the desk: cleaned, chosen, kept while they are used, limited, and in the backup. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '../../app/domains/desk/desk-view'
+import { saveDraft } from '../../app/domains/publishing/drafts.server'
+import { mostPhotos, photoBytes, photosAtOnce } from '../../app/domains/publishing/media/media-view'
+import { folderOf } from '../../app/domains/publishing/media/own-photos.server'
+import { findThing } from '../../app/domains/publishing/thing-view.server'
+import { ownPhotoPrefix } from '../../app/platform/agency/own-photos'
+import { savedFolders } from '../../app/platform/backup/make-backup.server'
+import { createSiteResizer } from '../../app/platform/media/site-resizer.server'
+import * as photosRoute from '../../app/routes/desk/site-photos'
+import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as undoRoute from '../../app/routes/desk/undo'
+import { callRoute } from '../support/call-route'
+import { browserOf } from '../support/desk-site'
+import { testSite } from '../support/test-site'
+
+let jpeg: Buffer
+beforeAll(async () => {
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+  jpeg = await plain
+    .withExif({ IFD0: { Copyright: 'Geheim adres' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+})
+
+async function desk(role: StaffRole = 'editor') {
+  const site = testSite({ catalogue: true, now: 'real' })
+  const { headers } = await browserOf(site, 'tom@example.org', role)
+  const asked = { headers, clientAddress: '198.51.100.7' }
+  const post = (body: FormData | URLSearchParams) =>
+    callRoute(site, photosRoute, '/desk/site/photos/', { ...asked, method: 'POST', body })
+  const send = (...files: [name: string, bytes: Buffer][]) => {
+    const form = new FormData()
+    for (const [name, bytes] of files) form.append('photos', new File([new Uint8Array(bytes)], name))
+    return post(form)
+  }
+  const shown = async () => (await (await callRoute(site, photosRoute, '/desk/site/photos/', asked)).json()).photos
+  const remove = (src: string) => post(new URLSearchParams({ remove: src }))
+  const undo = (done: Response) => {
+    const entry = new URL(done.headers.get('Location') ?? '', 'http://localhost').searchParams.get('done') ?? ''
+    const body = new URLSearchParams({ entry, to: '/desk/site/photos/' })
+    return callRoute(site, undoRoute, '/desk/undo/', { ...asked, method: 'POST', body })
+  }
+  return { site, asked, send, shown, remove, undo }
+}
+
+describe('a photo', () => {
+  it('is turned upright, loses its hidden data, and is served and offered at the banner', async () => {
+    const { site, asked, send, shown } = await desk()
+    expect((await send(['Gevel à Gand (1).JPG', jpeg])).status).toBe(303)
+    const [{ src, usedIn }] = await shown()
+    expect(src).toMatch(/^media\/gevel-a-gand-1-[0-9a-f]{12}\.jpg$/)
+    expect(usedIn).toEqual([])
+    const file = path.join(folderOf(site), src.slice(ownPhotoPrefix.length))
+    const { width, height, exif } = await sharp(file).metadata()
+    expect([width, height, exif]).toEqual([40, 60, undefined])
+    expect(readFileSync(file).includes('Geheim')).toBe(false)
+    const resized = await createSiteResizer(site.settings)({ src, width: 250, format: 'webp' })
+    expect(resized.kind).toBe('picture')
+    const page = await callRoute(site, thingRoute, '/desk/site/banner/', { ...asked, params: { thing: 'banner' } })
+    expect(JSON.stringify((await page.json()).thing.fields)).toContain(src)
+  })
+
+  it('is stored once however often it is sent', async () => {
+    const { send, shown } = await desk()
+    await Promise.all([send(['a.jpg', jpeg]), send(['a.jpg', jpeg])])
+    expect(await shown()).toHaveLength(1)
+  })
+
+  it('that is used, if only in a draft, stays; one that is not is removed, and comes back with the undo', async () => {
+    const { site, send, shown, remove, undo } = await desk()
+    await send(['a.jpg', jpeg])
+    const [{ src }] = await shown()
+    const banner = findThing(site, 'banner')!
+    saveDraft(
+      site,
+      banner,
+      { value: { ...site.configuration.home.banner, image: src }, opened: '' },
+      { accountID: 'ed', name: 'Ed' },
+    )
+    expect((await shown())[0].usedIn).toHaveLength(1)
+    expect((await remove(src)).status).toBe(409)
+    expect(await shown()).toHaveLength(1)
+    saveDraft(site, banner, { value: site.configuration.home.banner, opened: '' }, { accountID: 'ed', name: 'Ed' })
+    site.database.$client.exec('update site_draft set ended = 1')
+    const removed = await remove(src)
+    expect(removed.status).toBe(303)
+    expect(await shown()).toEqual([])
+    await undo(removed)
+    expect((await shown())[0].src).toBe(src)
+  })
+
+  it('that was removed is deleted for good after a month', async () => {
+    const { site, send, shown, remove } = await desk()
+    await send(['a.jpg', jpeg])
+    await remove((await shown())[0].src)
+    expect(readdirSync(folderOf(site))).toHaveLength(1)
+    site.clock.now += 31 * 86_400_000
+    const again = await browserOf(site, 'jan@example.org', 'editor')
+    await callRoute(site, photosRoute, '/desk/site/photos/', { headers: again.headers, clientAddress: '198.51.100.7' })
+    expect(readdirSync(folderOf(site))).toEqual([])
+  })
+
+  it('is in the backup', () => {
+    expect(savedFolders).toContain('media')
+  })
+})
+
+describe('what is no photo, or too much', () => {
+  it('is named, and the others are stored', async () => {
+    const { site, send, shown } = await desk()
+    const answer = await send(
+      ['brief.pdf', Buffer.from('%PDF-1.7 and so on, long enough')],
+      ['bestand.jpg', Buffer.from('<svg onload="alert(1)"/> as a jpg')],
+      ['leeg.jpg', Buffer.alloc(0)],
+      ['groot.jpg', Buffer.alloc(photoBytes + 1, 1)],
+      ['goed.jpg', jpeg],
+    )
+    expect(answer.status).toBe(422)
+    const { problems } = await answer.json()
+    expect(problems.map((said: string) => said.split(' ')[0])).toEqual(['brief.pdf', 'bestand.jpg', 'leeg.jpg', 'groot.jpg'])
+    expect(await shown()).toHaveLength(1)
+    expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('photos-'))).toEqual([])
+  })
+
+  it('is refused beyond the number of a post, and of the site', async () => {
+    const { site, send, shown } = await desk()
+    const many = Array.from({ length: photosAtOnce + 1 }, (_, at): [string, Buffer] => [`${at}.jpg`, jpeg])
+    expect((await send(...many)).status).toBe(400)
+    await send(['a.jpg', jpeg])
+    for (let at = 1; at < mostPhotos; at += 1) writeFileSync(path.join(folderOf(site), `p-${at}.jpg`), '')
+    const full = await send(['nieuw.jpg', jpeg])
+    expect(full.status).toBe(422)
+    expect(await shown()).toHaveLength(mostPhotos)
+  })
+
+  it.each(['media/../site.sqlite', 'exterior/villa-1.webp', 'media/none.jpg', ''])('%s is not removed', async src => {
+    const { site, remove } = await desk()
+    expect((await remove(src)).status).toBe(404)
+    expect(existsSync(path.join(site.settings.varDir, 'site.sqlite'))).toBe(true)
+  })
+
+  it('is not taken from an agent, nor from a stranger', async () => {
+    const { send, site } = await desk('agent')
+    expect((await send(['a.jpg', jpeg])).status).toBe(403)
+    const body = new FormData()
+    body.append('photos', new File([new Uint8Array(jpeg)], 'a.jpg'))
+    const stranger = await callRoute(site, photosRoute, '/desk/site/photos/', {
+      method: 'POST',
+      body,
+      clientAddress: '198.51.100.7',
+    })
+    expect(stranger.headers.get('Location')).toMatch(/log-in/)
+    expect(existsSync(folderOf(site))).toBe(false)
+  })
+})
