@@ -107,7 +107,7 @@ export function seenValue(site: Pick<Site, 'ground'>, reader: Reader, thing: Thi
   return row ? row.value : servedValue(site, reader, thing, draft === 0 ? published : undefined).served
 }
 
-export const proposedAction = 'site-proposed'
+const proposedAction = 'site-proposed'
 
 /**
  * Asks those who publish to look at a draft; whoever changes it afterwards asks again.

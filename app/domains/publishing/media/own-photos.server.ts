@@ -12,7 +12,7 @@ import { thingCalled, thingsIn, valueIn } from '../things.server'
 import { thingTitle } from '../words.server'
 import type { OwnPhoto } from './media-view'
 
-export const photosAddedAction = 'photos-added'
+const photosAddedAction = 'photos-added'
 export const photoRemovedAction = 'photo-removed'
 const thing = 'photo'
 
