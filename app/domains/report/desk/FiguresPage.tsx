@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
+import { AgentOfficeFilter } from '../../../ui/desk/AgentOfficeFilter'
 import { DeskGroup } from '../../../ui/desk/DeskRows'
-import { SelectField } from '../../../ui/form/Field'
 import { FiguresChart } from './FiguresChart'
 import {
   agreedLists,
@@ -21,7 +21,7 @@ type FiguresPageProps = {
 /** The site's figures by week or month, of an agent or an office, and the lists of one period. */
 export function FiguresPage({ figures, asksForStatistics }: FiguresPageProps) {
   const { t } = useTexts()
-  const { by, agent, office, periods, chosen } = figures
+  const { by, agent, office, agents, offices, periods, chosen } = figures
   const isWhole = agent === '' && office === ''
   return (
     <>
@@ -37,7 +37,7 @@ export function FiguresPage({ figures, asksForStatistics }: FiguresPageProps) {
           </a>
         ))}
       </nav>
-      <FiguresFilter figures={figures} />
+      <AgentOfficeFilter action="/desk/figures/" kept={{ by, from: chosen.from }} {...{ agents, offices, agent, office }} />
       {!isWhole && <p className="desk-none">{t('DESK_FIGURES_PART')}</p>}
       <div className="desk-figures-charts">
         <FiguresChart title={t('DESK_FIGURE_VISITS')} what="visits" {...{ periods, chosen }} />
@@ -62,41 +62,6 @@ export function FiguresPage({ figures, asksForStatistics }: FiguresPageProps) {
         ))}
       </div>
     </>
-  )
-}
-
-/** By agent, and by office where there are several. */
-function FiguresFilter({ figures: { by, agent, office, agents, offices, chosen } }: { figures: FiguresView }) {
-  const { t } = useTexts()
-  if (agents.length < 2 && offices.length === 0) return null
-  return (
-    <form method="get" action="/desk/figures/" className="desk-line">
-      <input type="hidden" name="by" value={by} />
-      <input type="hidden" name="from" value={chosen.from} />
-      {agents.length > 1 && (
-        <SelectField
-          id="figures-agent"
-          name="agent"
-          label={t('DESK_AGENT')}
-          options={agents}
-          none={t('DESK_OWNER_ALL')}
-          defaultValue={agent}
-        />
-      )}
-      {offices.length > 0 && (
-        <SelectField
-          id="figures-office"
-          name="office"
-          label={t('DESK_OFFICE')}
-          options={offices}
-          none={t('DESK_STATE_ALL')}
-          defaultValue={office}
-        />
-      )}
-      <button type="submit" className="button">
-        {t('DESK_SHOW')}
-      </button>
-    </form>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import { SelectField } from '../../../ui/form/Field'
+import { AgentOfficeFilter } from '../../../ui/desk/AgentOfficeFilter'
 import type { WeekView, WeekVisit } from './viewing-view'
 
 /** A week beside each other, below each other on a phone; or one day. */
 export function Week({ week }: { week: WeekView }) {
   const { t } = useTexts()
-  const { days, isDay, before, after, other } = week
+  const { shown, days, isDay, before, after, other, agents, offices, agent, office } = week
   return (
     <>
       <nav className="week-turn" aria-label={t('DESK_OTHER_DAYS')}>
@@ -19,7 +19,11 @@ export function Week({ week }: { week: WeekView }) {
           {t(isDay ? 'DESK_WHOLE_WEEK' : 'DESK_ONE_DAY')}
         </a>
       </nav>
-      <WeekFilter week={week} />
+      <AgentOfficeFilter
+        action="/desk/viewings/"
+        kept={{ [isDay ? 'day' : 'week']: shown }}
+        {...{ agents, offices, agent, office }}
+      />
       <ol className={isDay ? 'week week-single' : 'week'}>
         {days.map(({ day, heading, href, isToday, visits }) => (
           <li key={day} className={isToday ? 'week-day week-today' : 'week-day'}>
@@ -51,39 +55,5 @@ function Visit({ visit: { id, status, hours, name, about } }: { visit: WeekVisit
         )}
       </a>
     </li>
-  )
-}
-
-/** By agent, and by office where there are several. */
-function WeekFilter({ week: { shown, isDay, agents, offices, agent, office } }: { week: WeekView }) {
-  const { t } = useTexts()
-  if (agents.length < 2 && offices.length === 0) return null
-  return (
-    <form method="get" action="/desk/viewings/" className="week-filter">
-      <input type="hidden" name={isDay ? 'day' : 'week'} value={shown} />
-      {agents.length > 1 && (
-        <SelectField
-          id="week-agent"
-          name="agent"
-          label={t('DESK_AGENT')}
-          options={agents}
-          none={t('DESK_OWNER_ALL')}
-          defaultValue={agent}
-        />
-      )}
-      {offices.length > 0 && (
-        <SelectField
-          id="week-office"
-          name="office"
-          label={t('DESK_OFFICE')}
-          options={offices}
-          none={t('DESK_STATE_ALL')}
-          defaultValue={office}
-        />
-      )}
-      <button type="submit" className="button quiet">
-        {t('DESK_SHOW')}
-      </button>
-    </form>
   )
 }
