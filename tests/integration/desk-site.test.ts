@@ -301,6 +301,20 @@ describe('where admins alone publish', () => {
   })
 })
 
+it.each([
+  ['fr', '?shown=fr', 'fr'],
+  ['', '', undefined],
+  ['"><x', '', undefined],
+])('keeps the language that a phone shows alone: %j', async (shown, query, kept) => {
+  const { site, asked, change } = await desk()
+  const saved = await change('banner', { 'headline.fr': 'Une autre maison', shown, do: 'save' })
+  expect(saved.headers.get('Location')).toBe(`/desk/site/banner/${query}`)
+  const page = await callRoute(site, thingRoute, `/desk/site/banner/${query}`, { ...asked, params: { thing: 'banner' } })
+  const data = await page.json()
+  expect(data.shown).toBe(kept)
+  expect(new Map(postedFields(data.thing.fields)).get('headline.fr')).toBe('Une autre maison')
+})
+
 it('says which colleagues opened the same thing in the last half hour', async () => {
   const { site, get } = await desk()
   const others = async (thing = 'banner') => (await (await get(thing)).json()).others

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
@@ -5,15 +7,20 @@ import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
 import { HoursFields } from './HoursFields'
-import type { ThingView } from './publishing-view'
+import type { FieldView, ThingView } from './publishing-view'
 import { ThingFields } from './ThingFields'
 import { TwoValues } from './TwoValues'
 
-/**
- * The form of a thing: a draft is saved, shown and published here.
- * @param others colleagues who opened it lately, and when (ms)
- */
-export function ThingForm({ thing, others }: { thing: ThingView; others: readonly { name: string; at: number }[] }) {
+type ThingFormProps = {
+  thing: ThingView
+  /** Colleagues who opened it lately, and when (ms). */
+  others: readonly { name: string; at: number }[]
+  /** The language that a phone shows alone; undefined for all. */
+  shown?: Language
+}
+
+/** The form of a thing: a draft is saved, shown and published here. */
+export function ThingForm({ thing, others, shown }: ThingFormProps) {
   const { t } = useTexts()
   const { draft, conflicts, mistakes, previews } = thing
   return (
@@ -46,7 +53,16 @@ export function ThingForm({ thing, others }: { thing: ThingView; others: readonl
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
         {thing.hint && <p>{thing.hint}</p>}
-        {thing.weekdays ? <HoursFields fields={thing.fields} weekdays={thing.weekdays} /> : <ThingFields fields={thing.fields} />}
+        <div className="thing-switched">
+          {thing.languages.length > 1 && thing.fields.some(isInLanguages) && <LanguageSwitch thing={thing} shown={shown} />}
+          <div className="thing-fields">
+            {thing.weekdays ? (
+              <HoursFields fields={thing.fields} weekdays={thing.weekdays} />
+            ) : (
+              <ThingFields fields={thing.fields} />
+            )}
+          </div>
+        </div>
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
@@ -89,6 +105,41 @@ export function ThingForm({ thing, others }: { thing: ThingView; others: readonl
       )}
     </>
   )
+}
+
+/** On a phone the languages stand below each other: one of them is shown alone, and the others keep what was typed. */
+function LanguageSwitch({ thing: { languages }, shown }: { thing: ThingView; shown?: Language }) {
+  const { t } = useTexts()
+  const choices = [{ language: '', name: t('DESK_STATE_ALL') }, ...languages]
+  return (
+    <>
+      <span className="thing-shown" id="site-shown">
+        {t('SITE_SHOW_LANGUAGE')}
+      </span>
+      {choices.map(({ language, name }) => (
+        <Fragment key={language}>
+          <input
+            type="radio"
+            className={`thing-shown thing-shown-${language || 'all'}`}
+            id={`site-shown-${language}`}
+            name="shown"
+            value={language}
+            aria-describedby="site-shown"
+            defaultChecked={language === (shown ?? '')}
+          />
+          <label className="thing-shown" htmlFor={`site-shown-${language}`}>
+            {name}
+          </label>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function isInLanguages(field: FieldView): boolean {
+  if (field.kind === 'texts' || field.kind === 'columns') return true
+  if (field.kind === 'group') return field.fields.some(isInLanguages)
+  return field.kind === 'list' && field.items.some(({ fields }) => fields.some(isInLanguages))
 }
 
 /** The languages to translate again, each with a button for whoever finds that it still holds. */

@@ -102,6 +102,8 @@ export type ThingView = {
   draft: { by: string; at: number; proposed: string | null } | null
   /** Whether the person publishes, or proposes to those who do. */
   mayPublish: boolean
+  /** Those of the site, the original's first. */
+  languages: { language: Language; name: string }[]
   /** Languages whose texts are older than the original's. */
   outOfDate: { language: Language; name: string }[]
   /** What the draft would change. */

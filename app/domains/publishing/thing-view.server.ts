@@ -74,6 +74,7 @@ export function thingView(
     opened: shown?.opened ?? open.opened,
     draft: open.draft ? { by: open.draft.name, at: open.draft.at, proposed: open.draft.proposed } : null,
     mayPublish: mayPublish(site, role),
+    languages: words.languages.map(each => ({ ...each })),
     outOfDate: (outOfDate(site).get(thing.id) ?? []).map(each => ({ language: each, name: nameIn(each) })),
     differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
     conflicts: conflicts.map(

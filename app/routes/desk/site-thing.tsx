@@ -36,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const head = { title: view.title, noindex: true }
   const others = noteOpening(site, thing.id, desk.staff)
   const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
-  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey }, { headers: noStore })
+  const shown = languageNamed(desk.url.searchParams.get('shown'))
+  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey, shown }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,12 +48,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   checkRole(staff, thing.role)
   const form = await readForm(request, largeForm)
   const check = publishingCheck(site)
-  const here = `/desk/site/${thing.id}/`
+  const shown = languageNamed(form.get('shown'))
+  const here = `/desk/site/${thing.id}/${shown ? `?shown=${shown}` : ''}`
   if (form.get('do') === 'drop') {
     dropDraft(site, thing.id)
     return redirect(here, { status: 303, headers: noStore })
   }
-  const checked = languages.find(each => each === form.get('checked'))
+  const checked = languageNamed(form.get('checked'))
   if (checked) {
     checkTranslation(site, thing, checked)
     return redirect(here, { status: 303, headers: noStore })
@@ -67,13 +69,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return json({ thing: again }, { status: result.status, headers: noStore })
 }
 
+const languageNamed = (asked: unknown) => languages.find(each => each === asked)
+
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing, others, passkey } = useLoaderData<typeof loader>()
-  const shown = useActionData<typeof action>()?.thing ?? thing
+  const { desk, thing, others, passkey, shown } = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>()?.thing
   return (
-    <DeskFrame desk={desk} screen="site" title={shown.title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
-      <ThingForm thing={shown} others={others} />
+    <DeskFrame desk={desk} screen="site" title={(again ?? thing).title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
+      {/* A refused post may have mistakes in any language. */}
+      <ThingForm thing={again ?? thing} others={others} shown={again ? undefined : shown} />
       {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
