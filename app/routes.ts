@@ -216,6 +216,7 @@ export default [
     route('site/:thing', 'routes/desk/site-thing.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
+    route('log.csv', 'routes/desk/log-csv.ts'),
     route('undo', 'routes/desk/undo.ts'),
   ]),
   route('sitemap.xml', 'routes/site/sitemap-index.ts'),

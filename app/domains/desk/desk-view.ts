@@ -33,11 +33,20 @@ export type PasskeysView = {
   confirm?: string
 }
 
+/** Kinds of things in the log, in the order of the menu. */
+export const logKinds = ['ENQUIRIES', 'VIEWINGS', 'OFFERS', 'TESTIMONIALS', 'SITE', 'PEOPLE', 'QUEUES', 'ACCESS'] as const
+
+/** What the log is searched by; empty for all. `day`: such as `2026-11-28`. `before`: an entry's ID. */
+export type LogSearch = { who: string; kind: (typeof logKinds)[number] | ''; day: string; before?: number | undefined }
+
 export type LogView = {
   /** `at`: milliseconds since 1970. */
   rows: { id: number; at: number; text: string; href?: string; canUndo: boolean }[]
   /** The `before` of the next page. */
   next?: number
+  search: LogSearch
+  kinds: { value: string; label: string }[]
+  people: { value: string; label: string }[]
 }
 
 /** What the search over everything found. */

@@ -1,16 +1,55 @@
-/** The log of staff's actions in words. */
-import { isUndone, latestEntries } from '../../platform/audit/audit.server'
+/** The log of staff's actions in words, searched by person, thing and day. */
+import { z } from 'zod'
+import { type EntrySearch, findEntries, isUndone, peopleInLog } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
+import { spreadsheetCsv } from '../../platform/html/csv'
+import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import type { Desk } from './desk.server'
-import type { LogView } from './desk-view'
+import { type LogSearch, type LogView, logKinds } from './desk-view'
 import type { Undos } from './undo.server'
 
 const pageSize = 100
+/** Of the file for spreadsheets. */
+const mostRows = 10_000
+const dayLength = 86_400_000
 
-/** @param before an entry's ID: only older ones */
-export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, before?: number): LogView {
-  const entries = latestEntries(site.database, pageSize + 1, before)
+/** What each kind stands for in the log. */
+const thingsOf: Record<(typeof logKinds)[number], readonly string[]> = {
+  ENQUIRIES: ['enquiry'],
+  VIEWINGS: ['viewing', 'open-house', 'viewing-times'],
+  OFFERS: ['offer'],
+  TESTIMONIALS: ['testimonial'],
+  SITE: ['publication', 'draft', 'photo'],
+  PEOPLE: ['person', 'demand', 'subscriber', 'account'],
+  QUEUES: ['mails', 'crm', 'sending', 'refusal', 'source', 'catalogue'],
+  ACCESS: ['staff'],
+}
+
+/** @param parameters of the address; what makes no sense is left out. */
+export function readLogSearch(parameters: URLSearchParams): LogSearch {
+  const day = parameters.get('day') ?? ''
+  return {
+    who: (parameters.get('who') ?? '').slice(0, 100),
+    kind: logKinds.find(kind => kind === parameters.get('kind')) ?? '',
+    day: z.iso.date().safeParse(day).success ? day : '',
+    before: Number(parameters.get('before')) || undefined,
+  }
+}
+
+function wanted({ who, kind, day, before }: LogSearch): EntrySearch {
+  const from = day === '' ? undefined : momentInBrussels(day, '00:00')
+  return {
+    before,
+    ...(who !== '' && { who }),
+    ...(kind !== '' && { things: thingsOf[kind] }),
+    // The day after begins 23 to 25 hours later.
+    ...(from !== undefined && { from, until: momentInBrussels(dayInBrussels(from + 1.5 * dayLength), '00:00') }),
+  }
+}
+
+export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, search: LogSearch): LogView {
+  const entries = findEntries(site.database, pageSize + 1, wanted(search))
   const shown = entries.slice(0, pageSize)
   return {
     rows: shown.map(({ id, at, name, action, thing, thingID, undoes }) => ({
@@ -22,5 +61,19 @@ export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, before
       canUndo: undoes === null && action in undos && !isUndone(site.database, id),
     })),
     ...(entries.length > pageSize && { next: shown.at(-1)?.id }),
+    search,
+    kinds: logKinds.map(kind => ({ value: kind, label: t(`DESK_${kind}`) })),
+    people: peopleInLog(site.database).map(({ accountID, name }) => ({ value: accountID, label: name })),
   }
+}
+
+/** The log as a file for spreadsheets, newest first. */
+export function logCsv(site: Site, { t }: Pick<Desk, 't'>, search: LogSearch): string {
+  const rows = findEntries(site.database, mostRows, wanted(search)).map(({ at, name, action, thing, thingID, undoes }) => {
+    const who = name || t('DESK_BY_LINK')
+    const text = t(actionKey(action, undoes !== null), { name: who })
+    return [`${dayInBrussels(at)} ${clockInBrussels(at).time}`, who, text, thing, thingID]
+  })
+  const columns = ['WHEN', 'WHO', 'DONE', 'THING', 'NUMBER'].map(column => t(`DESK_LOG_${column}`))
+  return spreadsheetCsv([columns, ...rows])
 }

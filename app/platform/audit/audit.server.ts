@@ -2,7 +2,7 @@
  * The log of what staff did: one row per action, in the action's own transaction, so that neither exists without the other. Rows
  * are only added. Undoing an action is an action of its own.
  */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { auditEntry } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../mail/outbox.server'
@@ -40,10 +40,36 @@ export function entriesOf(database: SiteDatabase | SiteTransaction, thing: strin
   return database.select().from(auditEntry).where(isAbout).orderBy(auditEntry.id).all()
 }
 
-/** @param before an entry's ID: only older ones. @returns newest first. */
-export function latestEntries(database: SiteDatabase, count: number, before?: number): AuditEntry[] {
-  const older = before === undefined ? undefined : lt(auditEntry.id, before)
-  return database.select().from(auditEntry).where(older).orderBy(desc(auditEntry.id)).limit(count).all()
+/** `before`: an entry's ID, only older ones. `who`: an account's ID. `from` and `until` (exclusive) in ms. */
+export type EntrySearch = {
+  before?: number | undefined
+  who?: string | undefined
+  things?: readonly string[] | undefined
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** @returns newest first. */
+export function findEntries(
+  database: SiteDatabase,
+  count: number,
+  { before, who, things, from, until }: EntrySearch = {},
+): AuditEntry[] {
+  const wanted = and(
+    before === undefined ? undefined : lt(auditEntry.id, before),
+    who === undefined ? undefined : eq(auditEntry.accountID, who),
+    things === undefined ? undefined : inArray(auditEntry.thing, [...things]),
+    from === undefined ? undefined : gte(auditEntry.at, from),
+    until === undefined ? undefined : lt(auditEntry.at, until),
+  )
+  return database.select().from(auditEntry).where(wanted).orderBy(desc(auditEntry.id)).limit(count).all()
+}
+
+/** Everybody in the log, by name; who has no access any more too. */
+export function peopleInLog(database: SiteDatabase): { accountID: string; name: string }[] {
+  const { accountID, name } = auditEntry
+  const rows = database.selectDistinct({ accountID, name }).from(auditEntry).where(isNotNull(accountID)).orderBy(name).all()
+  return [...new Map(rows.map(row => [row.accountID as string, { accountID: row.accountID as string, name: row.name }])).values()]
 }
 
 /** Deletes entries older than a moment (ms). */

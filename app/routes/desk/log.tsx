@@ -6,7 +6,7 @@ import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskView } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { LogRows } from '../../domains/desk/LogRows'
-import { logView } from '../../domains/desk/log-view.server'
+import { logView, readLogSearch } from '../../domains/desk/log-view.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'admin')
   const head = { title: desk.t('DESK_LOG'), noindex: true }
-  const log = logView(site, desk, undos, Number(desk.url.searchParams.get('before')) || undefined)
+  const log = logView(site, desk, undos, readLogSearch(desk.url.searchParams))
   return json({ head, desk: deskView(site, desk, undos), log }, { headers: noStore })
 }
 
