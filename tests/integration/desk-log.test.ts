@@ -1,9 +1,12 @@
 /** The log of what staff did: searched by person, thing and day, and handed out as a file. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { logAction } from '../../app/platform/audit/audit.server'
+import * as accessRoute from '../../app/routes/desk/access'
 import * as logRoute from '../../app/routes/desk/log'
 import * as csvRoute from '../../app/routes/desk/log-csv'
+import { auditEntry } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { testSite } from '../support/test-site'
@@ -65,6 +68,21 @@ describe('the log', () => {
     const lines = (await (await csv()).text()).trim().split('\r\n')
     expect(lines.some(line => /(^|,|;)"?=1/.test(line))).toBe(false)
     expect((await (await csv('?who=jan')).text()).trim().split('\r\n')).toHaveLength(3)
+  })
+
+  it('tells whether two actions came from one address, without keeping the address', async () => {
+    const { site, headers } = await desk()
+    const note = (clientAddress: string) =>
+      callRoute(site, accessRoute, '/desk/access/', {
+        ...{ method: 'POST', headers, clientAddress },
+        body: new URLSearchParams({ what: 'invite', name: 'Jan', email: 'jan@voorbeeld.be', role: 'agent', language: 'nl' }),
+      })
+    for (const address of ['198.51.100.7', '198.51.100.7', '203.0.113.9']) await note(address)
+    const rows = site.database.select().from(auditEntry).where(eq(auditEntry.action, 'staff-invited')).all()
+    const [first, second, third] = rows.map(({ sender }) => sender)
+    expect(first).toMatch(/^[\w-]{16}$/)
+    expect([second === first, third === first]).toEqual([true, false])
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|203\.0/)
   })
 
   it('is for admins', async () => {

@@ -9,7 +9,7 @@ import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import { openEnquiryCount } from '../enquiries/desk/enquiry-list.server'
 import { waitingViewingCount } from '../viewings/desk/viewing-list.server'
 import type { DeskView, StaffRole } from './desk-view'
-import { isDeskThere, type StaffMember, staffOf } from './staff.server'
+import { isDeskThere, type StaffMember, staffOf, staffSender } from './staff.server'
 import type { Undos } from './undo.server'
 
 type Asked = { request: Request; clientAddress: string }
@@ -41,7 +41,7 @@ export async function deskOf(site: Site, asked: Asked, role: StaffRole = 'agent'
     })
   }
   checkRole(staff, role)
-  return { staff, ...texts }
+  return { staff: { ...staff, sender: staffSender(site, asked.clientAddress) }, ...texts }
 }
 
 const height = { agent: 0, editor: 1, admin: 2 }

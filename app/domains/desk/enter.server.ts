@@ -13,6 +13,7 @@ import { askOptions, canHavePasskeys } from '../account/passkey-options.server'
 import { logOut } from '../account/sessions.server'
 import { mailAboutAccess } from './access-mail.server'
 import { spendCode } from './second-factor.server'
+import { staffSender } from './staff.server'
 
 export async function enterDesk(site: Site, request: Request, clientAddress: string): Promise<LogInResult> {
   const result = await logIn(site, {
@@ -28,7 +29,7 @@ export async function enterDesk(site: Site, request: Request, clientAddress: str
     onLogIn: (tx, { id, email, language }, now, isNewBrowser) => {
       const row = tx.select({ name: staff.name }).from(staff).where(eq(staff.accountID, id)).get()
       const entered = { action: 'staff-entered', thing: 'staff', thingID: id }
-      logAction(tx, { accountID: id, name: row?.name ?? '' }, entered, now)
+      logAction(tx, { accountID: id, name: row?.name ?? '', sender: staffSender(site, clientAddress) }, entered, now)
       if (isNewBrowser) mailAboutAccess(site, tx, { email, language }, 'new-browser')
     },
   })

@@ -69,11 +69,13 @@ export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, search
 
 /** The log as a file for spreadsheets, newest first. */
 export function logCsv(site: Site, { t }: Pick<Desk, 't'>, search: LogSearch): string {
-  const rows = findEntries(site.database, mostRows, wanted(search)).map(({ at, name, action, thing, thingID, undoes }) => {
-    const who = name || t('DESK_BY_LINK')
-    const text = t(actionKey(action, undoes !== null), { name: who })
-    return [`${dayInBrussels(at)} ${clockInBrussels(at).time}`, who, text, thing, thingID]
-  })
-  const columns = ['WHEN', 'WHO', 'DONE', 'THING', 'NUMBER'].map(column => t(`DESK_LOG_${column}`))
+  const rows = findEntries(site.database, mostRows, wanted(search)).map(
+    ({ at, name, sender, action, thing, thingID, undoes }) => {
+      const who = name || t('DESK_BY_LINK')
+      const text = t(actionKey(action, undoes !== null), { name: who })
+      return [`${dayInBrussels(at)} ${clockInBrussels(at).time}`, who, text, thing, thingID, sender ?? '']
+    },
+  )
+  const columns = ['WHEN', 'WHO', 'DONE', 'THING', 'NUMBER', 'SENDER'].map(column => t(`DESK_LOG_${column}`))
   return spreadsheetCsv([columns, ...rows])
 }

@@ -8,6 +8,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { enqueueMail, type SiteTransaction } from '../../platform/mail/outbox.server'
 import { memo, ofSite } from '../../platform/memo/memo'
 import { deskHome } from '../../platform/paths/desk-address'
+import { keyedHash } from '../../platform/signing/signer.server'
 import { foldName } from '../account/account'
 import { createAccount, endSessionsOf, findByEmail } from '../account/accounts.server'
 import { dropLinks, linkLife, makeLink } from '../account/links.server'
@@ -25,6 +26,13 @@ export type StaffMember = {
   officeID: string | null
   email: string
   language: Language
+  /** Keyed hash of the address of the request. */
+  sender?: string
+}
+
+/** Tells in the log whether two actions came from one address, without keeping it. */
+export function staffSender({ secret }: Pick<Site, 'secret'>, clientAddress: string): string {
+  return keyedHash(['staff-sender', clientAddress], secret).toString('base64url').slice(0, 16)
 }
 
 /** The member of staff of a request; undefined if nobody is logged in. */

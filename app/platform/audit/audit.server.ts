@@ -9,8 +9,11 @@ import type { SiteTransaction } from '../mail/outbox.server'
 
 export type AuditEntry = typeof auditEntry.$inferSelect
 
-/** A member of staff at the desk, whoever has the link of a mail to staff, or without `accountID` a command, by its name. */
-export type Actor = { accountID: string | null; name: string } | 'link'
+/**
+ * A member of staff at the desk, whoever has the link of a mail to staff, or without `accountID` a command, by its name. `sender`: keyed
+ * hash of the address it comes from.
+ */
+export type Actor = { accountID: string | null; name: string; sender?: string } | 'link'
 
 /** @property before and after: the changed values, without personal data; undefined if the action cannot be undone. */
 export type Action = { action: string; thing: string; thingID: string; before?: unknown; after?: unknown; undoes?: number }
@@ -18,10 +21,10 @@ export type Action = { action: string; thing: string; thingID: string; before?: 
 /** @returns the entry's ID. */
 export function logAction(tx: SiteTransaction, by: Actor, done: Action, now: number): number {
   // Whoever is passed may have more than the log keeps.
-  const { accountID, name } = by === 'link' ? { accountID: null, name: '' } : by
+  const { accountID, name, sender = null } = by === 'link' ? { accountID: null, name: '' } : by
   return tx
     .insert(auditEntry)
-    .values({ at: now, accountID, name, ...done })
+    .values({ at: now, accountID, name, sender, ...done })
     .returning({ id: auditEntry.id })
     .get().id
 }

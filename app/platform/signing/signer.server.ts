@@ -20,6 +20,7 @@ export type SigningPurpose =
   | 'staff-factor'
   | 'rate-limit'
   | 'site-draft'
+  | 'staff-sender'
   | 'upload'
   | 'upload-sender'
   | 'viewing-sender'

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const role = editingRole(staff)
   const result = takeSitePost(site, publishingCheck(site), form, {
-    by: { accountID: staff.accountID, name: staff.name },
+    by: staff,
     role,
     confirms: await confirmation(site, staff, request, form),
   })

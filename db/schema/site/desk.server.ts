@@ -32,6 +32,8 @@ export const auditEntry = sqliteTable(
     accountID: text(),
     /** Their name at the time; empty for the link of a mail. */
     name: text().notNull(),
+    /** Keyed hash of the address it came from; null for a command and the link of a mail. */
+    sender: text(),
     /** Such as `enquiry-handled`. */
     action: text().notNull(),
     /** What it was done to: its kind and ID, such as `enquiry` and a UUID. */

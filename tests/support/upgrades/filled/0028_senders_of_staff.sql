@@ -1,0 +1,1 @@
+UPDATE audit_entry SET sender = 'AAAAAAAAAAAAAAAA' WHERE accountID IS NOT NULL;
