@@ -26,7 +26,7 @@ await runCommand(async site => {
     importSnapshot(samples)
     const mails: SampleMail[] = []
     for (const language of languages) mails.push(...(await sampleMails(samples, language)))
-    writeMails(folder, mails)
+    writeMails(site, folder, mails)
     return `${mails.length} mails are in ${path.join(folder, 'index.html')}`
   } finally {
     samples.close()
@@ -43,7 +43,7 @@ function scratchSite({ settings, configuration }: Site, varDir: string): SampleS
 }
 
 /** Replaces only what this command wrote before. */
-function writeMails(folder: string, mails: readonly SampleMail[]): void {
+function writeMails({ configuration }: Site, folder: string, mails: readonly SampleMail[]): void {
   const lines = mails.map(({ name, language, mail: { subject, html, text } }) => {
     const file = path.join(language, name)
     mkdirSync(path.join(folder, language), { recursive: true })
@@ -55,6 +55,9 @@ function writeMails(folder: string, mails: readonly SampleMail[]): void {
   const head = '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
   const page = `${head}<title>Mails</title><h1>Mails</h1><table>${lines.join('\n')}</table></html>`
   writeFileSync(path.join(folder, 'index.html'), page)
-  const listed = mails.map(({ name, language, mail: { subject } }): ListedSample => ({ name, language, subject }))
+  const staff = Object.values(configuration.recipients).flatMap(({ addresses }) => addresses)
+  const listed = mails.map(
+    ({ name, language, mail: { subject, to } }): ListedSample => ({ name, language, subject, isToStaff: staff.includes(to) }),
+  )
   writeListing(folder, { madeAt: Date.now(), samples: listed })
 }

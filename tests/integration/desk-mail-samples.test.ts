@@ -22,7 +22,12 @@ function make(site: TestSite) {
     writeFileSync(path.join(folder, 'nl', `${name}.html`), `<p style="color:red">${name}</p>`)
     writeFileSync(path.join(folder, 'nl', `${name}.txt`), name)
   }
-  const samples = names.map(name => ({ name, language: 'nl' as const, subject: `Over ${name}` }))
+  const samples = names.map(name => ({
+    name,
+    language: 'nl' as const,
+    subject: `Over ${name}`,
+    isToStaff: name.endsWith('staff'),
+  }))
   writeListing(folder, { madeAt: site.now(), samples })
 }
 

@@ -352,6 +352,9 @@ describe('a translation', () => {
     expect(await late(open, thing)).toEqual(['de'])
     await publish({ [named('nl')]: 'Weer anders', [named('de')]: 'Anders' })
     expect(await late(open, thing)).toEqual(['fr', 'en'])
+    // Taken back: the original says again what the French was made from.
+    await publish({ [named('nl')]: 'Anders' })
+    expect(await late(open, thing)).toEqual(['de'])
   })
 
   it('of an unknown language changes nothing', async () => {
@@ -365,7 +368,9 @@ describe('a translation', () => {
 describe('advice while writing', () => {
   const { configuration, texts } = testSite()
   const all = (words: string) => ({ nl: words, fr: words, en: words, de: words })
-  const kinds = (value: unknown) => adviceOn({ configuration, texts }, value).map(({ at, kind }) => `${at.join('.')} ${kind}`)
+  const served = { image: 'a.webp', url: 'a.webp', alt: all('Rijhuis') }
+  const kinds = (value: unknown) =>
+    adviceOn({ configuration, texts }, value, served).map(({ at, kind }) => `${at.join('.')} ${kind}`)
   const html = (words: string) => ({ nl: { body: [{ kind: 'html', html: words }] } })
 
   it.each<[string, unknown, string[]]>([
@@ -375,6 +380,7 @@ describe('advice while writing', () => {
       { url: 'a.webp', alt: { ...all('Rijhuis'), nl: 'Foto van een rijhuis' } },
       ['alt.nl ALT_PHOTO'],
     ],
+    ['a changed picture with the words of the one before', { image: 'b.webp', alt: all('Rijhuis') }, ['alt ALT_OLD']],
     ['no picture', { image: '', alt: all('') }, []],
     ['a vague link in a text', html('<p><a href="/x/">Klik hier</a></p>'), ['nl.body.0.html LINK']],
     ['a link that says where it leads', html('<p><a href="/x/">Onze tarieven</a></p>'), []],

@@ -33,10 +33,15 @@ async function written() {
   const decide = (decision: string, was: string, as: HeadersInit = headers, id = 't1') =>
     callRoute(site, testimonials, '/desk/testimonials/', posted({ id, decision, was }, as))
   const state = () => site.database.select().from(testimonial).get()?.state
-  const answer = (text: string, was = '', as: HeadersInit = headers) =>
-    callRoute(site, testimonials, '/desk/testimonials/', posted({ id: 't1', answer: text, was }, as))
+  const answer = (text: string, before = '', as: HeadersInit = headers) =>
+    callRoute(site, testimonials, '/desk/testimonials/', posted({ id: 't1', answer: text, answered: before }, as))
+  /** Presses the button of a decision beside a typed answer. */
+  const both = (text: string, before = '') =>
+    callRoute(site, testimonials, '/desk/testimonials/', {
+      ...posted({ id: 't1', answer: text, answered: before, was: 'waiting', decision: 'published' }, headers),
+    })
   const answered = () => site.database.select().from(testimonial).get()?.answer
-  return { site, headers, accountID, decide, state, answer, answered }
+  return { site, headers, accountID, decide, state, answer, both, answered }
 }
 
 const entryIn = (answer: Response) => /done=(\d+)/.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
@@ -125,6 +130,15 @@ describe('a testimonial', () => {
     await answer('Dank u')
     await answer('', 'Dank u')
     expect(answered()).toBeNull()
+  })
+
+  it('keeps an answer that was typed when it is published, and is not published with one that cannot be kept', async () => {
+    const first = await written()
+    await first.both('Graag gedaan')
+    expect([first.state(), first.answered()]).toEqual(['published', 'Graag gedaan'])
+    const { both, state, answered } = await written()
+    const refused = await both('a'.repeat(801))
+    expect([refused.status, state(), answered()]).toEqual([422, 'waiting', null])
   })
 
   it('shows its picture at the desk before it is published', async () => {

@@ -57,6 +57,7 @@ export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, search
       at,
       text: t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') }),
       ...(thing === 'enquiry' && { href: `/desk/enquiries/${thingID}/` }),
+      ...(thing === 'publication' && { href: `/desk/site/history/${thingID}/` }),
       ...(thing === 'viewing' && { href: `/desk/viewings/${thingID}/` }),
       canUndo: undoes === null && action in undos && !isUndone(site.database, id),
     })),

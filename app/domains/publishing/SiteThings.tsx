@@ -49,12 +49,13 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
         <DeskGroup key={key} title={t(`SITE_GROUP_${key.toUpperCase()}`)} count={things.length}>
           <DeskRows
             none={t('SITE_NOTHING_YET')}
-            rows={things.map(({ id, title, href, draft, missing, outOfDate }) => ({
+            rows={things.map(({ id, title, href, draft, missing, outOfDate, isHidden }) => ({
               key: id,
               ...(draft && { acts: t('SITE_DRAFT') }),
               children: (
                 <>
                   <a href={href}>{title}</a>
+                  {isHidden && <span className="desk-when"> {t('SITE_HIDDEN')}</span>}
                   {missing.length > 0 && (
                     <span className="desk-when"> {t('SITE_MISSING', { languages: missing.join(', ') })}</span>
                   )}

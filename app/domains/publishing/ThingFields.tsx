@@ -154,6 +154,7 @@ function PictureChoice({ name, pictures }: { name: string; pictures: readonly st
   return (
     <details>
       <summary>{t('SITE_CHOOSE_PHOTO')}</summary>
+      <a href="/desk/site/photos/">{t('SITE_PHOTOS_CHOOSE')}</a>
       <div className="thing-pictures">
         {pictures.map(picture => (
           <button key={picture} type="submit" name="change" value={`pick:${name}=${picture}`}>

@@ -64,6 +64,7 @@ export function ThingForm({ thing, others, shown }: ThingFormProps) {
           </div>
         </div>
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
+          {thing.isHidden && <p className="form-error">{t('SITE_HIDDEN_TEXT')}</p>}
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />

@@ -2,19 +2,20 @@
  * What keeps people from reading what staff wrote: pictures without words, vague links, skipped headings, capitals (WCAG 2.2:
  * 1.1.1, 2.4.4, 1.3.1). Advice, said while it is written; it does not hold back a publication.
  */
+import { isDeepStrictEqual } from 'node:util'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import type { Site } from '../../platform/context/site.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
 
-type AdviceKind = 'ALT' | 'ALT_PHOTO' | 'LINK' | 'HEADINGS' | 'CAPITALS'
+type AdviceKind = 'ALT' | 'ALT_OLD' | 'ALT_PHOTO' | 'LINK' | 'HEADINGS' | 'CAPITALS'
 export type Advice = { at: JsonPath; kind: AdviceKind }
 
 /** Headings of a page's body begin below its title. */
 const firstLevel = 2
 
-/** @param value of a thing, as typed */
-export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unknown): Advice[] {
+/** @param value of a thing, as typed. @param served its value on the site, of which a changed photo may have kept the words */
+export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unknown, served?: unknown): Advice[] {
   const { enabled, fallback } = site.configuration.languages
   const found: Advice[] = []
   const add = (at: JsonPath, kind: AdviceKind) => void found.push({ at, kind })
@@ -42,6 +43,9 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
     const { alt } = fields
     const picture = fields.image ?? fields.url
     if (!isFields(alt) || typeof picture !== 'string' || picture === '') return
+    const before = valueAt(served, at)
+    const isOther = isFields(before) && (before.image ?? before.url) !== picture
+    if (isOther && isDeepStrictEqual(before.alt, alt)) add([...at, 'alt'], 'ALT_OLD')
     for (const language of enabled) {
       const words = alt[language]
       if (typeof words !== 'string' || words.trim() === '') add([...at, 'alt', language], 'ALT')
@@ -79,6 +83,10 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
   function listed(key: string, language: Language): string[] {
     return site.texts(language).t(key).split('|')
   }
+}
+
+function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((found, step) => (found as Record<string | number, unknown> | undefined)?.[step], value)
 }
 
 /** The words of the link that ends with this HTML. */

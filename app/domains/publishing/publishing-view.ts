@@ -49,6 +49,8 @@ export type ListedThing = {
   /** Languages of the site in which it lacks texts, and in which they are older than the original's. */
   missing: string[]
   outOfDate: string[]
+  /** Whether visitors do not see it, by its status. */
+  isHidden: boolean
 }
 
 /** A field that differs: its path, and its words before and after. */
@@ -102,6 +104,8 @@ export type ThingView = {
   draft: { by: string; at: number; proposed: string | null } | null
   /** Whether the person publishes, or proposes to those who do. */
   mayPublish: boolean
+  /** Whether visitors would not see it even if published, by its status. */
+  isHidden: boolean
   /** Those of the site, the original's first. */
   languages: { language: Language; name: string }[]
   /** Languages whose texts are older than the original's. */

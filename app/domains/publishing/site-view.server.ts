@@ -31,7 +31,7 @@ import {
   type SiteView,
   thingGroups,
 } from './publishing-view'
-import { isForAdmins, type Thing, thingCalled, thingsIn, valueIn } from './things.server'
+import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
 import { pathInWords, thingTitle } from './words.server'
 
@@ -59,6 +59,7 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
       ...{ id: thing.id, title: thingTitle(t, thing), href: thingHref(thing.id) },
       ...(draft && { draft: { by: draft.name, at: draft.at } }),
       missing: missingIn(source, thing, enabled).map(nameIn),
+      isHidden: isHiddenThing(thing, valueIn(source.parse(thing.file).content, thing)),
       outOfDate: (late.get(thing.id) ?? []).map(nameIn),
     }
   }

@@ -16,7 +16,7 @@ import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } fro
 import { ownPhotoPaths } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
-import { type Thing, thingCalled, withValue } from './things.server'
+import { isHiddenThing, type Thing, thingCalled, withValue } from './things.server'
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
@@ -74,6 +74,7 @@ export function thingView(
     opened: shown?.opened ?? open.opened,
     draft: open.draft ? { by: open.draft.name, at: open.draft.at, proposed: open.draft.proposed } : null,
     mayPublish: mayPublish(site, role),
+    isHidden: isHiddenThing(thing, value),
     languages: words.languages.map(each => ({ ...each })),
     outOfDate: (outOfDate(site).get(thing.id) ?? []).map(each => ({ language: each, name: nameIn(each) })),
     differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
@@ -91,7 +92,7 @@ export function thingView(
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
         .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
     ],
-    advice: adviceOn(site, value).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
+    advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft
       ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, each, site.now()) }))
       : [],

@@ -8,6 +8,7 @@ import { look } from '../../platform/agency/config/look.server'
 import { marqueeFile } from '../../platform/agency/config/marquee.server'
 import { newsletterFile } from '../../platform/agency/config/newsletter.server'
 import { officesFile } from '../../platform/agency/config/offices.server'
+import { published } from '../../platform/agency/config/parts.server'
 import { redirects, seo, siteinfo } from '../../platform/agency/config/seo.server'
 import { isFields } from '../../platform/agency/merge.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
@@ -91,7 +92,8 @@ export function newArticle(source: SettingSource, taken: readonly string[], toda
   const numbers = [...list.map(({ id }) => Number(id)), ...taken.map(id => Number(/^article:(\d+)$/.exec(id)?.[1]))]
   const id = Math.max(0, ...numbers.filter(Number.isFinite)) + 1
   const noWords = { nl: '', fr: '', en: '', de: '' }
-  const value = { id, status: 'Draft', sort: id, date: today, category: list[0]?.category ?? {}, image: '', alt: noWords }
+  // Publishing it shows it: until then it is a draft of the desk.
+  const value = { id, status: published, sort: id, date: today, category: list[0]?.category ?? {}, image: '', alt: noWords }
   return { id: `article:${id}`, value }
 }
 
@@ -125,6 +127,13 @@ function articleThing(id: number, fallback: Language): Thing {
 function titleIn(content: unknown, language: Language): string | undefined {
   const texts = isFields(content) ? content[language] : undefined
   return isFields(texts) && typeof texts.title === 'string' && texts.title !== '' ? texts.title : undefined
+}
+
+/** Whether visitors do not see a page or an article even once it is published: its own status says so. */
+export function isHiddenThing({ group }: Pick<Thing, 'group'>, value: unknown): boolean {
+  return (
+    (group === 'pages' || group === 'articles') && isFields(value) && value.status !== undefined && value.status !== published
+  )
 }
 
 /** A thing's value in its file; undefined if the file has none. What other things change is left out. */

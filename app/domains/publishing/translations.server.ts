@@ -1,6 +1,6 @@
 /**
- * Translations whose original changed later. What each language said is read from the publications: a text is out of date once
- * the original's was published anew, until its own is, or somebody says that it still holds.
+ * Translations whose original changed later. What each language said is read from the publications: a text is out of date while
+ * the original says something else than when it was written, unless somebody says that it still holds.
  */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -60,15 +60,17 @@ function lateIn(site: Site): Late {
     const versions = known.get(thing.file) ?? versionsOf(site, reader, thing.file)
     known.set(thing.file, versions)
     const values = versions.map(content => valueIn(content, thing))
-    const changedAt = (language: Language) => {
-      const texts = values.map(value => textsIn(value, language))
-      return texts.findLastIndex((text, at) => at > 0 && !isDeepStrictEqual(text, texts[at - 1]))
-    }
     const served = values.at(-1)
-    const original = changedAt(fallback)
-    const isLate = (each: Language) => textsIn(served, each) !== undefined && changedAt(each) < original
-    const behind = original < 0 ? [] : enabled.filter(each => each !== fallback && isLate(each))
-    if (behind.length > 0) late.set(thing.id, { languages: behind, original: digestOf(textsIn(served, fallback)) })
+    /** What the original said when this language last changed. */
+    const originalThen = (language: Language) => {
+      const texts = values.map(value => textsIn(value, language))
+      const changedAt = texts.findLastIndex((text, at) => at > 0 && !isDeepStrictEqual(text, texts[at - 1]))
+      return textsIn(values[Math.max(0, changedAt)], fallback)
+    }
+    const original = textsIn(served, fallback)
+    const isLate = (each: Language) => textsIn(served, each) !== undefined && !isDeepStrictEqual(originalThen(each), original)
+    const behind = enabled.filter(each => each !== fallback && isLate(each))
+    if (behind.length > 0) late.set(thing.id, { languages: behind, original: digestOf(original) })
   }
   return late
 }

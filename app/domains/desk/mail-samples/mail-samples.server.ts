@@ -21,7 +21,9 @@ const longestMs = 120_000
 const listing = z.object({
   /** Milliseconds since 1970. */
   madeAt: z.number(),
-  samples: z.array(z.object({ name: z.string().regex(/^[\w.-]+$/), language: z.enum(languages), subject: z.string() })),
+  samples: z.array(
+    z.object({ name: z.string().regex(/^[\w.-]+$/), language: z.enum(languages), subject: z.string(), isToStaff: z.boolean() }),
+  ),
 })
 type Listing = z.infer<typeof listing>
 export type ListedSample = Listing['samples'][number]
@@ -50,22 +52,21 @@ export function sampleList(site: Site, asked: string | null, language: Language)
   const made = readListing(site)
   const shown = site.configuration.languages.enabled.find(each => each === asked) ?? language
   const own = unlike(made?.samples.filter(each => each.language === shown) ?? [])
-  const isToStaff = ({ name }: ListedSample) => /\bstaff\b/.test(name)
   return {
     language: shown,
     languages: [...site.configuration.languages.enabled],
     isOrdered: isOrdered(site),
     ...(made && { madeAt: made.madeAt }),
     groups: [
-      { key: 'VISITORS', rows: own.filter(each => !isToStaff(each)) },
-      { key: 'STAFF', rows: own.filter(isToStaff) },
+      { key: 'VISITORS', rows: own.filter(each => !each.isToStaff) },
+      { key: 'STAFF', rows: own.filter(each => each.isToStaff) },
     ],
   }
 }
 
 /** Of samples of one mail that read alike in a list, the first. */
 function unlike(samples: readonly ListedSample[]): ListedSample[] {
-  const mailOf = ({ name, subject }: ListedSample) => name.slice(name.indexOf('.')) + subject
+  const mailOf = ({ name, subject }: ListedSample) => name.slice(name.indexOf('.')).replace(/\.\d+$/, '') + subject
   return [...new Map(samples.toReversed().map(each => [mailOf(each), each])).values()].toReversed()
 }
 

@@ -25,19 +25,19 @@ export function TestimonialRows({ group: { state, rows }, again, problem }: Test
     children: (
       <>
         <Testimonial row={row} />
-        <AnswerForm row={row} {...(again?.id === row.id && { again, problem })} />
+        <AnswerForm row={row} state={state} {...(again?.id === row.id && { again, problem })} />
       </>
     ),
     acts: (
-      <form method="post" action="/desk/testimonials/" className="desk-acts">
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="was" value={state} />
+      // Of the answer's form, so that a typed answer is not lost.
+      <>
         {decisions
           .filter(decision => decision !== state)
           .map(decision => (
             <button
               key={decision}
               type="submit"
+              form={formOf(row)}
               className={decision === 'published' ? 'button' : 'button quiet'}
               name="decision"
               value={decision}
@@ -45,7 +45,7 @@ export function TestimonialRows({ group: { state, rows }, again, problem }: Test
               {words[decision]}
             </button>
           ))}
-      </form>
+      </>
     ),
   }))
   return (
@@ -73,16 +73,21 @@ function Testimonial({ row: { name, about, website, picture, comment, language, 
   )
 }
 
+type AnswerFormProps = { row: DeskTestimonial; state: TestimonialGroup['state']; again?: AnswerAgain; problem?: string }
+
+const formOf = ({ id }: DeskTestimonial) => `testimonial-${id}`
+
 /** The agency's answer, folded away until somebody wants to write or change it. */
-function AnswerForm({ row, again, problem }: { row: DeskTestimonial; again?: AnswerAgain; problem?: string }) {
+function AnswerForm({ row, state, again, problem }: AnswerFormProps) {
   const { t } = useTexts()
   const theirs = again?.theirs
   return (
     <details className="testimonial-row-answer" open={again !== undefined}>
       <summary>{t(row.answer ? 'DESK_TESTIMONIAL_ANSWER_CHANGE' : 'DESK_TESTIMONIAL_ANSWER')}</summary>
-      <form method="post" action="/desk/testimonials/">
+      <form id={formOf(row)} method="post" action="/desk/testimonials/">
         <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="was" value={row.answer ?? ''} />
+        <input type="hidden" name="was" value={state} />
+        <input type="hidden" name="answered" value={row.answer ?? ''} />
         {theirs && (
           <p>
             {theirs.by}: “<span lang={row.language}>{theirs.answer}</span>”

@@ -14,15 +14,28 @@ export type TestimonialChange =
   | { kind: 'unknown' }
   | { kind: 'refused'; status: 409 | 422; error: string; again?: AnswerAgain }
 
+/** A decision takes along an answer that was typed beside it. */
 export function changeTestimonial(site: Site, by: Actor, form: FormData, t: Translate): TestimonialChange {
-  const id = String(form.get('id'))
-  const was = String(form.get('was') ?? '')
+  const textOf = (name: string) => String(form.get(name) ?? '')
+  const [id, answered] = [textOf('id'), textOf('answered')]
   const decision = decisions.find(each => each === form.get('decision'))
-  if (decision) return decide(site, by, { id, decision, was }, t)
-  if (!form.has('answer')) return { kind: 'refused', status: 422, error: t('DESK_UNKNOWN_ACTION') }
-  const { answer, alert, typed } = readAnswer(form.get('answer'))
+  if (!decision && !form.has('answer')) return { kind: 'refused', status: 422, error: t('DESK_UNKNOWN_ACTION') }
+  if (!decision || textOf('answer').trim() !== answered) {
+    const changed = answer(site, by, { id, typed: textOf('answer'), answered }, t)
+    if (!decision || changed.kind !== 'done') return changed
+  }
+  return decide(site, by, { id, decision, was: textOf('was') }, t)
+}
+
+function answer(
+  site: Site,
+  by: Actor,
+  { id, typed: posted, answered: was }: { id: string; typed: string; answered: string },
+  t: Translate,
+): TestimonialChange {
+  const { answer: words, alert, typed } = readAnswer(posted)
   if (alert) return { kind: 'refused', status: 422, error: readAlert(alert, t), again: { id, typed } }
-  const answered = answerTestimonial(site, id, answer, { by, was: was || undefined })
+  const answered = answerTestimonial(site, id, words, { by, was: was || undefined })
   if (answered.kind !== 'changed') return answered
   const theirs = { by: answered.by || t('DESK_SOMEBODY'), answer: answered.answer ?? t('DESK_TESTIMONIAL_NO_ANSWER') }
   return {
