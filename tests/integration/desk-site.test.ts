@@ -135,7 +135,7 @@ describe('an editor', () => {
   })
 
   it('writes a new article, which has its address at once in each language', async () => {
-    const { site, list, change, formOf, served } = await desk()
+    const { site, asked, list, change, formOf, served } = await desk()
     const made = await list({ what: 'new-article' })
     const thing = /^\/desk\/site\/(article:\d+)\/$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
     for (const kind of ['heading', 'paragraph']) await change(thing, { change: `add:nl.body=${kind}` })
@@ -163,6 +163,8 @@ describe('an editor', () => {
     expect(dutch.status).toBe(200)
     expect(await dutch.text()).toContain('Lang.')
     expect((await page('fr')).status).toBe(200)
+    const shownAt = await callRoute(served.current(), thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
+    expect((await shownAt.json()).seenAt).toMatch(/een-nieuw-dak\/$/)
     expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
   })
 

@@ -66,7 +66,7 @@ export function DeskFrame({ desk, screen, title, beside, asked = '', children }:
           </li>
         </ul>
         <form className="desk-me" method="post" action="/desk/log-out/">
-          <span>{desk.name}</span>
+          <a href="/desk/access/">{desk.name}</a>
           <button type="submit" className="tool">
             {t('LOGOUT')}
           </button>

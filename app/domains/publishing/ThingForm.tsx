@@ -17,10 +17,12 @@ type ThingFormProps = {
   others: readonly { name: string; at: number }[]
   /** The language that a phone shows alone; undefined for all. */
   shown?: Language
+  /** The page of the site that shows it. */
+  seenAt?: string
 }
 
 /** The form of a thing: a draft is saved, shown and published here. */
-export function ThingForm({ thing, others, shown }: ThingFormProps) {
+export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
   const { t } = useTexts()
   const { draft, conflicts, mistakes, previews } = thing
   return (
@@ -82,6 +84,11 @@ export function ThingForm({ thing, others, shown }: ThingFormProps) {
               </button>
             )}
           </div>
+          {seenAt && (
+            <p>
+              <a href={seenAt}>{t('SITE_SEEN_AT')}</a>
+            </p>
+          )}
           {previews.length > 0 && (
             <p>
               {t('SITE_PREVIEW')}{' '}

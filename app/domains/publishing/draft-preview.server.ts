@@ -64,7 +64,8 @@ export function endPreview(site: Site): string {
   return removeCookie(cookieOf(site), site.settings.https)
 }
 
-function addressOf({ language, thing }: { language: Language; thing: string }): string {
+/** Where the site shows a thing; an article has an address of its own. */
+export function addressOf({ language, thing }: { language: Language; thing: string }): string {
   const key = /^page:(.+)$/.exec(thing)?.[1]
   const address = pathTable.find(each => each.key === key)?.[language]
   return address && !address.includes('{') ? address : `/${language}/`

@@ -6,17 +6,20 @@ import { confirmation, confirmOptions } from '../../domains/desk/confirm.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { checkRole, deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { addressOf } from '../../domains/publishing/draft-preview.server'
 import { dropDraft } from '../../domains/publishing/drafts.server'
 import { noteOpening } from '../../domains/publishing/openings.server'
 import { ThingForm } from '../../domains/publishing/ThingForm'
 import { findThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
 import { checkTranslation } from '../../domains/publishing/translations.server'
+import { articleAddress } from '../../domains/site/modules/articles.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
 import { largeForm, readForm } from '../../platform/http/read-form.server'
-import { languages } from '../../platform/i18n/languages'
+import { type Language, languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
@@ -37,7 +40,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const others = noteOpening(site, thing.id, desk.staff)
   const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
   const shown = languageNamed(desk.url.searchParams.get('shown'))
-  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey, shown }, { headers: noStore })
+  const seenAt = view.isHidden ? undefined : seenIn(site, thing.id, desk.language)
+  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey, shown, seenAt }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -69,16 +73,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return json({ thing: again }, { status: result.status, headers: noStore })
 }
 
+/** The page of the site that shows a thing; undefined for an article that is not published in the language. */
+function seenIn(site: Site, id: string, asked: Language): string | undefined {
+  const { enabled, fallback } = site.configuration.languages
+  const language = enabled.includes(asked) ? asked : fallback
+  const article = Number(/^article:(\d+)$/.exec(id)?.[1])
+  return article > 0 ? articleAddress(site, article, language) : addressOf({ language, thing: id })
+}
+
 const languageNamed = (asked: unknown) => languages.find(each => each === asked)
 
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing, others, passkey, shown } = useLoaderData<typeof loader>()
+  const { desk, thing, others, passkey, shown, seenAt } = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>()?.thing
   return (
     <DeskFrame desk={desk} screen="site" title={(again ?? thing).title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
       {/* A refused post may have mistakes in any language. */}
-      <ThingForm thing={again ?? thing} others={others} shown={again ? undefined : shown} />
+      <ThingForm thing={again ?? thing} others={others} shown={again ? undefined : shown} seenAt={seenAt} />
       {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
