@@ -183,6 +183,18 @@ describe('an editor', () => {
     expect(texts.fr.t('BACK_TO_HOMEPAGE')).toBe(site.texts('fr').t('BACK_TO_HOMEPAGE'))
   })
 
+  it('finds the words of a page, with its form, and not those that only admins change', async () => {
+    const { site, asked } = await desk()
+    const find = async (words: string) => {
+      const answer = await callRoute(site, textsRoute, `/desk/site/texts/?${new URLSearchParams({ words })}`, asked)
+      return ((await answer.json()) as { found: FoundText[] }).found.map(({ key }) => key)
+    }
+    expect(await find(site.configuration.pages.selling!.nl!.intro)).toEqual(['page:selling'])
+    expect(await find(site.configuration.home.banner.headline.fr)).toContain('banner')
+    expect(await find(site.configuration.recipients.default.addresses[0]!)).not.toContain('recipients')
+    expect(await find('geen enkele tekst heeft dit')).toEqual([])
+  })
+
   it('chooses a photo by pressing it', async () => {
     const { change, formOf } = await desk()
     await change('banner', { change: 'pick:image=exterior/villa-1.webp' })

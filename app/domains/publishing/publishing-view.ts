@@ -125,5 +125,5 @@ export type ThingView = {
   error?: string
 }
 
-/** A text of the site, and its form in each language. */
+/** A text of the site, and its form in each language, or that of the contents it is in. */
 export type FoundText = { key: string; text: string; forms: { language: string; href: string }[] }

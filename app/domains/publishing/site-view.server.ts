@@ -92,19 +92,45 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
 
 const mostTexts = 30
 
-/** The site's texts with some words, in the person's language, each with its form in every language. Those of the desk are left out. */
-export function textsWith(site: Site, words: string, language: Language): FoundText[] {
+/**
+ * What on the site has some words, in any language: contents with the form that changes them, and the site's texts in the person's
+ * language, each with its form in every language. Texts of the desk are left out.
+ */
+export function textsWith(site: Site, words: string, { role, language }: { role: EditingRole; language: Language }): FoundText[] {
   const { t, table } = site.texts(language)
   const asked = words.trim().toLowerCase()
   if (asked.length < 2) return []
+  const source = newestSource(site, site.database)
+  const contents = thingsIn(source, site.configuration.languages.fallback).flatMap(thing => {
+    const text =
+      thing.role === 'editor' || role === 'admin' ? wordsIn(valueIn(source.parse(thing.file).content, thing), asked) : undefined
+    return text === undefined
+      ? []
+      : [{ key: thing.id, text, forms: [{ language: thingTitle(t, thing), href: thingHref(thing.id) }] }]
+  })
   const found = Object.entries(table).filter(([key, text]) => !/^(DESK|SITE)_/.test(key) && text.toLowerCase().includes(asked))
-  return found.slice(0, mostTexts).map(([key, text]) => ({
+  const texts = found.slice(0, mostTexts).map(([key, text]) => ({
     ...{ key, text },
     forms: site.configuration.languages.enabled.map(each => ({
       language: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
       href: thingHref(`text:${each}:${key}`),
     })),
   }))
+  return [...contents.slice(0, mostTexts), ...texts]
+}
+
+/** The first text in a value that has the words, without its HTML. */
+function wordsIn(value: unknown, asked: string): string | undefined {
+  if (typeof value === 'string') {
+    const text = value.replace(/<[^<>]*>/g, ' ')
+    return text.toLowerCase().includes(asked) ? text.slice(0, 300) : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const each of Object.values(value)) {
+    const found = wordsIn(each, asked)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The languages of the site in which a page or an article has no text. */

@@ -3,7 +3,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { deskOf, deskView } from '../../domains/desk/desk.server'
+import { deskOf, deskView, editingRole } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { textsWith } from '../../domains/publishing/site-view.server'
 import { TextSearch } from '../../domains/publishing/TextSearch'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
   const words = (desk.url.searchParams.get('words') ?? '').slice(0, 200)
   const head = { title: desk.t('SITE_TEXTS'), noindex: true }
-  const found = textsWith(site, words, desk.language)
+  const found = textsWith(site, words, { role: editingRole(desk.staff), language: desk.language })
   return json({ head, desk: deskView(site, desk, undos), words, found }, { headers: noStore })
 }
 
