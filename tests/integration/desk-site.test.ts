@@ -138,7 +138,10 @@ describe('an editor', () => {
     const { site, asked, list, change, formOf, served } = await desk()
     const made = await list({ what: 'new-article' })
     const thing = /^\/desk\/site\/(article:\d+)\/$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
+    const mistakesIn = async () => JSON.stringify((await formOf(thing)).view).match(/"mistake":"/g) ?? []
+    expect(await mistakesIn()).toEqual([])
     for (const kind of ['heading', 'paragraph']) await change(thing, { change: `add:nl.body=${kind}` })
+    expect(await mistakesIn()).not.toEqual([])
     const words = { 'nl.title': 'Een nieuw dak', 'nl.intro': 'Kort.', 'nl.metaDescription': 'Dak', 'nl.body.1.text': 'Lang.' }
     const french = { 'fr.title': 'Un nouveau toit', 'fr.intro': 'Court.', 'fr.metaDescription': 'Toit' }
     const shown = {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
+import { isFields } from '../../platform/agency/merge.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
@@ -43,7 +44,9 @@ export function thingView(
   const { t } = texts
   const nameIn = (each: Language) => t(`LANGUAGE_NAME_${each.toUpperCase()}`)
   const source = newestSource(site, site.database)
-  const findings = open.draft || shown ? check(withDraft(source, thing, value)) : []
+  // Nobody has written anything yet.
+  const isBlank = !shown && open.served === undefined && isFields(value) && !languages.some(each => each in value)
+  const findings = (open.draft || shown) && !isBlank ? check(withDraft(source, thing, value)) : []
   const here = findings.flatMap(finding => {
     const at = pathWithin(source, thing, value, finding)
     return at && !finding.isWarning ? [{ at, what: mistakeInWords(t, finding.what) }] : []
