@@ -53,13 +53,14 @@ async function reload() {
 /** @param {string} reason */
 function say(reason) {
   const sentence = `The new version did not start: ${reason.trim().replace(/\.$/, '')}. The old one keeps serving.`
-  console.error(sentence)
   try {
     writeFileSync(failure, `${sentence}\n`, { mode: 0o600 })
   } catch (error) {
     // A full disk must not end the site.
     console.error(messageOf(error))
   }
+  // Last, so that whoever reads it finds the file.
+  console.error(sentence)
 }
 
 /**
