@@ -11,6 +11,8 @@ import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { ownPhotoPrefix } from '../../app/platform/agency/own-photos'
 import { savedFolders } from '../../app/platform/backup/make-backup.server'
 import { createSiteResizer } from '../../app/platform/media/site-resizer.server'
+import { beginPost } from '../../app/platform/uploads/incoming.server'
+import { senderHash } from '../../app/platform/uploads/upload-store.server'
 import * as photosRoute from '../../app/routes/desk/site-photos'
 import * as thingRoute from '../../app/routes/desk/site-thing'
 import * as undoRoute from '../../app/routes/desk/undo'
@@ -30,7 +32,7 @@ beforeAll(async () => {
 
 async function desk(role: StaffRole = 'editor') {
   const site = testSite({ catalogue: true, now: 'real' })
-  const { headers } = await browserOf(site, 'tom@example.org', role)
+  const { headers, accountID } = await browserOf(site, 'tom@example.org', role)
   const asked = { headers, clientAddress: '198.51.100.7' }
   const post = (body: FormData | URLSearchParams) =>
     callRoute(site, photosRoute, '/desk/site/photos/', { ...asked, method: 'POST', body })
@@ -46,7 +48,7 @@ async function desk(role: StaffRole = 'editor') {
     const body = new URLSearchParams({ entry, to: '/desk/site/photos/' })
     return callRoute(site, undoRoute, '/desk/undo/', { ...asked, method: 'POST', body })
   }
-  return { site, asked, send, shown, remove, undo }
+  return { site, asked, accountID, send, shown, remove, undo }
 }
 
 describe('a photo', () => {
@@ -126,6 +128,7 @@ describe('what is no photo, or too much', () => {
     expect(problems.map((said: string) => said.split(' ')[0])).toEqual(['brief.pdf', 'bestand.jpg', 'leeg.jpg', 'groot.jpg'])
     expect(await shown()).toHaveLength(1)
     expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('photos-'))).toEqual([])
+    expect(readdirSync(site.uploads.folder)).toEqual([])
   })
 
   it('is refused beyond the number of a post, and of the site', async () => {
@@ -137,6 +140,16 @@ describe('what is no photo, or too much', () => {
     const full = await send(['nieuw.jpg', jpeg])
     expect(full.status).toBe(422)
     expect(await shown()).toHaveLength(mostPhotos)
+  })
+
+  it('waits for a better moment while too many posts are being received', async () => {
+    const { site, accountID, send, shown } = await desk()
+    const lanes = [{ key: senderHash(site.uploads, accountID), times: 1 }]
+    const open = [1, 2, 3].map(() => beginPost(site.uploads, lanes))
+    expect((await send(['a.jpg', jpeg])).status).toBe(422)
+    expect(await shown()).toEqual([])
+    await Promise.all(open.map(post => post?.end()))
+    expect((await send(['a.jpg', jpeg])).status).toBe(303)
   })
 
   it.each(['media/../site.sqlite', 'exterior/villa-1.webp', 'media/none.jpg', ''])('%s is not removed', async src => {

@@ -50,7 +50,8 @@ export async function inspectUpload(
   return (kind === 'picture' ? undefined : await inspectDocument(kind, file)) ?? { problem: 'type' }
 }
 
-async function firstBytes(file: string): Promise<Buffer> {
+/** Enough for `pictureKind`. */
+export async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0)

@@ -1,16 +1,19 @@
 /** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { photoPostBytes } from '../../../platform/agency/own-photos'
 import type { Actor } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
 import { readMultipart, type TakeFile } from '../../../platform/http/read-multipart.server'
+import type { Lane } from '../../../platform/limiter/fair-queue'
 import { BusyError } from '../../../platform/limiter/limiter'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import { articleSlug } from '../../../platform/paths/slug'
+import { beginPost } from '../../../platform/uploads/incoming.server'
+import { firstBytes } from '../../../platform/uploads/inspect-upload.server'
 import { redrawPicture } from '../../../platform/uploads/redraw-picture.server'
+import { senderHash } from '../../../platform/uploads/upload-store.server'
 import { mostPhotos, photoBytes, photosAtOnce } from './media-view'
 import { ownPhotoPaths, storePhotos } from './own-photos.server'
 
@@ -26,15 +29,17 @@ export type Uploaded = { entry: number | undefined; problems: { name: string; pr
 
 /** Reads the post of a person who may. @throws a Response (400, 413) if the body is invalid, too long or breaks off. */
 export async function takePhotos(site: Site, request: Request, by: Exclude<Actor, 'link'>): Promise<Uploaded> {
-  const folder = mkdtempSync(path.join(site.settings.varDir, 'photos-'))
+  const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
+  // As visitors' files: what a killed process leaves behind is deleted.
+  const post = beginPost(site.uploads, lanes)
   try {
     const received: Received[] = []
-    await readMultipart(request, photoPostBytes, receiveInto(folder, received), photosAtOnce)
+    await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), photosAtOnce)
     const stored = new Map<string, string>()
     const problems: Uploaded['problems'] = []
     let left = mostPhotos - ownPhotoPaths(site).length
     for (const each of received) {
-      const problem = each.problem ?? (left > 0 ? await redraw(site, each, by) : 'FULL')
+      const problem = each.problem ?? (left > 0 ? await redraw(site, each, lanes) : 'FULL')
       if (problem) problems.push({ name: each.name, problem })
       else {
         stored.set(await nameOf(each), `${each.file}.jpg`)
@@ -43,14 +48,20 @@ export async function takePhotos(site: Site, request: Request, by: Exclude<Actor
     }
     return { entry: storePhotos(site, stored, by), problems }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await post?.end()
   }
 }
 
-function receiveInto(folder: string, received: Received[]): TakeFile {
+/** @param folder undefined if too many posts are being received: nothing is written. */
+function receiveInto(folder: string | undefined, received: Received[]): TakeFile {
   return (_, stream, filename) => {
     if (filename === '') return undefined
-    const taken: Received = { name: filename.slice(0, 200), file: path.join(folder, String(received.length)) }
+    const name = filename.slice(0, 200)
+    if (folder === undefined) {
+      received.push({ name, file: '', problem: 'BUSY' })
+      return undefined
+    }
+    const taken: Received = { name, file: path.join(folder, String(received.length)) }
     received.push(taken)
     return write(stream as AsyncIterable<Buffer>, taken)
   }
@@ -68,13 +79,12 @@ async function write(stream: AsyncIterable<Buffer>, taken: Received): Promise<vo
   } finally {
     await target.close()
   }
-  if (!taken.problem && !pictureKind((await readFile(taken.file)).subarray(0, 32))) taken.problem = 'TYPE'
+  if (!taken.problem && !pictureKind(await firstBytes(taken.file))) taken.problem = 'TYPE'
 }
 
 /** @returns why it could not be redrawn. */
-async function redraw(site: Site, { file }: Received, { accountID }: { accountID: string | null }): Promise<Problem | undefined> {
+async function redraw(site: Site, { file }: Received, lanes: readonly Lane[]): Promise<Problem | undefined> {
   try {
-    const lanes = [{ key: accountID ?? '', times: 1 }]
     const drawn = await site.uploads.pictureTurns(lanes, () => redrawPicture(file, `${file}.jpg`, longestSide))
     return drawn === 'redrawn' ? undefined : problemOf[drawn]
   } catch (error) {
