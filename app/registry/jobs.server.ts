@@ -21,8 +21,9 @@ import { articlesBetween } from '../domains/site/modules/articles.server'
 import { heldViewingsJob } from '../domains/viewings/expire-holds.server'
 import { appointmentJob } from '../domains/viewings/reminder.server'
 import type { Site } from '../platform/context/site.server'
+import { backfillJob } from '../platform/jobs/backfill'
 import type { Job } from '../platform/jobs/jobs'
-import { mailAddressesJob } from '../platform/mail/personal-mails.server'
+import { indexSomeMails } from '../platform/mail/personal-mails.server'
 import { captchaJob } from '../platform/spam/captcha/used.server'
 import { rateLimitJob } from '../platform/spam/rate-limit.server'
 import { brokenUploadsJob, uploadsJob } from '../platform/uploads/uploads-job.server'
@@ -46,7 +47,7 @@ export function siteJobs(site: Site): Job[] {
     returnedMailsJob(site),
     searchTextJob(site),
     requestAddressesJob(site),
-    mailAddressesJob(site),
+    backfillJob('mail-addresses', () => indexSomeMails(site.database)),
     sourceProblemsJob(site),
     gapMailJob(site),
     weeklyReportJob(site),

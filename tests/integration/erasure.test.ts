@@ -10,7 +10,7 @@ import { personalDemands } from '../../app/domains/demand/personal-data.server'
 import { requestAddressesJob } from '../../app/domains/enquiries/addresses.server'
 import { personalEnquiries } from '../../app/domains/enquiries/personal-data.server'
 import { erasePerson, findPerson } from '../../app/domains/privacy/person.server'
-import { mailAddressesJob, personalMails } from '../../app/platform/mail/personal-mails.server'
+import { indexSomeMails, personalMails } from '../../app/platform/mail/personal-mails.server'
 import { personalData } from '../../app/registry/personal-data.server'
 import { openSite } from '../../db/client.server'
 import type { PersonalData } from '../../db/personal-data.server'
@@ -122,7 +122,7 @@ const planOf = (client: Database.Database, statement: string) => {
 /** What the jobs do with rows of earlier versions. */
 async function indexAddresses(database: ReturnType<typeof openSite>): Promise<void> {
   await requestAddressesJob({ database }).run()
-  await mailAddressesJob({ database }).run()
+  while (indexSomeMails(database) > 0);
 }
 
 /** A holder without data that records the two steps. */

@@ -3,6 +3,8 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { enquiry, enquiryAddress } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
+import { backfillJob } from '../../platform/jobs/backfill'
+import type { Job } from '../../platform/jobs/jobs'
 import { addressKeys, manyAddresses, mentionsAddress } from '../../platform/mail/addresses'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 
@@ -45,9 +47,9 @@ export function pieces<T>(ids: readonly string[], use: (some: string[]) => T[]):
   return found
 }
 
-/** A job: puts the addresses of requests of earlier versions into the index, a few at a time, so that nobody waits. */
-export function requestAddressesJob({ database }: Pick<Site, 'database'>) {
-  const next = () =>
+/** A job: puts the addresses of requests of earlier versions into the index. */
+export function requestAddressesJob({ database }: Pick<Site, 'database'>): Job {
+  return backfillJob('enquiry-addresses', () =>
     database.transaction(
       tx => {
         const rows = tx.select({ id: enquiry.id, fields: enquiry.fields }).from(enquiry).where(hasNoAddresses).limit(100).all()
@@ -58,13 +60,6 @@ export function requestAddressesJob({ database }: Pick<Site, 'database'>) {
         return rows.length
       },
       { behavior: 'immediate' },
-    )
-  return {
-    name: 'enquiry-addresses',
-    everyMs: 86_400_000,
-    atStart: true,
-    run: async () => {
-      while (next() > 0) await new Promise(resolve => setImmediate(resolve))
-    },
-  }
+    ),
+  )
 }

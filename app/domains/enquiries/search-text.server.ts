@@ -3,6 +3,8 @@ import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { enquiry } from '../../../db/schema/site.server'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
+import { backfillJob } from '../../platform/jobs/backfill'
+import type { Job } from '../../platform/jobs/jobs'
 import { findProperty } from '../catalogue/property.server'
 import { recordAddress } from '../catalogue/record-address.server'
 import { findProject } from '../projects/project.server'
@@ -49,33 +51,25 @@ export function searchWords(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
-/** Rows of earlier versions have neither column; fills them a few at a time, so that nobody waits. */
-export function searchTextJob(site: Site) {
-  return {
-    name: 'enquiry-search-text',
-    everyMs: 86_400_000,
-    atStart: true,
-    run: async () => {
-      let last = 0
-      for (;;) {
-        const rowid = sql<number>`${enquiry}.rowid`
-        const rows = site.database
-          .select({ rowid, row: enquiry })
-          .from(enquiry)
-          .where(sql`${isNull(enquiry.searchText)} and ${gt(rowid, last)}`)
-          .orderBy(asc(rowid))
-          .limit(100)
-          .all()
-        site.database.transaction(
-          tx => {
-            for (const { row } of rows) tx.update(enquiry).set(deskColumns(site, row)).where(eq(enquiry.id, row.id)).run()
-          },
-          { behavior: 'immediate' },
-        )
-        last = rows.at(-1)?.rowid ?? last
-        if (rows.length === 0) return
-        await new Promise(resolve => setImmediate(resolve))
-      }
-    },
-  }
+/** A job: rows of earlier versions have neither column. */
+export function searchTextJob(site: Site): Job {
+  const rowid = sql<number>`${enquiry}.rowid`
+  let last = 0
+  return backfillJob('enquiry-search-text', () => {
+    const rows = site.database
+      .select({ rowid, row: enquiry })
+      .from(enquiry)
+      .where(sql`${isNull(enquiry.searchText)} and ${gt(rowid, last)}`)
+      .orderBy(asc(rowid))
+      .limit(100)
+      .all()
+    site.database.transaction(
+      tx => {
+        for (const { row } of rows) tx.update(enquiry).set(deskColumns(site, row)).where(eq(enquiry.id, row.id)).run()
+      },
+      { behavior: 'immediate' },
+    )
+    last = rows.at(-1)?.rowid ?? 0
+    return rows.length
+  })
 }

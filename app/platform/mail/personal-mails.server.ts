@@ -67,28 +67,19 @@ function rowsAbout(database: Pick<SiteDatabase, 'select'>, address: string, sinc
 // Written as in the index.
 const hasNoAddresses = sql`"hasAddresses" = 0`
 
-/** A job: puts the addresses of mails of earlier versions into the index, a few at a time, so that nobody waits. */
-export function mailAddressesJob({ database }: { database: SiteDatabase }) {
-  const next = () =>
-    database.transaction(
-      tx => {
-        const rows = tx.select().from(outbox).where(hasNoAddresses).limit(25).all()
-        for (const row of rows) {
-          keepMailAddresses(tx, row)
-          tx.update(outbox).set({ hasAddresses: true }).where(eq(outbox.id, row.id)).run()
-        }
-        return rows.length
-      },
-      { behavior: 'immediate' },
-    )
-  return {
-    name: 'mail-addresses',
-    everyMs: 86_400_000,
-    atStart: true,
-    run: async () => {
-      while (next() > 0) await new Promise(resolve => setImmediate(resolve))
+/** Puts the addresses of some mails of earlier versions into the index. @returns how many mails */
+export function indexSomeMails(database: SiteDatabase): number {
+  return database.transaction(
+    tx => {
+      const rows = tx.select().from(outbox).where(hasNoAddresses).limit(25).all()
+      for (const row of rows) {
+        keepMailAddresses(tx, row)
+        tx.update(outbox).set({ hasAddresses: true }).where(eq(outbox.id, row.id)).run()
+      }
+      return rows.length
     },
-  }
+    { behavior: 'immediate' },
+  )
 }
 
 function mailFiles(varDir: string): string[] {
