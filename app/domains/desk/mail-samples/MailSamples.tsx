@@ -58,7 +58,7 @@ export function MailSample({ sample: { language, name, text, subject } }: { samp
     <>
       <iframe className="mail-sample" src={`${listAddress}${language}/${name}/html`} title={subject} sandbox="" />
       <DeskGroup title={t('DESK_SAMPLES_AS_TEXT')}>
-        <p className="mail-sample-text" lang={language}>
+        <p className="desk-letter" lang={language}>
           {text}
         </p>
       </DeskGroup>

@@ -52,7 +52,7 @@ export function ToldMailText({ mail: { at, state, text } }: { mail: ToldMail & {
     <>
       <DeskFacts rows={facts} />
       <DeskGroup title={t('DESK_QUEUED_TEXT')}>
-        <p className="told-mail">{text}</p>
+        <p className="desk-letter">{text}</p>
       </DeskGroup>
     </>
   )

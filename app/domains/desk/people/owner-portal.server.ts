@@ -7,10 +7,8 @@ import { outbox, returnedMail } from '../../../../db/schema/site.server'
 import { logAction } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { withoutLinks } from '../../../platform/mail/blank-links.server'
 import { readSubject } from '../../../platform/mail/email'
 import type { OutboxRow } from '../../../platform/mail/outbox.server'
-import { prepareMail } from '../../../platform/mail/prepare-mail.server'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { nearDayInWords } from '../../../platform/time/in-words'
 import { findByEmail } from '../../account/accounts.server'
@@ -27,6 +25,7 @@ import { wantsSummary } from '../../owner/summary.server'
 import { mayChangeHome } from '../../viewings/desk/home-borders.server'
 import { viewingsOfProperty } from '../../viewings/property-viewings.server'
 import { personHash } from '../person-token.server'
+import { mailText } from '../queues/queue-list.server'
 import type { StaffMember } from '../staff.server'
 import type { OwnerHome, OwnerPortal, OwnerTold, ToldMail } from './owner-view'
 
@@ -103,22 +102,24 @@ function readerOf(site: Site, email: string, language: Language): { name: string
 /** A mail that the portal sends: the monthly summary, an invitation, what concerns the log-in. */
 const isOfPortal = like(outbox.template, 'owner.%')
 
-const isTo = (email: string) => and(sql`lower(${outbox.toAddress}) = ${email}`, isOfPortal)
+/** The mails of the portal to an owner, or the one with an ID, newest first. */
+function portalMails({ database }: Site, email: string, id?: string) {
+  const isWanted = and(sql`lower(${outbox.toAddress}) = ${email}`, isOfPortal, id === undefined ? undefined : eq(outbox.id, id))
+  return database
+    .select({ mail: outbox, returnedAt: returnedMail.returnedAt })
+    .from(outbox)
+    .leftJoin(returnedMail, eq(returnedMail.outboxID, outbox.id))
+    .where(isWanted)
+    .orderBy(desc(outbox.createdAt))
+    .limit(most)
+    .all()
+}
 
 /** What an owner was told, newest first; undefined for somebody whose homes the member of staff may not see. */
 export function toldToOwner(site: Site, reader: DeskReader, email: string, language: Language): OwnerTold | undefined {
   const homes = homesOfOwner(site, reader, email)
   if (homes.length === 0) return undefined
-  const rows = seesWhole(site, reader, email)
-    ? site.database
-        .select({ mail: outbox, returnedAt: returnedMail.returnedAt })
-        .from(outbox)
-        .leftJoin(returnedMail, eq(returnedMail.outboxID, outbox.id))
-        .where(isTo(email))
-        .orderBy(desc(outbox.createdAt))
-        .limit(most)
-        .all()
-    : []
+  const rows = seesWhole(site, reader, email) ? portalMails(site, email) : []
   const notes = homes
     .flatMap(id => {
       const property = ownedProperty(site, { email }, String(id), language)
@@ -162,15 +163,6 @@ export function toldMailOf(
   { id, language }: { id: string; language: Language },
 ): (ToldMail & { text: string }) | undefined {
   if (!seesWhole(site, reader, email)) return undefined
-  const found = site.database
-    .select({ mail: outbox, returnedAt: returnedMail.returnedAt })
-    .from(outbox)
-    .leftJoin(returnedMail, eq(returnedMail.outboxID, outbox.id))
-    .where(and(eq(outbox.id, id), isTo(email)))
-    .get()
-  if (!found) return undefined
-  const { branding, texts, settings } = site
-  const safe = { ...found.mail, values: withoutLinks(found.mail.values) }
-  const { text } = prepareMail(safe, { branding, texts, from: { address: 'site@localhost' }, files: settings.varDir })
-  return { ...toldMail(site, found.mail, found.returnedAt, language), text }
+  const [found] = portalMails(site, email, id)
+  return found && { ...toldMail(site, found.mail, found.returnedAt, language), text: mailText(site, found.mail) }
 }

@@ -148,7 +148,7 @@ export function QueuedItem({ item }: { item: QueuedDetail }) {
         )}
       </div>
       <DeskGroup title={t('DESK_QUEUED_TEXT')}>
-        <p className="queue-text">{item.text ?? t('DESK_QUEUED_NO_TEXT')}</p>
+        <p className="desk-letter">{item.text ?? t('DESK_QUEUED_NO_TEXT')}</p>
       </DeskGroup>
       {item.canSettle && end('settle', 'DESK_SETTLE', 'DESK_SETTLE_TEXT', 'DESK_SETTLE_BUTTON')}
       {item.canDrop && end('drop', 'DESK_DROP', 'DESK_DROP_TEXT', 'DESK_DROP_BUTTON')}

@@ -142,7 +142,8 @@ function may({ state, enquiryID }: OutboxRow | CrmRow) {
   return { canSend, canDrop: canSend, ...(enquiryID !== null && { enquiryID }) }
 }
 
-function mailText({ branding, texts, settings: { varDir } }: Site, row: OutboxRow): string {
+/** A mail as its reader got it, without its links: they log in. */
+export function mailText({ branding, texts, settings: { varDir } }: Site, row: OutboxRow): string {
   const safe = { ...row, values: withoutLinks(row.values) }
   return prepareMail(safe, { branding, texts, from: { address: 'site@localhost' }, files: varDir }).text
 }
