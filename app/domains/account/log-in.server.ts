@@ -32,7 +32,7 @@ export type LogInInput = {
   secondFactor?: (account: Account, form: FormData) => boolean
   /** Whether a passkey may stand for password and second factor. */
   takesPasskeys?: boolean
-  /** Runs in the transaction of the new session, for example to mail the agency.  */
+  /** Runs in the transaction of the new session, for example to mail the agency. `isNewBrowser`: nobody logged in to the account in it. */
   onLogIn?: (tx: SiteTransaction, account: Account, now: number, isNewBrowser: boolean) => void
 }
 
@@ -79,8 +79,7 @@ type Typed = { username: string; password: string; form: FormData }
 async function enter(site: Site, typed: Typed, input: LogInInput): Promise<LoggedIn | NotLoggedIn> {
   const verified = await verify(site, typed, input)
   if (verified.kind !== 'verified') return verified
-  const { account } = verified
-  const { spend } = verified
+  const { account, spend } = verified
   const passwordHash = spend ? verified.passwordHash : await withTodaysCost(site, verified.passwordHash, typed.password)
   const cookies = input.request.headers.get('Cookie')
   const setCookie = site.database.transaction(

@@ -107,7 +107,7 @@ export type ThingView = {
   /** Whether visitors would not see it even if published, by its status. */
   isHidden: boolean
   /** Those of the site, the original's first. */
-  languages: { language: Language; name: string }[]
+  languages: readonly { language: Language; name: string }[]
   /** Languages whose texts are older than the original's. */
   outOfDate: { language: Language; name: string }[]
   /** What the draft would change. */

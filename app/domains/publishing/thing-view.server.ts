@@ -78,7 +78,7 @@ export function thingView(
     draft: open.draft ? { by: open.draft.name, at: open.draft.at, proposed: open.draft.proposed } : null,
     mayPublish: mayPublish(site, role),
     isHidden: isHiddenThing(thing, value),
-    languages: words.languages.map(each => ({ ...each })),
+    languages: words.languages,
     outOfDate: (outOfDate(site).get(thing.id) ?? []).map(each => ({ language: each, name: nameIn(each) })),
     differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
     conflicts: conflicts.map(

@@ -72,14 +72,14 @@ function unlike(samples: readonly ListedSample[]): ListedSample[] {
 
 /** One sample with its text. @returns undefined if it is not among those that were made. */
 export function findSample(site: Site, language: string, name: string): SampleView | undefined {
-  const sample = readListing(site)?.samples.find(each => each.language === language && each.name === name)
+  const sample = listed(site, language, name)
   const text = sample && read(site, sample, 'txt')
-  return text === undefined ? undefined : { ...sample!, text }
+  return sample && text !== undefined ? { ...sample, text } : undefined
 }
 
 /** As HTML for a frame; its pictures are ours, and nothing in it can be followed or sent. */
 export function sampleHtml(site: Site, language: string, name: string): Response | undefined {
-  const sample = readListing(site)?.samples.find(each => each.language === language && each.name === name)
+  const sample = listed(site, language, name)
   const html = sample && read(site, sample, 'html')
   if (html === undefined) return undefined
   return new Response(html, {
@@ -93,6 +93,10 @@ export function sampleHtml(site: Site, language: string, name: string): Response
 }
 
 /** Only names from the list reach the disk. */
+function listed(site: Folder, language: string, name: string): ListedSample | undefined {
+  return readListing(site)?.samples.find(each => each.language === language && each.name === name)
+}
+
 function read(site: Site, { language, name }: ListedSample, ending: 'html' | 'txt'): string | undefined {
   try {
     return readFileSync(path.join(samplesFolder(site), language, `${name}.${ending}`), 'utf8')
@@ -113,7 +117,8 @@ export function orderSamples(site: Site, by: Actor): number | undefined {
 function isOrdered(site: Site): boolean {
   const isOrder = and(eq(auditEntry.thing, 'mails'), eq(auditEntry.thingID, 'samples'))
   const last = site.database.select().from(auditEntry).where(isOrder).orderBy(desc(auditEntry.id)).limit(1).get()
-  return last !== undefined && last.at > (readListing(site)?.madeAt ?? 0) && site.now() - last.at < longestMs
+  // The list is read only while an order may be open: a job asks every few seconds.
+  return last !== undefined && site.now() - last.at < longestMs && last.at > (readListing(site)?.madeAt ?? 0)
 }
 
 /** Makes them once somebody ordered them. @param make resolves when they are made, or cannot be */
