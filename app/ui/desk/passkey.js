@@ -1,5 +1,8 @@
 // The only script of the desk: it asks the browser for a passkey and puts the answer into the form's hidden field.
 {
+  // A cross-fade that the next page cuts short is no error.
+  addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
+
   const asked = { ...document.currentScript.dataset }
   let askedAt = Date.now()
   // A challenge is good for five minutes.
