@@ -20,6 +20,7 @@ import * as textsRoute from '../../app/routes/desk/site-texts'
 import * as thingRoute from '../../app/routes/desk/site-thing'
 import * as todayRoute from '../../app/routes/desk/today'
 import * as undoRoute from '../../app/routes/desk/undo'
+import * as playerRoute from '../../app/routes/media/player'
 import * as contentRoute from '../../app/routes/site/content'
 import * as draftRoute from '../../app/routes/site/draft'
 import { checkedTranslation } from '../../db/schema/site.server'
@@ -169,6 +170,59 @@ describe('an editor', () => {
     const shownAt = await callRoute(served.current(), thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
     expect((await shownAt.json()).seenAt).toMatch(/een-nieuw-dak\/$/)
     expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
+  })
+
+  it('builds a page of blocks of every kind by buttons', async () => {
+    const { list, change, formOf, served } = await desk()
+    const thing = (await list({ what: 'new-article' })).headers.get('Location')?.split('/').at(-2) ?? ''
+    const kinds = ['text', 'picture', 'columns', 'video', 'questions', 'call', 'homes']
+    for (const kind of kinds) await change(thing, { change: `add:nl.body=${kind}` })
+    await change(thing, { change: 'add:nl.body.4.questions' })
+    const typed = {
+      'nl.body.0.markdown': '**Vet** en [contact](/contact/).\n\n- een\n- twee\n\n<script>alert(1)</script>',
+      'nl.body.1.image': 'exterior/villa-1.webp',
+      'nl.body.1.alt': 'Een huis',
+      'nl.body.2.left': 'Links',
+      'nl.body.2.right': 'Rechts',
+      'nl.body.3.title': 'Rondleiding',
+      'nl.body.3.video': 'https://example.org/film',
+      'nl.body.4.questions.0.title': 'Hoelang?',
+      'nl.body.4.questions.0.markdown': 'Drie maanden.',
+      'nl.body.5.label': 'Vraag een schatting',
+      'nl.body.5.path': '/contact-demand/',
+      'nl.body.6.search': 'appartement te huur',
+    }
+    const words = { 'nl.title': 'Van alles', 'nl.intro': 'Kort.', 'nl.metaDescription': 'Alles' }
+    const refused = await change(thing, { ...words, ...typed, 'nl.body.1.alt': '', do: 'publish' })
+    expect(refused.status).toBe(422)
+    expect((await formOf(thing)).view.advice).toHaveLength(1)
+    await change(thing, { 'nl.body.1.alt': 'Een huis' })
+    const { view } = await formOf(thing)
+    expect(JSON.stringify(view.fields)).toMatch(/"name":"nl\.body\.3\.video","label":"[^"]+","hint":"[^"]+","mistake"/)
+    expect(view.advice).toEqual([])
+    const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    expect((await change(thing, { ...words, ...typed, 'nl.body.3.video': video, do: 'publish' })).status).toBe(303)
+    served.follow()
+    const site = served.current()
+    const address = articleAddress(site, Number(thing.split(':')[1]), 'nl') ?? ''
+    const { article } = await (await callRoute(site, contentRoute, address)).json()
+    const [text, picture, columns, player, questions, call, homes] = article.body
+    expect(text.html).toMatch(/^<p><strong>Vet<\/strong> en <a href="\/nl\/contact\/">contact<\/a>/)
+    expect(text.html).toContain('<li>twee</li>')
+    expect(text.html).not.toContain('script')
+    expect(picture).toMatchObject({ picture: { src: 'exterior/villa-1.webp', alt: 'Een huis' } })
+    expect(columns.right).toBe('<p>Rechts</p>\n')
+    expect(questions.questions).toEqual([{ title: 'Hoelang?', html: '<p>Drie maanden.</p>\n' }])
+    expect(call).toMatchObject({ href: '/nl/gratis-schatting/' })
+    expect(homes).toMatchObject({ list: 'rent', allHref: expect.stringMatching(/^\/nl\/te-huur\/\?/) })
+    expect(homes.cards).toHaveLength(3)
+    const [, , , id = '', kind = ''] = player.player.split('/')
+    const frame = await callRoute(site, playerRoute, player.player, { params: { id, kind } })
+    expect(await frame.text()).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    const unknown = await callRoute(site, playerRoute, '/media/player/0/page', {
+      params: { id: '0123456789abcdef', kind: 'page' },
+    })
+    expect(unknown.status).toBe(404)
   })
 
   it('finds a text by the words on the screen, and changes it', async () => {

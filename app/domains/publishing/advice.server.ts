@@ -32,25 +32,27 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
     } else if (Array.isArray(each)) {
       for (const [index, item] of each.entries()) look(item, [...at, index], language)
     } else if (isFields(each)) {
-      lookAtAlt(each, at)
+      lookAtAlt(each, at, language)
       if (typeof each.path === 'string' && isFields(each.text)) lookAtLink(each.text, [...at, 'text'])
       for (const [key, item] of Object.entries(each)) look(item, [...at, key], isLanguage(key) ? key : language)
     }
   }
 
   /** A picture and the words for who does not see it, beside each other. */
-  function lookAtAlt(fields: Record<string, unknown>, at: JsonPath): void {
+  function lookAtAlt(fields: Record<string, unknown>, at: JsonPath, language: Language): void {
     const { alt } = fields
     const picture = fields.image ?? fields.url
-    if (!isFields(alt) || typeof picture !== 'string' || picture === '') return
+    if (alt === undefined || typeof picture !== 'string' || picture === '') return
     const before = valueAt(served, at)
     const isOther = isFields(before) && (before.image ?? before.url) !== picture
     if (isOther && isDeepStrictEqual(before.alt, alt)) add([...at, 'alt'], 'ALT_OLD')
-    for (const language of enabled) {
-      const words = alt[language]
-      if (typeof words !== 'string' || words.trim() === '') add([...at, 'alt', language], 'ALT')
-      else if (saysPhoto(words, language)) add([...at, 'alt', language], 'ALT_PHOTO')
-    }
+    if (isFields(alt)) for (const each of enabled) lookAtWords(alt[each], [...at, 'alt', each], each)
+    else lookAtWords(alt, [...at, 'alt'], language)
+  }
+
+  function lookAtWords(words: unknown, at: JsonPath, language: Language): void {
+    if (typeof words !== 'string' || words.trim() === '') add(at, 'ALT')
+    else if (saysPhoto(words, language)) add(at, 'ALT_PHOTO')
   }
 
   function lookAtLink(texts: Record<string, unknown>, at: JsonPath): void {

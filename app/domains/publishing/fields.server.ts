@@ -144,7 +144,7 @@ function leafKind({ type, enum: values, examples, format }: Shape, key: string, 
   if (type === 'number' || type === 'integer') return 'number'
   if (format === 'date' || format === 'email') return format
   if (key === 'image' || key === 'url') return 'picture'
-  return /^(body|text|html|intro|comment|description|css|metaDescription)/i.test(key) ? 'long' : 'text'
+  return /^(body|text|html|markdown|left|right|intro|comment|description|css|metaDescription)/i.test(key) ? 'long' : 'text'
 }
 
 type Own = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }

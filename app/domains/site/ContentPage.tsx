@@ -3,6 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Breadcrumbs } from './layout/Breadcrumbs'
 import { Banner, BannerPanel, FirstScreen } from './modules/Banner'
+import { BlockPart } from './modules/BlockPart'
 import { Blocks } from './modules/Blocks'
 import { Modules } from './modules/Modules'
 import { ValuationEntry } from './modules/ValuationEntry'
@@ -51,7 +52,7 @@ export function ContentPage(props: ContentPageProps) {
             </p>
           )}
           <div lang={textLanguage} className="prose">
-            <Blocks blocks={body} />
+            <Blocks blocks={body} part={BlockPart} />
           </div>
           {below}
         </div>

@@ -1,6 +1,5 @@
 /** The pages of `data/site/pages.json` in one language. */
 
-import type { GeneratedBlock } from '../../platform/agency/config/content.server'
 import { published } from '../../platform/agency/config/parts.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import { isPageOn } from '../../platform/agency/site-parts'
@@ -10,9 +9,10 @@ import { addressOf } from '../../platform/paths/addresses'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { agencyPicture } from './agency-picture'
 import type { Block } from './modules/Blocks'
+import { blockViews, type Generate } from './modules/blocks.server'
 import { valuationAddress } from './modules/module-parts.server'
 import { moduleViews } from './modules/modules.server'
-import { isOpen, withOpenLinks } from './modules/open-links.server'
+import { isOpen } from './modules/open-links.server'
 import { notFound, type PageContext } from './page.server'
 import type { HeadMeta } from './seo/head'
 import { headMeta } from './seo/page-meta'
@@ -35,9 +35,6 @@ export type PageView = {
   isActiveSEO: boolean
 }
 
-/** Generates the parts of a page that have no author (`app/registry/generated-blocks.server.ts`). */
-export type Generate = (what: GeneratedBlock) => Block[]
-
 /** A page of `data/site/pages.json`; undefined if unpublished, unless drafts are requested. */
 export function findPage(
   site: Site,
@@ -55,7 +52,7 @@ export function findPage(
     title: text.title,
     description: text.metaDescription,
     intro: text.intro,
-    body: localisedBlocks(site, text.body, language, generate),
+    body: blockViews(site, text.body, language, { generate, hasModules }),
     ...(textLanguage !== language && { textLanguage }),
     links: page.links
       .filter(link => isOpen(site, link, language))
@@ -76,16 +73,6 @@ export function findFormPage(site: Site, { place, language }: Pick<PageContext, 
   const { description, showBreadcrumbs, title, intro, body, textLanguage, links } = found
   const crumbs = showBreadcrumbs ? breadcrumbs(place, title) : []
   return { head: { title, description, form: { id: form } }, page: { title, intro, body, textLanguage, links, crumbs } }
-}
-
-type WrittenBlock = Block | { kind: 'generated'; what: GeneratedBlock }
-
-/** Localises links in rich text that name a page; without `generate`, generated parts are omitted. */
-export function localisedBlocks(site: Site, blocks: readonly WrittenBlock[], language: Language, generate?: Generate): Block[] {
-  return blocks.flatMap(block => {
-    if (block.kind === 'generated') return generate?.(block.what) ?? []
-    return block.kind === 'html' ? { ...block, html: withOpenLinks(site, block.html, language) } : block
-  })
 }
 
 function bannerOf(

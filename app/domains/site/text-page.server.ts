@@ -3,10 +3,11 @@ import type { Site } from '../../platform/context/site.server'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { entryHref } from '../../platform/paths/table'
 import { articleSummaries, isCategory } from './modules/articles.server'
+import type { Generate } from './modules/blocks.server'
 import { legalIdentity } from './modules/office.server'
 import { quotes, services } from './modules/words-of-clients.server'
 import { notFound, type PageContext } from './page.server'
-import { findPage, type Generate } from './pages.server'
+import { findPage } from './pages.server'
 import type { Head } from './seo/head'
 
 /** Pages that state the agency's legal identity. */

@@ -1,20 +1,22 @@
 /**
- * `/media/player/{id}/{kind}`: the frame that plays a property's video or virtual tour. Only a property's own, accepted address
- * is framed, and only this small page may frame it (docs/decisions/pictures.md).
+ * `/media/player/{id}/{kind}`: the frame that plays a property's video or virtual tour, or (kind `page`) the video of a page or an
+ * article. Only their own, accepted addresses are framed, and only this small page may frame them (docs/decisions/pictures.md).
  */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MediaKind, mediaOf } from '../../domains/catalogue/property/property-media'
 import { findPropertyOf } from '../../domains/catalogue/property.server'
+import { videoNumbered } from '../../domains/site/modules/videos.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
+import type { Site } from '../../platform/context/site.server'
 import { inlineHash } from '../../platform/http/headers'
 import { playerPage } from '../../platform/media/player-page'
+import type { MediaAddress } from '../../platform/media/video-address'
 
-export function loader({ params: { id, kind = '' }, context }: LoaderFunctionArgs): Response {
+export function loader({ params: { id = '', kind = '' }, context }: LoaderFunctionArgs): Response {
   const site = siteOf(context)
-  const shown = findPropertyOf(site, id, site.configuration.languages.fallback)
-  const media = shown?.state === 'offered' ? mediaOf(shown.record, kind as MediaKind) : undefined
+  const media = kind === 'page' ? videoNumbered(site, id) : mediaOfProperty(site, id, kind)
   if (!media?.embed) throw notFound()
   const { html, style, frames, files } = playerPage(media)
   return new Response(html, {
@@ -36,4 +38,9 @@ export function loader({ params: { id, kind = '' }, context }: LoaderFunctionArg
       'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+function mediaOfProperty(site: Site, id: string, kind: string): MediaAddress | undefined {
+  const shown = findPropertyOf(site, id, site.configuration.languages.fallback)
+  return shown?.state === 'offered' ? mediaOf(shown.record, kind as MediaKind) : undefined
 }

@@ -12,8 +12,8 @@ import type { Picture } from '../../../platform/media/picture'
 import { articleSlug } from '../../../platform/paths/slug'
 import { entryHref, type PathEntry, pathTable } from '../../../platform/paths/table'
 import { agencyPicture } from '../agency-picture'
-import { localisedBlocks } from '../pages.server'
 import type { Block } from './Blocks'
+import { blockViews } from './blocks.server'
 
 type Article = Configuration['articles'][number]
 type Place = { entry: { original: string }; parameters: Record<string, string | undefined> }
@@ -137,7 +137,7 @@ function articleView(site: Site, article: Article, language: Language): ArticleV
     title,
     description: metaDescription,
     intro,
-    body: localisedBlocks(site, body, language),
+    body: blockViews(site, body, language),
     date: article.date,
     sources,
     ...(article.image && { picture: agencyPicture(article.image, article.alt[language]) }),

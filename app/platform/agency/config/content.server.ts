@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/languages'
 import { articleSlug } from '../../paths/slug'
+import { block } from './blocks.server'
 import { module, picture } from './module.server'
 import { flagged, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
-import { richText } from './rich-text.server'
 
 const titled = { status, sort: z.number(), title: flagged, titleSize: z.enum(['h1', 'h2']).default('h2') }
 
@@ -52,19 +52,6 @@ export const services = z.array(
 export const testimonials = z.array(
   z.strictObject({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
 )
-
-/** Generated from the forms and the configuration when the page is shown. */
-const generatedKinds = ['personal-data', 'statement-version', 'cookies', 'cookie-services'] as const
-export type GeneratedBlock = (typeof generatedKinds)[number]
-
-const block = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), text: z.string() }),
-  z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
-  z.strictObject({ kind: z.literal('list'), items: z.array(z.string()) }),
-  z.strictObject({ kind: z.literal('table'), head: z.array(z.string()).min(1), rows: z.array(z.array(z.string()).min(1)) }),
-  z.strictObject({ kind: z.literal('html'), html: richText }),
-  z.strictObject({ kind: z.literal('generated'), what: z.enum(generatedKinds) }),
-])
 
 const text = z.strictObject({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })
 
