@@ -16,7 +16,7 @@ export function BlockPart(block: PartBlock) {
   }
   return (
     <div className="block-homes no-print">
-      <ul>
+      <ul className="homes-in-text">
         {block.cards.map(card => (
           <li key={card.id}>
             <PropertyCard card={card} sizes={gridBoxes} />
