@@ -6,7 +6,9 @@ import { proposeDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
 import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
+import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
+import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { entriesOf } from '../../app/platform/audit/audit.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
@@ -170,6 +172,66 @@ describe('an editor', () => {
     const shownAt = await callRoute(served.current(), thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
     expect((await shownAt.json()).seenAt).toMatch(/een-nieuw-dak\/$/)
     expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
+  })
+
+  it('makes a new page, at its address at once in each language, in the menu and for search engines', async () => {
+    const { site, list, change, formOf, served } = await desk()
+    expect((await list({ what: 'new-page', title: '…' })).status).toBe(422)
+    const made = await list({ what: 'new-page', title: 'Ons team' })
+    expect(made.headers.get('Location')).toBe('/desk/site/page:ons-team/')
+    expect((await list({ what: 'new-page', title: 'Ons team!' })).headers.get('Location')).toBe('/desk/site/page:ons-team-2/')
+    const words = { 'nl.body.0.markdown': 'Vijf mensen.', 'fr.title': 'Notre équipe', 'fr.metaDescription': '', 'fr.intro': '' }
+    await change('page:ons-team', words)
+    const { view } = await formOf('page:ons-team')
+    expect(view.mistakes).toEqual([])
+    expect(JSON.stringify(view.fields)).not.toContain('"mistake":"')
+    const link = view.previews[1]?.href.split('/').at(-2)
+    const preview = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    expect(preview.headers.get('Location')).toMatch(/^\/fr\/notre-equipe\/$/)
+    expect((await change('page:ons-team', { do: 'publish' })).status).toBe(303)
+    served.follow()
+    const shown = (address: string) => callRoute(served.current(), contentRoute, address)
+    const { head, page, crumbs } = await (await shown('/nl/ons-team/')).json()
+    expect(head.alternates).toEqual({
+      ...{ nl: '/nl/ons-team/', fr: '/fr/notre-equipe/' },
+      // Not written yet: the Dutch text, with a note.
+      ...{ en: '/en/ons-team/', de: '/de/ons-team/' },
+    })
+    expect(page.body).toEqual([{ kind: 'html', html: '<p>Vijf mensen.</p>\n' }])
+    expect(crumbs.at(-1)).toEqual({ name: 'Ons team' })
+    expect((await (await shown('/en/ons-team/')).json()).page.textLanguage).toBe('nl')
+    for (const [near, to] of [
+      ['/nl/Ons-Team', '/nl/ons-team/'],
+      ['/fr/ons-team/', '/fr/notre-equipe/'],
+      ['/ons-team/', '/nl/ons-team/'],
+    ]) {
+      const answer = await shown(near as string)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
+    }
+    for (const lost of ['/nl/ons-team/x/', '/nl/ons-team-2/', '/xx/ons-team/']) expect((await shown(lost)).status).toBe(404)
+    const sitemap = await new Response(sitemapPart(served.current(), 'pages')).text()
+    expect(sitemap).toContain('/fr/notre-equipe/')
+    expect(sitemap).not.toContain('/en/ons-team/')
+    const { fields } = await formOf('menu')
+    const at = [...fields.keys()].filter(name => /^items\.\d+\.path$/.test(name)).length
+    await change('menu', { change: 'add:items' })
+    const item = { [`items.${at}.path`]: 'ons-team', [`items.${at}.status`]: 'Published', [`items.${at}.sort`]: '0' }
+    const titles = { [`items.${at}.params.title.nl`]: 'Team', [`items.${at}.params.title.public`]: 'true' }
+    expect((await change('menu', { ...item, ...titles, do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(chromeOf(served.current(), 'fr').menu).toContainEqual(expect.objectContaining({ href: '/fr/notre-equipe/' }))
+    const lost = await change('menu', { [`items.${at}.path`]: 'ons-taem', do: 'publish' })
+    expect(lost.status).toBe(422)
+  })
+
+  it('refuses a new page the address of another one', async () => {
+    const { list, change, formOf } = await desk()
+    await list({ what: 'new-page', title: 'Team' })
+    for (const title of ['Te koop', 'Contact']) {
+      expect((await change('page:team', { 'nl.title': title, do: 'publish' })).status).toBe(422)
+      expect(JSON.stringify((await formOf('page:team')).view.fields)).toMatch(/"name":"nl.title".*"mistake":"/)
+    }
+    expect((await change('page:team', { 'nl.slug': 'te-koop-team', do: 'publish' })).status).toBe(303)
   })
 
   it('builds a page of blocks of every kind by buttons', async () => {

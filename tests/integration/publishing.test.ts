@@ -17,6 +17,7 @@ const words: FormWords = {
   languages: (['nl', 'fr', 'en', 'de'] as const).map(language => ({ language, name: language })),
   mistake: () => undefined,
   pictures: [],
+  ownPages: [],
 }
 
 const tom = { accountID: 'tom', name: 'Tom' }

@@ -5,6 +5,7 @@ import { closesPopup, withoutClosing } from '../../app/domains/site/popup/popup'
 import { contrast } from '../../app/platform/agency/config/contrast'
 import { fillPlaceholders } from '../../app/platform/agency/config/placeholders'
 import { cleanHtml, localiseLinks } from '../../app/platform/agency/config/rich-text.server'
+import { addressOf } from '../../app/platform/paths/addresses'
 import agency from '../../data/site/agency.json'
 import fc from '../support/fast-check'
 
@@ -89,7 +90,7 @@ describe('rich text', () => {
 
   it('links to pages in its language, and leaves other links unchanged', () => {
     const html = '<a href="/Privacy/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>'
-    expect(localiseLinks(html, 'de')).toBe(
+    expect(localiseLinks(html, path => addressOf(path, 'de', []))).toBe(
       '<a href="/de/datenschutz/">a</a> <a href="/elsewhere/">b</a> <a href="https://a.example/Privacy/">c</a>',
     )
   })

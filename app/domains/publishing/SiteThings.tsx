@@ -66,6 +66,14 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
               ),
             }))}
           />
+          {key === 'pages' && (
+            <form method="post" className="desk-line">
+              <TextField id="site-new-page" name="title" label={t('SITE_NEW_PAGE_TITLE')} maxLength={120} />
+              <button type="submit" className="button quiet" name="what" value="new-page">
+                {t('SITE_NEW_PAGE')}
+              </button>
+            </form>
+          )}
           {key === 'articles' && (
             <form method="post">
               <button type="submit" className="button quiet" name="what" value="new-article">

@@ -6,6 +6,7 @@
 import { published } from '../../platform/agency/config/parts.server'
 import { readConfiguration } from '../../platform/agency/configuration.server'
 import { isFields } from '../../platform/agency/merge.server'
+import { ownPages } from '../../platform/agency/own-pages'
 import { servedPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
@@ -53,7 +54,7 @@ export function openPreview(site: Site, link: string | undefined): OpenedPreview
   if (!read || !link || !shown) return undefined
   const article = Number(/^article:(\d+)$/.exec(read.thing)?.[1])
   return {
-    ...{ to: addressOf(read), language: read.language, site: shown },
+    ...{ to: addressOf(shown, read), language: read.language, site: shown },
     cookie: writeCookie(cookieOf(site), link, site.settings.https),
     ...(article > 0 && { article }),
   }
@@ -65,9 +66,12 @@ export function endPreview(site: Site): string {
 }
 
 /** Where the site shows a thing; an article has an address of its own. */
-export function addressOf({ language, thing }: { language: Language; thing: string }): string {
+export function addressOf(
+  { configuration }: Pick<Site, 'configuration'>,
+  { language, thing }: { language: Language; thing: string },
+): string {
   const key = /^page:(.+)$/.exec(thing)?.[1]
-  const address = pathTable.find(each => each.key === key)?.[language]
+  const address = [...pathTable, ...ownPages(configuration)].find(each => each.key === key)?.[language]
   return address && !address.includes('{') ? address : `/${language}/`
 }
 

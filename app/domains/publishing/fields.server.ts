@@ -71,6 +71,8 @@ export type FormWords = {
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
   pictures: readonly string[]
+  /** The paths by which content links to the agency's own pages. */
+  ownPages: readonly string[]
 }
 
 /** A browser leaves out fields without a name, so a value that is no object has one. */
@@ -121,7 +123,8 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   if (fit.type === 'array') return listOf(fit, value, path, words, own)
   const written = value ?? ''
   const kind = leafKind(fit, key, choices(shape).length > 1)
-  const known = fit.examples?.map(String)
+  const examples = fit.examples?.map(String)
+  const known = examples?.includes('/') ? [...words.ownPages, ...examples] : examples
   return {
     ...{ ...own, kind, value: typeof written === 'string' ? written : JSON.stringify(written) },
     ...(kind === 'choice' && {

@@ -6,7 +6,7 @@ import { type Check, mayPublish, newestSource, publishThings } from './publish.s
 import type { EditingRole } from './publishing-view'
 import { answerQuestion, dropPlan, planThings } from './site-view.server'
 import { findThing, refusalOf } from './thing-view.server'
-import { isForAdmins, newArticle } from './things.server'
+import { isForAdmins, newArticle, newPage, thingCalled } from './things.server'
 
 /** @property error the key of a text */
 export type SitePost = { kind: 'done'; entry?: number; to?: string } | { kind: 'refused'; status: 409 | 422; error: string }
@@ -24,7 +24,7 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     return typeof value === 'string' ? value.trim().slice(0, 500) : ''
   }
   const what = textOf('what')
-  if (what !== 'new-article' && !mayPublish(site, role)) return { kind: 'refused', status: 422, error: 'SITE_ONLY_ADMINS' }
+  if (!what.startsWith('new-') && !mayPublish(site, role)) return { kind: 'refused', status: 422, error: 'SITE_ONLY_ADMINS' }
   if (what === 'drop-plan') {
     dropPlan(site, Number(textOf('plan')) || 0)
     return { kind: 'done' }
@@ -37,12 +37,18 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     if (answered.kind === 'published') return { kind: 'done', entry: answered.entry }
     return { kind: 'refused', status: answered.kind === 'nothing' ? 409 : 422, error: refusalOf(answered) }
   }
-  if (what === 'new-article') {
+  if (what === 'new-article' || what === 'new-page') {
+    const source = newestSource(site, site.database)
     const taken = allDrafts(site.database).map(({ thing }) => thing)
-    const { id, value } = newArticle(newestSource(site, site.database), taken, dayInBrussels(site.now()))
-    const thing = findThing(site, id)
-    if (thing) saveDraft(site, thing, { value, opened: '' }, by)
-    return { kind: 'done', to: `/desk/site/${id}/` }
+    const { fallback } = site.configuration.languages
+    const made =
+      what === 'new-article'
+        ? newArticle(source, taken, dayInBrussels(site.now()))
+        : newPage(source, taken, { title: textOf('title').slice(0, 120), fallback })
+    const thing = made && thingCalled(source, fallback, made.id)
+    if (!thing) return { kind: 'refused', status: 422, error: 'SITE_NEEDS_TITLE' }
+    saveDraft(site, thing, { value: made.value, opened: '' }, by)
+    return { kind: 'done', to: `/desk/site/${made.id}/` }
   }
   const chosen = form.getAll('thing')
   const known = [...new Set(chosen)].slice(0, 100).flatMap(id => findThing(site, String(id)) ?? [])

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
+import { ownPages } from '../../platform/agency/own-pages'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
@@ -12,7 +13,7 @@ import { weekdayInWords } from '../../platform/time/in-words'
 import { adviceOn } from './advice.server'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
-import { type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
+import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
 import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
 import { ownPhotoPaths } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
@@ -23,9 +24,12 @@ import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
 import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
-/** @returns undefined for a thing that the site has not. */
-export function findThing(site: Site, id: string | undefined): Thing | undefined {
-  return thingCalled(newestSource(site, site.database), site.configuration.languages.fallback, id ?? '')
+/** @returns undefined for a thing that the site has not, not even as a draft. */
+export function findThing(site: Site, id = ''): Thing | undefined {
+  const source = newestSource(site, site.database)
+  const thing = thingCalled(source, site.configuration.languages.fallback, id)
+  const isNew = (thing?.group === 'pages' || thing?.group === 'articles') && thing.title === undefined
+  return isNew && !latestDraft(site.database, id) ? undefined : thing
 }
 
 type Shown = Pick<OpenThing, 'value'> & Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string }
@@ -65,6 +69,7 @@ export function thingView(
       return found?.what
     },
     pictures: [...ownPhotoPaths(site), ...picturesOf(site)],
+    ownPages: ownPages(site.configuration).map(({ original }) => original),
   }
   const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
   const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)

@@ -1,7 +1,7 @@
 /** The things that staff change: each is a file of `data/site/`, or a part of one. */
 import { z } from 'zod'
 import { appointmentsFile } from '../../platform/agency/config/appointments.server'
-import { articles, home, pages, services, testimonials } from '../../platform/agency/config/content.server'
+import { articles, home, ownPage, services, tablePage, testimonials } from '../../platform/agency/config/content.server'
 import { recipientsFile } from '../../platform/agency/config/forms.server'
 import { agency, footer, menu, popup, topbar } from '../../platform/agency/config/frame.server'
 import { look } from '../../platform/agency/config/look.server'
@@ -11,8 +11,11 @@ import { officesFile } from '../../platform/agency/config/offices.server'
 import { published } from '../../platform/agency/config/parts.server'
 import { redirects, seo, siteinfo } from '../../platform/agency/config/seo.server'
 import { isFields } from '../../platform/agency/merge.server'
+import { isOwnPage } from '../../platform/agency/own-pages'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
+import { keyOfOriginal } from '../../platform/paths/addresses'
+import { articleSlug } from '../../platform/paths/slug'
 import type { EditingRole, ThingGroup } from './publishing-view'
 
 /** A step into a file: the name of a field, or the `id` of an entry of a list. */
@@ -74,7 +77,7 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
   return [...known, ...pagesIn(source, fallback), ...articlesIn(source, fallback)]
 }
 
-/** Also an article that is only a draft yet, and any text of the site in a language (`text:nl:SEARCH`). */
+/** Also a page or an article that is only a draft yet, and any text of the site in a language (`text:nl:SEARCH`). */
 export function thingCalled(source: SettingSource, fallback: Language, id: string): Thing | undefined {
   const [, language, key] = /^text:([a-z]{2}):([A-Z][A-Z0-9_]{0,80})$/.exec(id) ?? []
   if (isLanguage(language) && key) {
@@ -82,7 +85,32 @@ export function thingCalled(source: SettingSource, fallback: Language, id: strin
     return { ...own, file: `texts/${language}.json`, at: [key] }
   }
   const number = Number(/^article:([1-9]\d{0,8})$/.exec(id)?.[1])
-  return thingsIn(source, fallback).find(each => each.id === id) ?? (number ? articleThing(number, fallback) : undefined)
+  const [, page] = /^page:([a-z0-9-]{1,60})$/.exec(id) ?? []
+  const known = thingsIn(source, fallback).find(each => each.id === id)
+  return known ?? (number ? articleThing(number, fallback) : page && isOwnPage(page) ? pageThing(page, fallback) : undefined)
+}
+
+/**
+ * The ID of a page that does not exist yet, and a value to begin with.
+ * @param taken IDs of drafts
+ * @returns undefined for a title without letters
+ */
+export function newPage(
+  source: SettingSource,
+  taken: readonly string[],
+  { title, fallback }: { title: string; fallback: Language },
+): { id: string; value: unknown } | undefined {
+  const slug = articleSlug(title).slice(0, 50).replace(/-$/, '')
+  if (!/[a-z0-9]/.test(slug)) return undefined
+  const content = source.parse('pages.json').content
+  const isTaken = (key: string) =>
+    !isOwnPage(key) ||
+    keyOfOriginal(`/${key}/`, []) !== undefined ||
+    taken.includes(`page:${key}`) ||
+    (isFields(content) && key in content)
+  const key = [slug, ...Array.from({ length: 99 }, (_, index) => `${slug}-${index + 2}`)].find(each => !isTaken(each)) ?? slug
+  const text = { title, metaDescription: '', intro: '', body: [{ kind: 'text', markdown: '' }] }
+  return { id: `page:${key}`, value: { status: published, [fallback]: text } }
 }
 
 /** The ID of an article that does not exist yet, and a value to begin with. */
@@ -104,11 +132,15 @@ export function isForAdmins(name: string): boolean {
 
 function pagesIn(source: SettingSource, fallback: Language): Thing[] {
   const content = source.parse('pages.json').content
-  const schema = pages(fallback).valueType as z.ZodType
   return Object.entries(isFields(content) ? content : {}).map(([key, page]) => ({
-    ...{ id: `page:${key}`, name: 'PAGE', group: 'pages', file: 'pages.json', at: [key], schema, role: 'editor' as const },
+    ...pageThing(key, fallback),
     title: titleIn(page, fallback) ?? key,
   }))
+}
+
+function pageThing(key: string, fallback: Language): Thing {
+  const schema: z.ZodType = isOwnPage(key) ? ownPage(fallback) : tablePage(fallback)
+  return { id: `page:${key}`, name: 'PAGE', group: 'pages', file: 'pages.json', at: [key], schema, role: 'editor' }
 }
 
 function articlesIn(source: SettingSource, fallback: Language): Thing[] {

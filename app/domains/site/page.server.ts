@@ -1,5 +1,6 @@
 /** What every page needs first: its entry of the path table, and its language. */
 
+import { ownPlace, ownRedirect } from '../../platform/agency/own-pages'
 import { isPageThere } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
 import type { Texts } from '../../platform/i18n/texts'
@@ -17,11 +18,16 @@ export type PageContext = Pick<Texts, 'language' | 't'> & { place: Place; texts:
 export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
   const url = new URL(request.url)
   if (url.searchParams.has('setcookies')) throw withoutConsent(site, url)
-  const place = locate(url.pathname)
+  const place = placeOf(site, url.pathname)
   if (!place || !site.configuration.languages.enabled.includes(place.language)) throw elsewhere(site, url)
   if (!isPageThere(site.configuration.parts, place.entry.key)) throw notFound()
   const texts = site.texts(place.language)
   return { place, language: texts.language, t: texts.t, texts, url }
+}
+
+/** The page at an address: of the path table, or the agency's own. */
+export function placeOf(site: Site, pathname: string): Place | undefined {
+  return locate(pathname) ?? ownPlace(site.configuration, pathname)
 }
 
 /**
@@ -30,7 +36,8 @@ export function pageOf(site: Site, request: Pick<Request, 'url'>): PageContext {
  */
 export function elsewhere(site: Site, { pathname, search }: URL): Response {
   const { enabled, fallback } = site.configuration.languages
-  const target = pathname === '/' ? `/${fallback}/` : redirectFor(pathname, enabled, fallback)
+  const target =
+    pathname === '/' ? `/${fallback}/` : (redirectFor(pathname, enabled, fallback) ?? ownRedirect(site.configuration, pathname))
   if (target) return redirectTo(target + search)
   const moved = newAddressOf(site, pathname)
   return moved ? redirectTo(moved) : notFound()

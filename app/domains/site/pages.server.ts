@@ -5,14 +5,13 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import { isPageOn } from '../../platform/agency/site-parts'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import { addressOf } from '../../platform/paths/addresses'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { agencyPicture } from './agency-picture'
 import type { Block } from './modules/Blocks'
 import { blockViews, type Generate } from './modules/blocks.server'
 import { valuationAddress } from './modules/module-parts.server'
 import { moduleViews } from './modules/modules.server'
-import { isOpen } from './modules/open-links.server'
+import { openLinks } from './modules/open-links.server'
 import { notFound, type PageContext } from './page.server'
 import type { HeadMeta } from './seo/head'
 import { headMeta } from './seo/page-meta'
@@ -54,9 +53,7 @@ export function findPage(
     intro: text.intro,
     body: blockViews(site, text.body, language, { generate, hasModules }),
     ...(textLanguage !== language && { textLanguage }),
-    links: page.links
-      .filter(link => isOpen(site, link, language))
-      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    links: openLinks(site, page.links, language),
     modules: hasModules ? moduleViews(site, page.modules, language) : [],
     ...(page.showPageBanner && { banner: bannerOf(site, page, text, language) }),
     showBreadcrumbs: page.showBreadCrumb,

@@ -19,7 +19,8 @@ export type Preview = { kind: 'page'; page: PageView } | { kind: 'article'; arti
 /** @param name the key of a page (`selling`), its path in any language, or `article-3`. @returns undefined for what is neither. */
 export function previewAddress(site: Site, name: string, language: Language, now: number): string | undefined {
   const entry = pathTable.find(each => [each.key, each.original, each.nl, each.fr, each.en, each.de].includes(name))
-  const id = /^article-\d+$/.test(name) ? name : entry?.key
+  const own = Object.hasOwn(site.configuration.pages, name) ? name : undefined
+  const id = /^article-\d+$/.test(name) ? name : (entry?.key ?? own)
   if (id === undefined || !show(site, id, language)) return undefined
   return `${site.settings.siteUrl}/${language}/preview/${signLink('preview', `${language}-${id}`, now + previewLife, site.secret)}/`
 }

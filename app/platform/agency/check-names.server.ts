@@ -1,5 +1,6 @@
 /** Finds names in `data/site/` that another file does not have, and names that two entries share. */
 import { languages } from '../i18n/languages'
+import { keyOfOriginal } from '../paths/addresses'
 import { locate } from '../paths/locate'
 import { articleSlug } from '../paths/slug'
 import { pathTable } from '../paths/table'
@@ -7,7 +8,9 @@ import { published } from './config/parts.server'
 import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
 import { formKeys, isFormKey } from './form-keys'
+import type { JsonPath } from './json-mistake'
 import { didYouMean, nearest } from './nearest'
+import { isOwnPage, ownPages, ownPlace } from './own-pages'
 import { textsIn } from './placeholder-mistakes'
 
 type Checked = Partial<Configuration>
@@ -17,7 +20,9 @@ export function nameFindings(configuration: Checked): Finding[] {
   return [
     ...unknownForms(configuration),
     ...unknownOffices(configuration),
-    ...unknownPages(configuration),
+    ...pagesWithoutOriginal(configuration),
+    ...ownPageMistakes(configuration),
+    ...lostLinks(configuration),
     ...unknownModules(configuration),
     ...lostRedirects(configuration),
     ...sameSlugs(configuration),
@@ -72,14 +77,57 @@ function unknownOffices({ recipients, offices }: Checked): Finding[] {
   ]
 }
 
-/** A page whose key has no address is never shown. */
-function unknownPages({ pages = {} }: Checked): Finding[] {
+/** A page of the path table says which. */
+function pagesWithoutOriginal({ pages = {} }: Checked): Finding[] {
+  return Object.entries(pages)
+    .filter(([key, { original }]) => original === undefined && !isOwnPage(key))
+    .map(([key]) => ({ file: 'site/pages.json', at: [key, 'original'], what: 'is missing' }))
+}
+
+/** The keys and addresses of own pages are free, and a key that is nearly one of the table is a slip. */
+function ownPageMistakes(configuration: Checked): Finding[] {
   const known = pathTable.map(({ key }) => key)
-  return Object.keys(pages)
-    .filter(key => !known.includes(key))
-    .map(key =>
-      warning('pages', [key], `there is no such key in data/site/paths.json, so nothing shows it${didYouMean(key, known)}`),
-    )
+  const taken = new Map<string, string>()
+  return ownPages(configuration).flatMap(entry => {
+    const { key } = entry
+    const mistake = (at: JsonPath, what: string): Finding => ({ file: 'site/pages.json', at: [key, ...at], what })
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))
+      return [mistake([], 'is not in data/site/paths.json, and a page of its own has a key such as our-team')]
+    const same = keyOfOriginal(`/${key}/`, [])
+    if (same !== undefined) return [mistake([], `/${key}/ leads to the page ${same} of data/site/paths.json already`)]
+    const slip = nearest(key, known)
+      ? [warning('pages', [key], `is a page of its own at ${entry.nl}${didYouMean(key, known)}`)]
+      : []
+    const clashes = (configuration.languages?.enabled ?? []).flatMap(language => {
+      const address = entry[language]
+      const other = locate(address)?.entry.key ?? taken.get(address)
+      taken.set(address, key)
+      const text = configuration.pages?.[key]?.[language]
+      const at = text ? [language, text.slug === undefined ? 'title' : 'slug'] : [language]
+      return other === undefined ? [] : [mistake(at, `${address} is the address of the page ${other} already`)]
+    })
+    return [...slip, ...clashes]
+  })
+}
+
+/** The schema allows any path that may be an own page's. */
+function lostLinks(configuration: Checked): Finding[] {
+  const { topbar, footer, services, pages, articles, home, popup } = configuration
+  if (!pages) return []
+  const own = ownPages(configuration)
+  return Object.entries({ topbar, footer, services, pages, articles, home, popup }).flatMap(([file, content]) =>
+    textsIn(content)
+      .filter(
+        ({ at, text }) =>
+          /^(path|link)$/.test(String(file === 'popup' ? at.at(-2) : at.at(-1))) && /^\/[a-z0-9-]+\/(\?|$)/i.test(text),
+      )
+      .filter(({ text }) => keyOfOriginal(text, own) === undefined)
+      .map(({ at, text }) => ({
+        file: `site/${file}.json`,
+        at,
+        what: `${text} is no page of data/site/paths.json and no address`,
+      })),
+  )
 }
 
 /** A number in the home page's order that is no module's id shows nothing, and so does a module that is not in the order. */
@@ -100,7 +148,8 @@ function unknownModules({ home }: Checked): Finding[] {
 }
 
 /** Redirects to another redirect or to no page are detours at best; of two for one address the second is never used. */
-function lostRedirects({ redirects = [] }: Checked): Finding[] {
+function lostRedirects(configuration: Checked): Finding[] {
+  const { redirects = [] } = configuration
   const first = new Map<string, number>()
   return redirects.flatMap(({ from, to }, index) => {
     const found: Finding[] = []
@@ -109,7 +158,7 @@ function lostRedirects({ redirects = [] }: Checked): Finding[] {
     if (other === undefined) first.set(key, index)
     else found.push(warning('redirects', [index, 'from'], `entry ${other + 1} of the list is for ${from} too, and comes first`))
     const path = to.split(/[?#]/, 1)[0] as string
-    const isPage = !path.startsWith('/') || path.endsWith('*') || path === '/' || locate(path)
+    const isPage = !path.startsWith('/') || path.endsWith('*') || path === '/' || locate(path) || ownPlace(configuration, path)
     return isPage ? found : [...found, warning('redirects', [index, 'to'], `${to} is no page of data/site/paths.json`)]
   })
 }

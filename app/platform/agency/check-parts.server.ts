@@ -24,7 +24,7 @@ export function linksToPartsOff(configuration: Partial<Configuration>): Finding[
     })),
   ])
   const links = Object.entries({ topbar, footer, services, pages, home, popup }).flatMap(([file, content]) =>
-    linksOf(content).map(({ at, path }) => ({ file, at, link: `${path} `, key: keyOfOriginal(path) })),
+    linksOf(content).map(({ at, path }) => ({ file, at, link: `${path} `, key: keyOfOriginal(path, []) })),
   )
   return [...items, ...links]
     .filter(({ key }) => isOff(key))
@@ -37,7 +37,7 @@ export function linksToPartsOff(configuration: Partial<Configuration>): Finding[
 }
 
 function keyOfItem({ path, params }: Item, parent?: string): string | undefined {
-  return params.redirect ? locate(params.redirectUrl.replace(/[?#].*/, ''))?.entry.key : menuKey(path, parent)
+  return params.redirect ? locate(params.redirectUrl.replace(/[?#].*/, ''))?.entry.key : menuKey(path, parent, [])
 }
 
 /** The links of a file, including those in its rich text: the field and the original path. */

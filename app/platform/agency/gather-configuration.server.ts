@@ -4,6 +4,7 @@ import { formatPhone } from '../i18n/formats'
 import { languages as allLanguages, forEachLanguage, type Language } from '../i18n/languages'
 import type { OwnTexts } from '../i18n/texts.server'
 import { menuKey, originals } from '../paths/addresses'
+import type { PathEntry } from '../paths/table'
 import { textsFile } from './check-texts.server'
 import { accountsFile } from './config/accounts.server'
 import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
@@ -28,6 +29,7 @@ import { spamFile } from './config/spam.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
+import { ownPages } from './own-pages'
 import { placeholderMistakes } from './placeholder-mistakes'
 import type { PrivacyWords } from './privacy-words'
 import { repeatedIds } from './repeated-ids'
@@ -47,7 +49,7 @@ export function gatherConfiguration(from: string | SettingSource): {
 } {
   const files = settingFiles(from)
   const configuration: Partial<Configuration> = gather(files)
-  if (configuration.menu) files.findings.push(...menuMistakes(configuration.menu))
+  if (configuration.menu && configuration.pages) files.findings.push(...menuMistakes(configuration.menu, ownPages(configuration)))
   return { configuration, findings: files.findings }
 }
 
@@ -191,16 +193,16 @@ function closedForms(parts: PartsOn): Record<string, []> {
 }
 
 /** Every item needs a target, published or not: publishing a draft later must not break the site. */
-function menuMistakes({ items }: z.infer<typeof menu>): Finding[] {
+function menuMistakes({ items }: z.infer<typeof menu>, own: readonly PathEntry[]): Finding[] {
   const lost = (at: JsonPath, address: string): Finding => ({
     file: 'site/menu.json',
     at: [...at, 'path'],
-    what: `/${address}/ is not in data/site/paths.json${didYouMean(`/${address}/`, originals)}`,
+    what: `/${address}/ is not in data/site/paths.json and no page of its own${didYouMean(`/${address}/`, originals)}`,
   })
   return items.flatMap((item, index) => [
-    ...(item.params.redirect || menuKey(item.path) ? [] : [lost(['items', index], item.path)]),
+    ...(item.params.redirect || menuKey(item.path, undefined, own) ? [] : [lost(['items', index], item.path)]),
     ...item.childMenus.flatMap((child, below) =>
-      child.params.redirect || menuKey(child.path, item.path)
+      child.params.redirect || menuKey(child.path, item.path, own)
         ? []
         : [lost(['items', index, 'childMenus', below], `${item.path}/${child.path}`)],
     ),

@@ -78,7 +78,7 @@ function seenIn(site: Site, id: string, asked: Language): string | undefined {
   const { enabled, fallback } = site.configuration.languages
   const language = enabled.includes(asked) ? asked : fallback
   const article = Number(/^article:(\d+)$/.exec(id)?.[1])
-  return article > 0 ? articleAddress(site, article, language) : addressOf({ language, thing: id })
+  return article > 0 ? articleAddress(site, article, language) : addressOf(site, { language, thing: id })
 }
 
 const languageNamed = (asked: unknown) => languages.find(each => each === asked)

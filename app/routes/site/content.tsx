@@ -1,6 +1,6 @@
 /**
- * Every address that no other route answers: the text pages and articles of the path table, which are looked up at each request;
- * then addresses that lead elsewhere; else the 404 screen (SPEC §8).
+ * Every address that no other route answers: the text pages and articles of the path table and the agency's own pages, which are
+ * looked up at each request; then addresses that lead elsewhere; else the 404 screen (SPEC §8).
  */
 
 import { type HeadersFunction, json, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node'
@@ -13,13 +13,12 @@ import { ArticleSources } from '../../domains/site/modules/ArticleSources'
 import { Services } from '../../domains/site/modules/Services'
 import { QuoteList } from '../../domains/site/modules/Testimonials'
 import { answerUnknown } from '../../domains/site/original-address.server'
-import { pageOf } from '../../domains/site/page.server'
+import { pageOf, placeOf } from '../../domains/site/page.server'
 import { textPage } from '../../domains/site/text-page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
-import { locate } from '../../platform/paths/locate'
 import { generatedBlocks } from '../../registry/generated-blocks.server'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
@@ -27,7 +26,7 @@ export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const url = new URL(request.url)
-  const entry = locate(url.pathname)?.entry
+  const entry = placeOf(site, url.pathname)?.entry
   if (!entry || entry.external) throw answerUnknown(site, url, await site.pageTexts.languageOf(request))
   const page = pageOf(site, request)
   return json(entry.type === 'article' ? articlePage(site, page) : textPage(site, page, generatedBlocks(site, page.language)))

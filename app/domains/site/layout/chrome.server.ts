@@ -7,13 +7,12 @@ import { type Configuration, hasNewsletter, hasPart } from '../../../platform/ag
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofSite } from '../../../platform/memo/memo'
-import { addressOf } from '../../../platform/paths/addresses'
 import { href } from '../../../platform/paths/table'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { type SharedPicture, sharedPicture } from '../../catalogue/shared-picture'
 import { agencyPicture } from '../agency-picture'
 import { legalIdentity, officeView } from '../modules/office.server'
-import { isAddressOpen, isOpen } from '../modules/open-links.server'
+import { isAddressOpen, openAddress, openLinks, pageAddress } from '../modules/open-links.server'
 import type { Chrome, FooterColumn, FooterOffice } from './chrome'
 import { menuLinks } from './menu'
 import { fontFiles } from './site-styles.server'
@@ -44,7 +43,7 @@ function makeChrome(site: Site, language: Language, year: string, isOwner: boole
     items,
     settings,
     language,
-    path => isOpen(site, { path }, language),
+    path => pageAddress(site, path, language),
     address => isAddressOpen(site, address),
   )
   return {
@@ -115,13 +114,11 @@ function lookOf({ look, agency }: Configuration, language: Language): Chrome['lo
 
 function topBar(site: Site, { topbar }: Configuration, language: Language): Chrome['topBar'] {
   return topbar
-    .filter(({ status, link }) => status === 'Published' && isOpen(site, { path: link }, language))
-    .map(({ label, link, icon, color }) => ({
-      label: label[language],
-      href: addressOf(link, language),
-      icon,
-      ...(color && { color }),
-    }))
+    .filter(({ status }) => status === 'Published')
+    .flatMap(({ label, link, icon, color }) => {
+      const href = openAddress(site, link, language)
+      return href === undefined ? [] : [{ label: label[language], href, icon, ...(color && { color }) }]
+    })
 }
 
 function footer(site: Site, config: Configuration, language: Language, year: string): Chrome['footer'] {
@@ -150,9 +147,7 @@ function footerColumn(site: Site, column: Configuration['footer']['columns'][num
     ...(title.public && title[language] && { title: title[language] }),
     ...(introText.public && introText[language] && { intro: introText[language] }),
     lines: fullText.public ? linesOf(fullText[language]) : [],
-    links: links
-      .filter(link => isOpen(site, link, language))
-      .map(link => ({ label: link.text[language], href: addressOf(link.path, language) })),
+    links: openLinks(site, links, language),
   }
 }
 

@@ -4,13 +4,13 @@ import type { Module } from '../../../platform/agency/config/module.server'
 import { shown } from '../../../platform/agency/config/parts.server'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { addressOf } from '../../../platform/paths/addresses'
+import { href } from '../../../platform/paths/table'
 import { cardViews } from '../../catalogue/cards/card-view.server'
 import { agencyPicture } from '../agency-picture'
 import type { ModuleView } from '../views'
 import { modulePart } from './module-parts.server'
 import { office } from './office.server'
-import { isOpen, withOpenLinks } from './open-links.server'
+import { isOpen, openAddress, withOpenLinks } from './open-links.server'
 import { lists, pick } from './property-picks.server'
 
 /** Published modules in order; each property appears in only one. */
@@ -58,12 +58,12 @@ function listOf(
   seen: Set<number>,
 ) {
   const name = lists[relation]
-  const all = path ?? (name === 'rent' ? '/for-rent/' : '/for-sale/')
+  const all = path === undefined ? undefined : openAddress(site, path, language)
   const cards = cardViews(site, pick(site, name, language, maxItems, seen), language)
-  return { name, columns: numberItemOfRow, allHref: addressOf(all, language), cards }
+  return { name, columns: numberItemOfRow, allHref: all ?? href(name === 'rent' ? 'rent-list' : 'sale-list', language), cards }
 }
 
 function contact(site: Site, relation: 8 | 10, language: Language): Pick<ModuleView, 'office' | 'form'> {
-  if (relation === 8) return { form: { key: 'demand-register', href: addressOf('/demand-register/', language) } }
-  return { office: office(site, language), form: { key: 'contact', href: addressOf('/contact/', language) } }
+  if (relation === 8) return { form: { key: 'demand-register', href: href('demand-register', language) } }
+  return { office: office(site, language), form: { key: 'contact', href: href('contact', language) } }
 }

@@ -4,11 +4,10 @@ import { shown } from '../../../platform/agency/config/parts.server'
 import type { Site } from '../../../platform/context/site.server'
 import { formatDate } from '../../../platform/i18n/formats'
 import type { Language } from '../../../platform/i18n/languages'
-import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { publishedTestimonials } from '../../testimonials/testimonials.server'
 import type { QuoteView } from '../views'
-import { isOpen } from './open-links.server'
+import { openAddress } from './open-links.server'
 
 export type ServiceView = { title: string; text: string; href: string; link: string; view: 'card' | 'button' }
 
@@ -45,12 +44,15 @@ function configured(site: Site, language: Language): QuoteView[] {
 
 /** Cards up to a maximum, but all buttons, which are small and few. */
 export function services(site: Site, language: Language, most = Infinity): ServiceView[] {
-  const all = shown(site.configuration.services).filter(service => isOpen(site, service, language))
+  const all = shown(site.configuration.services).flatMap(service => {
+    const href = openAddress(site, service.path, language)
+    return href === undefined ? [] : [{ ...service, href }]
+  })
   const cards = all.filter(({ view }) => view === 'card').slice(0, most)
-  return [...cards, ...all.filter(({ view }) => view === 'button')].map(({ title, text, path, link, view }) => ({
+  return [...cards, ...all.filter(({ view }) => view === 'button')].map(({ title, text, href, link, view }) => ({
     title: title[language],
     text: text.public ? text[language] : '',
-    href: addressOf(path, language),
+    href,
     link: link[language],
     view,
   }))

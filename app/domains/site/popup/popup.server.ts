@@ -2,11 +2,10 @@
 
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
-import { addressOf } from '../../../platform/paths/addresses'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { agencyPicture } from '../agency-picture'
 import type { PopupView } from '../layout/chrome'
-import { isOpen } from '../modules/open-links.server'
+import { openAddress } from '../modules/open-links.server'
 import { closedPopup, closesPopup, hasClosedPopup, withoutClosing } from './popup'
 
 /** Whether it is published, and today is one of its days. */
@@ -22,14 +21,12 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
   if (!isPopupDay(site) || closesPopup(request.url)) return undefined
   if (hasClosedPopup(request.headers.get('Cookie'))) return undefined
   const { place, title, description, link, linkText, media } = popup
+  const href = link ? openAddress(site, link[language], language) : undefined
   return {
     isWindow: place === 'window',
     title: title[language],
     description: description[language],
-    ...(link &&
-      isOpen(site, { path: link[language] }, language) && {
-        link: { label: linkText[language], href: closing(addressOf(link[language], language)) },
-      }),
+    ...(href !== undefined && { link: { label: linkText[language], href: closing(href) } }),
     ...(media?.url && { picture: agencyPicture(media.url, media.alt[language]) }),
   }
 }

@@ -18,7 +18,7 @@ const page = 'renovation-cost'
 
 /** Whether the page exists: if a published service of `data/site/services.json` links to it. */
 export function isCalculatorOpen({ configuration }: Pick<Site, 'configuration'>): boolean {
-  return shown(configuration.services).some(({ path }) => keyOfOriginal(path) === page)
+  return shown(configuration.services).some(({ path }) => keyOfOriginal(path, []) === page)
 }
 
 /** @returns the page, and whether the input is valid. */

@@ -94,31 +94,41 @@ function isBalanced(value: string): boolean {
 
 const link = z.strictObject({ path: target, text: localised })
 
-/** Built on reading: the configuration decides which language is required. */
-export function pages(fallback: Language | undefined) {
-  const shared = {
-    original,
-    status,
-    showBreadCrumb: z.boolean().default(true),
-    showPageBanner: z.boolean().default(false),
-    /** The question on the banner: the postcode of a home to value. */
-    bannerForm: z.enum(['none', 'valuation']).default('none'),
-    bannerTitle: localised.optional(),
-    bannerDescription: localised.optional(),
-    image: picture.nullable().default(null),
-    css: css.default(''),
-    modules: z.array(module).default([]),
-    links: z.array(link).default([]),
-    isActiveSEO: z.boolean().default(true),
-    metadata: z.strictObject({ nl: metadata, fr: metadata, en: metadata, de: metadata }).partial().default({}),
-  }
-  return z.record(z.string(), z.strictObject({ ...shared, ...inEachLanguage(text, fallback) }))
-}
-
 /** Accents removed, punctuation dropped, lower case, hyphens (SPEC §2). */
 const slug = z.string().refine(value => /[\p{L}\p{N}]/u.test(value) && articleSlug(value) === value, {
   error: 'must be lower case, without accents, with hyphens for spaces, such as what-a-sale-costs',
 })
+
+/** Built on reading: the configuration decides which language is required. */
+export function pages(fallback: Language | undefined) {
+  return z.record(z.string(), ownPage(fallback).extend({ original: original.optional() }))
+}
+
+/** A page of the path table. */
+export function tablePage(fallback: Language | undefined) {
+  return z.strictObject({ original, ...ofPages, ...inEachLanguage(text, fallback) })
+}
+
+/** A page at an address of its own, made of its title unless it says another one (`own-pages.ts`). */
+export function ownPage(fallback: Language | undefined) {
+  return z.strictObject({ ...ofPages, ...inEachLanguage(text.extend({ slug: slug.optional() }), fallback) })
+}
+
+const ofPages = {
+  status,
+  showBreadCrumb: z.boolean().default(true),
+  showPageBanner: z.boolean().default(false),
+  /** The question on the banner: the postcode of a home to value. */
+  bannerForm: z.enum(['none', 'valuation']).default('none'),
+  bannerTitle: localised.optional(),
+  bannerDescription: localised.optional(),
+  image: picture.nullable().default(null),
+  css: css.default(''),
+  modules: z.array(module).default([]),
+  links: z.array(link).default([]),
+  isActiveSEO: z.boolean().default(true),
+  metadata: z.strictObject({ nl: metadata, fr: metadata, en: metadata, de: metadata }).partial().default({}),
+}
 
 /** An authority's page that an article cites. */
 const source = z.strictObject({

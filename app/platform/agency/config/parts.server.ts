@@ -29,10 +29,15 @@ export const original = z
  */
 export const target = z
   .string()
-  .refine(value => originals.has(value.replace(/\?[\w&=,-]*$/, '').toLowerCase()) || isOutside(value), {
+  .refine(value => isPath(value.replace(/\?[\w&=,-]*$/, '').toLowerCase()) || isOutside(value), {
     error: 'is no page of data/site/paths.json and no address',
   })
   .meta(ofTable)
+
+/** Whether it may be a page's; `check-names` knows which of the agency's own pages there are. */
+function isPath(original: string): boolean {
+  return originals.has(original) || /^\/[a-z0-9-]+\/$/.test(original)
+}
 
 export function isOutside(value: string): boolean {
   if (/^(tel:\+?[\d ()./-]+|mailto:[^\s@<>]+@[^\s@<>]+)$/.test(value)) return true

@@ -1,8 +1,6 @@
 /** The agency's rich text: HTML of a few harmless elements. It is sanitised once, on reading. */
 import sanitize from 'sanitize-html'
 import { z } from 'zod'
-import type { Language } from '../../i18n/languages'
-import { addressOf, keyOfOriginal } from '../../paths/addresses'
 
 const headings = ['h2', 'h3', 'h4']
 
@@ -50,13 +48,11 @@ export const richText = z.string().transform(cleanHtml)
 
 /**
  * Replaces links to original paths by addresses in the text's language.
- * @param isOpen whether the page of an original path exists: a link to a missing page becomes plain text
+ * @param address that of an original path; other paths are returned unchanged, and a link to a page that is closed becomes plain text
  */
-export function localiseLinks(html: string, language: Language, isOpen: (original: string) => boolean = () => true): string {
+export function localiseLinks(html: string, address: (original: string) => string | undefined): string {
   const open = html.replace(/<a\b[^>]* href="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, path: string, words: string) =>
-    isOpen(path) ? whole : words,
+    address(path) === undefined ? words : whole,
   )
-  return open.replace(/ href="(\/[^"]*)"/g, (whole, path: string) =>
-    keyOfOriginal(path) === undefined ? whole : ` href="${addressOf(path, language)}"`,
-  )
+  return open.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${address(path) ?? path}"`)
 }
