@@ -26,7 +26,7 @@ import { awaitDeferred } from './ui/boot/await-deferred.server'
 import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
 import { takeScripts } from './ui/boot/take-scripts.server'
-import { passkeyScript } from './ui/desk/passkey-script'
+import { passkeyScript, saveDraftScript } from './ui/desk/desk-scripts'
 import { PageErrors } from './ui/form/error-title'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
@@ -34,7 +34,7 @@ import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const bootHash = inlineHash(bootScript)
-const passkeyHash = inlineHash(passkeyScript)
+const deskScripts = [passkeyScript, saveDraftScript].map(script => ({ script, hash: inlineHash(script) }))
 
 /** A part shared by many pages, as sent, with its hash. */
 type Inline = { bytes: Buffer; hash: string }
@@ -104,7 +104,10 @@ export default async function handleRequest(
     const scriptHashes = [bootHash, ...inlineScripts.map(inlineHash), ...(rules ? [rules.hash] : [])]
     const styleHashes = [styles.hash]
     const policy = isDeskAddress(pathname)
-      ? contentSecurityPolicy({ isPlain: true, styleHashes, scriptHashes: html.includes(passkeyScript) ? [passkeyHash] : [] })
+      ? contentSecurityPolicy({
+          ...{ isPlain: true, styleHashes },
+          scriptHashes: deskScripts.filter(({ script }) => html.includes(script)).map(({ hash }) => hash),
+        })
       : contentSecurityPolicy({
           ...{ scriptHashes, styleHashes, ...sourcesOf(site) },
           ...(isFrameAddress(pathname) && { frameAncestors: site.configuration.siteinfo.mapFrameSites }),

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
-import { proposeDraft } from '../../app/domains/publishing/drafts.server'
+import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
 import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
+import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
@@ -16,6 +17,7 @@ import { textsFor } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { publishingCheck } from '../../app/registry/publishing.server'
 import * as siteRoute from '../../app/routes/desk/site'
+import * as draftOfThingRoute from '../../app/routes/desk/site-draft'
 import * as historyRoute from '../../app/routes/desk/site-history'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as textsRoute from '../../app/routes/desk/site-texts'
@@ -25,7 +27,7 @@ import * as undoRoute from '../../app/routes/desk/undo'
 import * as playerRoute from '../../app/routes/media/player'
 import * as contentRoute from '../../app/routes/site/content'
 import * as draftRoute from '../../app/routes/site/draft'
-import { checkedTranslation } from '../../db/schema/site.server'
+import { checkedTranslation, siteDraft } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf, codeOf } from '../support/desk-site'
 import { postedFields } from '../support/posted-fields'
@@ -318,6 +320,35 @@ describe('an editor', () => {
     const { change, formOf } = await desk()
     await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
     expect(new Map(postedFields((await formOf('banner')).view.fields)).get('image')).toBe('exterior/villa-1.webp')
+  })
+
+  it('has what is typed saved as a draft, without losing what a colleague typed', async () => {
+    const { site, asked, formOf, served } = await desk()
+    const { fields } = await formOf('banner')
+    const keep = async (typed: Record<string, string>, thing = 'banner') => {
+      const body = new URLSearchParams([...new Map([...fields, ...Object.entries(typed)])])
+      const answer = await callRoute(site, draftOfThingRoute, `/desk/site/${thing}/draft/`, {
+        ...{ ...asked, params: { thing }, method: 'POST', body },
+      })
+      return { status: answer.status, opened: answer.ok ? (await answer.json()).opened : undefined }
+    }
+    const first = await keep({ 'headline.nl': 'Half' })
+    expect(first.status).toBe(200)
+    const second = await keep({ 'headline.nl': 'Half getypt', opened: first.opened })
+    expect(second.status).toBe(200)
+    expect(postedFields((await formOf('banner')).view.fields)).toContainEqual(['headline.nl', 'Half getypt'])
+    expect((await keep({ 'headline.nl': 'Van een ander' })).status).toBe(409)
+    expect(postedFields((await formOf('banner')).view.fields)).toContainEqual(['headline.nl', 'Half getypt'])
+    expect(served.follow()).toBe(0)
+    expect((await keep({}, 'recipients')).status).toBe(403)
+    expect((await keep({}, 'page:nowhere')).status).toBe(404)
+    // A form that was left open holds its draft for two days.
+    site.clock.now += 3 * 86_400_000
+    const banner = findThing(site, 'banner')
+    if (!banner) throw new Error('No banner')
+    const { value, opened } = openThing(site, site.database, banner)
+    saveDraft(site, banner, { value: { ...(value as object), video: '' }, opened }, { accountID: 'tom', name: 'tom' })
+    expect(site.database.select().from(siteDraft).all()).toHaveLength(1)
   })
 
   it('meets what a colleague saved meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
+import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
@@ -50,7 +51,14 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
           ))}
         </ul>
       )}
-      <form method="post" action={`/desk/site/${thing.id}/`} className="thing-form" noValidate>
+      <form
+        method="post"
+        action={`/desk/site/${thing.id}/`}
+        className="thing-form"
+        noValidate
+        data-saved={t('SITE_TYPED_SAVED')}
+        data-unsaved={t('SITE_TYPED_UNSAVED')}
+      >
         <input type="hidden" name="opened" value={thing.opened} />
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
@@ -68,6 +76,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
           {thing.isHidden && <p className="form-error">{t('SITE_HIDDEN_TEXT')}</p>}
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
+          <p role="status" data-said="" />
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
           {thing.needsCode && thing.mayPublish && <CodeField />}
@@ -101,6 +110,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
           )}
         </DeskGroup>
       </form>
+      <SaveDraftScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
           <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />

@@ -1,6 +1,6 @@
-/** Drafts: what staff changed of a thing and did not publish yet. Every save is kept until it is published or dropped. */
+/** Drafts: what staff changed of a thing and did not publish yet. The newest is kept until it is published or dropped. */
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
 import { siteDraft } from '../../../db/schema/site.server'
 import { type Conflict, mergeJson } from '../../platform/agency/merge.server'
 import { publishedSource } from '../../platform/agency/published-source.server'
@@ -89,14 +89,24 @@ export function saveDraft(
       const isSeen = rebased.conflicts.length === 0 || opened.split('.')[1] === now.opened.split('.')[1]
       const base = isSeen ? now.served : now.draft?.base
       if (isDeepStrictEqual(rebased.value, now.served)) endDraft(tx, thing.id, site.now())
-      else
-        tx.insert(siteDraft)
-          .values({ thing: thing.id, at: site.now(), accountID: by.accountID, name: by.name, base, value: rebased.value })
-          .run()
+      else {
+        const row = { thing: thing.id, at: site.now(), accountID: by.accountID, name: by.name, base, value: rebased.value }
+        const { id } = tx.insert(siteDraft).values(row).returning({ id: siteDraft.id }).get()
+        dropEarlier(tx, thing.id, { newest: id, before: site.now() - openFor })
+      }
       return { kind: 'saved', merged: opened !== now.opened }
     },
     { behavior: 'immediate' },
   )
+}
+
+/** How long a form can be open and still say what the person saw (ms). */
+const openFor = 2 * 86_400_000
+
+function dropEarlier(tx: SiteTransaction, thing: string, { newest, before }: { newest: number; before: number }): void {
+  tx.delete(siteDraft)
+    .where(and(eq(siteDraft.thing, thing), ne(siteDraft.id, newest), lt(siteDraft.at, before)))
+    .run()
 }
 
 /** What the person saw who posts a form. */

@@ -155,6 +155,26 @@ export type PostedThing =
 
 type Author = { accountID: string; name: string }
 
+/** A form as posted: what was typed, over what the person saw. @property isPossible false for opening hours that cannot be */
+function readPosted(site: Site, thing: Thing, form: FormData): { value: unknown; opened: string; isPossible: boolean } {
+  const shape = shapeOf(thing.schema)
+  const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+  const opened = given.get('opened') ?? ''
+  const seen = seenValue(site, site.database, thing, opened)
+  const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
+  return { value: changeList(shape, readFields(shape, fields, seen), given.get('change') ?? ''), opened, isPossible }
+}
+
+/**
+ * Saves what is typed, before any button is pressed.
+ * @returns what the form has seen from now on; undefined if nothing was saved, because only a person can decide
+ */
+export function keepTyped(site: Site, thing: Thing, form: FormData, by: Author): string | undefined {
+  const { value, opened, isPossible } = readPosted(site, thing, form)
+  if (!isPossible || saveDraft(site, thing, { value, opened }, by).kind === 'changed') return undefined
+  return openThing(site, site.database, thing).opened
+}
+
 /**
  * Saves the draft that was posted, and publishes it if the button says so, or proposes it where others publish.
  * @param confirms false if the code of the authenticator app was asked for and is wrong
@@ -171,13 +191,9 @@ export function takeThing(
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const shape = shapeOf(thing.schema)
-  const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
-  const seen = seenValue(site, site.database, thing, textOf('opened'))
-  const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
-  const value = changeList(shape, readFields(shape, fields, seen), textOf('change'))
-  if (!isPossible) return { kind: 'again', status: 422, shown: { value, opened: textOf('opened'), error: t('SITE_HOURS_WRONG') } }
-  const saved = saveDraft(site, thing, { value, opened: textOf('opened') }, by)
+  const { value, opened: seen, isPossible } = readPosted(site, thing, form)
+  if (!isPossible) return { kind: 'again', status: 422, shown: { value, opened: seen, error: t('SITE_HOURS_WRONG') } }
+  const saved = saveDraft(site, thing, { value, opened: seen }, by)
   if (saved.kind === 'changed') {
     const { opened } = openThing(site, site.database, thing)
     return { kind: 'again', status: 409, shown: { value: saved.value, opened, conflicts: saved.conflicts, others: saved.by } }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { passkeyScript } from './passkey-script'
+import { passkeyScript } from './desk-scripts'
 
 type PasskeyButtonProps = {
   /** Whether it uses a passkey or makes one. */

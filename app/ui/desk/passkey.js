@@ -1,4 +1,4 @@
-// The only script of the desk: it asks the browser for a passkey and puts the answer into the form's hidden field.
+// Asks the browser for a passkey and puts the answer into the form's hidden field.
 {
   // A cross-fade that the next page cuts short is no error.
   addEventListener('pagereveal', ({ viewTransition }) => viewTransition?.ready.catch(() => {}))

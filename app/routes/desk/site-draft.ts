@@ -1,0 +1,26 @@
+/** Saves the draft of a thing while it is typed (`ui/desk/save-draft.js`). */
+
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
+import { checkRole, deskPost } from '../../domains/desk/desk.server'
+import { findThing, keepTyped } from '../../domains/publishing/thing-view.server'
+import { notFound } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore } from '../../platform/http/form-answer'
+import { largeForm, readForm } from '../../platform/http/read-form.server'
+
+/** Answers what the form has seen from now on; 409 if nothing was saved, because only a person can decide. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const thing = findThing(site, params.thing)
+  if (!thing) throw notFound()
+  checkRole(staff, thing.role)
+  const opened = keepTyped(site, thing, await readForm(request, largeForm), staff)
+  return json({ opened }, { status: opened === undefined ? 409 : 200, headers: noStore })
+}
+
+/** Nothing to see: whoever logs in again lands here after a post. */
+export function loader({ params: { thing = '' } }: Pick<ActionFunctionArgs, 'params'>) {
+  return redirect(`/desk/site/${encodeURIComponent(thing)}/`, { headers: noStore })
+}
