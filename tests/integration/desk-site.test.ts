@@ -4,6 +4,7 @@ import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
+import { takeBack } from '../../app/domains/publishing/publish.server'
 import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
@@ -27,6 +28,7 @@ import * as undoRoute from '../../app/routes/desk/undo'
 import * as playerRoute from '../../app/routes/media/player'
 import * as contentRoute from '../../app/routes/site/content'
 import * as draftRoute from '../../app/routes/site/draft'
+import * as homeRoute from '../../app/routes/site/home'
 import { checkedTranslation, siteDraft } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf, codeOf } from '../support/desk-site'
@@ -349,6 +351,34 @@ describe('an editor', () => {
     const { value, opened } = openThing(site, site.database, banner)
     saveDraft(site, banner, { value: { ...(value as object), video: '' }, opened }, { accountID: 'tom', name: 'tom' })
     expect(site.database.select().from(siteDraft).all()).toHaveLength(1)
+  })
+
+  it('describes a photo once, for every place that chooses it, and says what stays in view', async () => {
+    const { asked, change, formOf, post, served } = await desk()
+    const photo = 'photo:keuken-0123456789ab.jpg'
+    const alt = { 'alt.nl': 'Een keuken', 'alt.fr': 'Une cuisine', 'alt.en': 'A kitchen', 'alt.de': 'Eine Küche' }
+    const published = await change(photo, { ...alt, focus: 'top', do: 'publish' })
+    expect(published.status).toBe(303)
+    served.follow()
+    const src = 'media/keuken-0123456789ab.jpg'
+    expect(served.current().configuration.photos[src]).toMatchObject({ alt: { de: 'Eine Küche' }, focus: 'top' })
+    const pick = { 'alt.nl': '', 'alt.fr': 'Ma cuisine', change: `pick:image=${src}` }
+    const { fields } = await formOf('banner')
+    const site = served.current()
+    const body = new URLSearchParams([...new Map([...fields, ...Object.entries(pick)])])
+    await callRoute(site, thingRoute, '/desk/site/banner/', { ...asked, params: { thing: 'banner' }, method: 'POST', body })
+    const chosen = new Map(postedFields((await formOf('banner')).view.fields))
+    expect([chosen.get('alt.nl'), chosen.get('alt.fr')]).toEqual(['Een keuken', 'Ma cuisine'])
+    expect((await change('banner', { do: 'publish' })).status).toBe(303)
+    served.follow()
+    const { home } = await (await callRoute(served.current(), homeRoute, '/nl/')).json()
+    expect(home.banner.picture).toMatchObject({ src, alt: 'Een keuken', focus: 'top' })
+    // Taken back to an agency without a word about photos.
+    const by = { accountID: 'tom', name: 'tom' }
+    expect(takeBack(site, publishingCheck(site), 1, by)).toMatchObject({ kind: 'published' })
+    served.follow()
+    expect(served.current().configuration.photos).toEqual({})
+    expect((await post('photo:../x.jpg', [])).status).toBe(404)
   })
 
   it('meets what a colleague saved meanwhile', async () => {

@@ -309,6 +309,45 @@ export function changeList(shape: Shape, value: unknown, change: string): unknow
   })
 }
 
+/** The part of a value at a path; undefined if it has none. */
+function partAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((found, step) => (found as Record<string | number, unknown> | null | undefined)?.[step], value)
+}
+
+/**
+ * Fills in what is known of a photo that was just chosen by a button, where nothing is written yet.
+ * @param change that of the button
+ * @param altOf the description of a photo in each language; undefined if nothing is known
+ */
+export function withKnownAlt(
+  value: unknown,
+  change: string,
+  altOf: (photo: string) => Readonly<Record<Language, string>> | undefined,
+): unknown {
+  const [, name = '', photo = ''] = /^pick:([\w.:-]{1,200})=([\w./-]{1,200})$/.exec(change) ?? []
+  const known = altOf(photo)
+  const path = name
+    .split('.')
+    .slice(0, -1)
+    .map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const beside = known && partAt(value, path)
+  if (!known || !isFields(beside)) return value
+  const filled = isFields(beside.alt)
+    ? Object.fromEntries(
+        Object.entries(beside.alt).map(([key, words]) => [key, words === '' && isLanguage(key) ? known[key] : words]),
+      )
+    : beside.alt === ''
+      ? known[path.find(isLanguage) ?? 'nl']
+      : beside.alt
+  return put(value, path, { ...beside, alt: filled })
+}
+
+function put(value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown {
+  if (step === undefined) return part
+  if (Array.isArray(value) && typeof step === 'number') return value.with(step, put(value[step], rest, part))
+  return isFields(value) ? { ...value, [step]: put(value[step], rest, part) } : value
+}
+
 function at(value: unknown, shape: Shape, path: JsonPath, change: (found: unknown, shape: Shape) => unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return change(value, shape)

@@ -14,8 +14,8 @@ import { adviceOn } from './advice.server'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
-import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf } from './fields.server'
-import { ownPhotoPaths } from './media/own-photos.server'
+import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf, withKnownAlt } from './fields.server'
+import { ownPhotoPaths, photoNoteOf } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, withValue } from './things.server'
@@ -162,7 +162,10 @@ function readPosted(site: Site, thing: Thing, form: FormData): { value: unknown;
   const opened = given.get('opened') ?? ''
   const seen = seenValue(site, site.database, thing, opened)
   const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
-  return { value: changeList(shape, readFields(shape, fields, seen), given.get('change') ?? ''), opened, isPossible }
+  const change = given.get('change') ?? ''
+  const value = changeList(shape, readFields(shape, fields, seen), change)
+  const known = withKnownAlt(value, change, photo => photoNoteOf(site, photo)?.alt)
+  return { value: known, opened, isPossible }
 }
 
 /**

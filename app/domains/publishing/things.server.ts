@@ -9,9 +9,11 @@ import { marqueeFile } from '../../platform/agency/config/marquee.server'
 import { newsletterFile } from '../../platform/agency/config/newsletter.server'
 import { officesFile } from '../../platform/agency/config/offices.server'
 import { published } from '../../platform/agency/config/parts.server'
+import { photoNote } from '../../platform/agency/config/photos.server'
 import { redirects, seo, siteinfo } from '../../platform/agency/config/seo.server'
 import { isFields } from '../../platform/agency/merge.server'
 import { isOwnPage } from '../../platform/agency/own-pages'
+import { ownPhotoPrefix } from '../../platform/agency/own-photos'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
 import { keyOfOriginal } from '../../platform/paths/addresses'
@@ -77,12 +79,23 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
   return [...known, ...pagesIn(source, fallback), ...articlesIn(source, fallback)]
 }
 
-/** Also a page or an article that is only a draft yet, and any text of the site in a language (`text:nl:SEARCH`). */
+/** The file of what is said of photos; an agency begins without one. */
+export const photosName = 'photos.json'
+
+/**
+ * Also a page or an article that is only a draft yet, any text of the site in a language (`text:nl:SEARCH`), and what is said of a
+ * photo (`photo:our-street-0123456789ab.jpg`).
+ */
 export function thingCalled(source: SettingSource, fallback: Language, id: string): Thing | undefined {
   const [, language, key] = /^text:([a-z]{2}):([A-Z][A-Z0-9_]{0,80})$/.exec(id) ?? []
   if (isLanguage(language) && key) {
     const own = { id, name: 'TEXT', title: key, group: 'frame', schema: z.string(), role: 'editor' } as const
     return { ...own, file: `texts/${language}.json`, at: [key] }
+  }
+  const [, photo] = /^photo:([a-z0-9][a-z0-9-]*\.jpg)$/.exec(id) ?? []
+  if (photo) {
+    const own = { id, name: 'PHOTO', group: 'frame', schema: photoNote, role: 'editor' } as const
+    return { ...own, title: photo.replace(/-[0-9a-f]{12}\.jpg$/, ''), file: photosName, at: [ownPhotoPrefix + photo] }
   }
   const number = Number(/^article:([1-9]\d{0,8})$/.exec(id)?.[1])
   const [, page] = /^page:([a-z0-9-]{1,60})$/.exec(id) ?? []

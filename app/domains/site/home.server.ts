@@ -38,7 +38,7 @@ export function homeView(site: Site, language: Language): HomeView {
     headline: banner.headline[language],
     showHeadline: banner.headline.public,
     ...(banner.text.public && { text: banner.text[language] }),
-    ...(banner.status === published && banner.type !== 'none' && { banner: bannerView(banner, language) }),
+    ...(banner.status === published && banner.type !== 'none' && { banner: bannerView(site.configuration, language) }),
     ...(searchBox.status === published && { goal: searchBox.goal }),
     sections: home.order.flatMap(name => section(site, name, language, seen) ?? []),
   }
@@ -68,9 +68,10 @@ function section(
 }
 
 /** Places for a single picture use a gallery's first one. */
-function bannerView(banner: Configuration['home']['banner'], language: Language): BannerView {
-  const gallery = banner.gallery.map(({ image, alt }) => agencyPicture(image, alt[language]))
-  const picture = agencyPicture(banner.image, banner.alt[language])
+function bannerView(configuration: Configuration, language: Language): BannerView {
+  const { banner } = configuration.home
+  const gallery = banner.gallery.map(({ image, alt }) => agencyPicture(configuration, image, alt[language]))
+  const picture = agencyPicture(configuration, banner.image, banner.alt[language])
   if (banner.type === 'gallery') return { picture: gallery[0]!, gallery }
   return { picture, ...(banner.type === 'video' && { video: banner.video }) }
 }

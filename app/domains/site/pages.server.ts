@@ -83,6 +83,6 @@ function bannerOf(
     ...(valuation && { valuation }),
     title: bannerTitle?.[language] || text.title,
     description: bannerDescription?.[language] || text.intro,
-    ...(image?.image && { picture: agencyPicture(image.image, image.alt[language]) }),
+    ...(image?.image && { picture: agencyPicture(site.configuration, image.image, image.alt[language]) }),
   }
 }

@@ -20,6 +20,7 @@ import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
 import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
 import { type Office, officesFile } from './config/offices.server'
+import { photosFile } from './config/photos.server'
 import { fillPlaceholders, particularNames, standIn } from './config/placeholders'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
@@ -113,6 +114,8 @@ function gather(files: SettingFiles) {
     testimonials: readFilled('testimonials', testimonials),
     pages: readFilled('pages', pages(languages?.fallback)),
     articles: readFilled('articles', articles(languages?.fallback)),
+    /** By the photo's path in `data/photos/`. */
+    photos: readAny('photos', photosFile) ?? {},
     siteinfo: readFilled('siteinfo', siteinfo),
     seo: readFilled('seo', seo),
     redirects: readFilled('redirects', redirects),

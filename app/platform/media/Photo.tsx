@@ -20,7 +20,7 @@ export function Photo({ picture, sizes, priority = false, reduced = false, class
   const urgency = priority ? { fetchpriority: 'high' } : { loading: 'lazy' as const, decoding: 'async' as const }
   return (
     <img
-      className={className}
+      className={picture.focus ? `cropped focus-${picture.focus} ${className ?? ''}`.trim() : className}
       alt={picture.altered ? `${picture.alt}, ${t('PICTURE_ALTERED')}` : picture.alt}
       width={picture.width}
       height={picture.height}

@@ -46,14 +46,18 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
   )
 }
 
-function PhotoCard({ photo: { src, at, usedIn } }: { photo: OwnPhoto }) {
+function PhotoCard({ photo: { src, at, usedIn, about, alt } }: { photo: OwnPhoto }) {
   const { t } = useTexts()
   const name = src.replace(/^media\/|-[0-9a-f]{12}\.jpg$/g, '')
   return (
     <>
-      <img src={pictureAddress(src, 250)} alt="" loading="lazy" width={250} height={167} />
+      <img src={pictureAddress(src, 250)} alt={alt} loading="lazy" width={250} height={167} />
       <strong>{name}</strong>
       <span className="desk-when">{t('DESK_MOMENT', { moment: { moment: at } })}</span>
+      <a href={about}>
+        {t('SITE_PHOTO_ABOUT')}
+        <span className="unseen"> {name}</span>
+      </a>
       {usedIn.length > 0 ? (
         <span>{t('SITE_PHOTO_USED', { things: usedIn.join(', ') })}</span>
       ) : (

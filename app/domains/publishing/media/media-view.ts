@@ -1,7 +1,10 @@
 /** What the desk shows of the photos that staff added. */
 
-/** `src` as the contents of the site name it; `at`: when it was added (ms); `usedIn`: titles of what shows it, drafts too. */
-export type OwnPhoto = { src: string; at: number; usedIn: string[] }
+/**
+ * `src` as the contents of the site name it; `at`: when it was added (ms); `usedIn`: titles of what shows it, drafts too; `about`: the
+ * form for its description and for what stays in view.
+ */
+export type OwnPhoto = { src: string; at: number; usedIn: string[]; about: string; alt: string }
 
 /** Maximum bytes of a photo. */
 export const photoBytes = 20 * 1024 * 1024

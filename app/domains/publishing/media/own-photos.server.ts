@@ -1,6 +1,7 @@
 /** Photos that staff added at the desk: in `VAR_DIR/media`, by name and digest, turned upright and without hidden data. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Configuration } from '../../../platform/agency/configuration.server'
 import { ownPhotoFolder, ownPhotoPrefix } from '../../../platform/agency/own-photos'
 import { type Actor, type AuditEntry, logAction } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -11,6 +12,8 @@ import { newestSource } from '../publish.server'
 import { thingCalled, thingsIn, valueIn } from '../things.server'
 import { thingTitle } from '../words.server'
 import type { OwnPhoto } from './media-view'
+
+type PhotoNote = Configuration['photos'][string]
 
 const photosAddedAction = 'photos-added'
 export const photoRemovedAction = 'photo-removed'
@@ -38,7 +41,16 @@ function found(site: Pick<Site, 'settings'>): { name: string; at: number }[] {
 export function ownPhotos(site: Site, language: Language): OwnPhoto[] {
   clearRemoved(site)
   const uses = usesOf(site, language)
-  return found(site).map(({ name, at }) => ({ src: ownPhotoPrefix + name, at, usedIn: uses(ownPhotoPrefix + name) }))
+  return found(site).map(({ name, at }) => {
+    const src = ownPhotoPrefix + name
+    const { alt } = photoNoteOf(site, src) ?? {}
+    return { src, at, usedIn: uses(src), about: `/desk/site/photo:${name}/`, alt: alt?.[language] ?? '' }
+  })
+}
+
+/** What was published of a photo: its description, and what stays in view. */
+export function photoNoteOf({ configuration: { photos } }: Pick<Site, 'configuration'>, src: string): PhotoNote | undefined {
+  return Object.hasOwn(photos, src) ? photos[src] : undefined
 }
 
 /** A function that names what shows a photo: the served contents, and drafts. */

@@ -76,7 +76,7 @@ const verificationNames = {
   webSafety: 'norton-safeweb-site-verification',
 } as const
 
-function seoOf({ seo, home }: Configuration, language: Language): Chrome['seo'] {
+function seoOf({ seo, home, photos }: Configuration, language: Language): Chrome['seo'] {
   const description = seo.languages[language]?.description
   return {
     robots: seo.robots,
@@ -85,17 +85,20 @@ function seoOf({ seo, home }: Configuration, language: Language): Chrome['seo'] 
       return content ? [{ name, content }] : []
     }),
     ...(description && { description }),
-    picture: pictureOf({ seo, home }, language),
+    picture: pictureOf({ seo, home, photos }, language),
   }
 }
 
 /** Picture for pages without one: that of seo.json, else the home page's, else the icon. */
-function pictureOf({ seo, home: { banner } }: Pick<Configuration, 'seo' | 'home'>, language: Language): SharedPicture {
+function pictureOf(
+  { seo, home: { banner }, photos }: Pick<Configuration, 'seo' | 'home' | 'photos'>,
+  language: Language,
+): SharedPicture {
   const [first] = banner.type === 'gallery' ? banner.gallery : []
   const src = seo.image || first?.image || banner.image
   if (!src) return { href: '/apple-touch-icon.png', width: 180, height: 180, alt: '' }
   const alt = seo.image ? '' : (first?.alt ?? banner.alt)[language]
-  return sharedPicture(agencyPicture(src, alt), 1050)
+  return sharedPicture(agencyPicture({ photos }, src, alt), 1050)
 }
 
 function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
@@ -143,7 +146,7 @@ function footerColumn(site: Site, column: Configuration['footer']['columns'][num
     sm,
     md,
     lg,
-    ...(image?.image && { image: agencyPicture(image.image, image.alt[language]) }),
+    ...(image?.image && { image: agencyPicture(site.configuration, image.image, image.alt[language]) }),
     ...(title.public && title[language] && { title: title[language] }),
     ...(introText.public && introText[language] && { intro: introText[language] }),
     lines: fullText.public ? linesOf(fullText[language]) : [],

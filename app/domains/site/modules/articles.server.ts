@@ -140,7 +140,7 @@ function articleView(site: Site, article: Article, language: Language): ArticleV
     body: blockViews(site, body, language),
     date: article.date,
     sources,
-    ...(article.image && { picture: agencyPicture(article.image, article.alt[language]) }),
+    ...(article.image && { picture: agencyPicture(site.configuration, article.image, article.alt[language]) }),
     ...(subcategory && { subcategory: { name: subcategory[language], href: subcategoryHref(article, language) } }),
     alternates: alternatesOf(site, article),
   }

@@ -48,13 +48,13 @@ export function blockViews(
       case 'picture':
         return block.image === ''
           ? []
-          : { kind: 'picture', picture: agencyPicture(block.image, block.alt), caption: block.caption }
+          : { kind: 'picture', picture: agencyPicture(site.configuration, block.image, block.alt), caption: block.caption }
       case 'call': {
         const href = openAddress(site, block.path, language)
         return href === undefined ? [] : { kind: 'call', text: block.text, label: block.label, href }
       }
       case 'video':
-        return videoView(block)
+        return videoView(site, block)
       case 'homes':
         return hasModules ? homesView(site, block, language) : []
       default:
@@ -63,12 +63,12 @@ export function blockViews(
   })
 }
 
-function videoView({ title, video, image }: Written<'video'>): PartBlock[] {
+function videoView(site: Site, { title, video, image }: Written<'video'>): PartBlock[] {
   const media = readMediaAddress(video)
   if (!media) return []
   const { host, link, embed } = media
   const player = embed && { player: `/media/player/${videoNumber(video)}/page` }
-  return [{ kind: 'video', title, host, link, ...player, ...(image && { poster: agencyPicture(image, '') }) }]
+  return [{ kind: 'video', title, host, link, ...player, ...(image && { poster: agencyPicture(site.configuration, image, '') }) }]
 }
 
 function homesView(site: Site, { search, maxItems }: Written<'homes'>, language: Language): PartBlock[] {

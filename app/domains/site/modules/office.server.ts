@@ -26,7 +26,7 @@ export function officeView(site: Site, office: Office, language: Language): Offi
     ...particularsOf(site, office, language),
     ...(page && { page }),
     ...(text?.[language] && { text: text[language] }),
-    ...(photo?.image && { photo: agencyPicture(photo.image, photo.alt[language]) }),
+    ...(photo?.image && { photo: agencyPicture(site.configuration, photo.image, photo.alt[language]) }),
   }
 }
 

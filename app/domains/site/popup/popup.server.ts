@@ -27,7 +27,7 @@ export function popupFor(site: Site, request: Request, language: Language): Popu
     title: title[language],
     description: description[language],
     ...(href !== undefined && { link: { label: linkText[language], href: closing(href) } }),
-    ...(media?.url && { picture: agencyPicture(media.url, media.alt[language]) }),
+    ...(media?.url && { picture: agencyPicture(site.configuration, media.url, media.alt[language]) }),
   }
 }
 

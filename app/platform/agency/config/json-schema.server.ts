@@ -16,6 +16,7 @@ import { look } from './look.server'
 import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
 import { officesFile } from './offices.server'
+import { photosFile } from './photos.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
 import { partsFile } from './site-parts.server'
@@ -45,6 +46,7 @@ const filesIn = (fallback: Language) => ({
   offices: officesFile,
   pages: pages(fallback),
   parts: partsFile,
+  photos: photosFile,
   popup,
   recipients: recipientsFile,
   redirects,
