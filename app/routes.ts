@@ -215,6 +215,7 @@ export default [
     route('site/history/:id', 'routes/desk/site-publication.tsx'),
     route('site/:thing', 'routes/desk/site-thing.tsx'),
     route('site/:thing/draft', 'routes/desk/site-draft.ts'),
+    route('site/:thing/preview', 'routes/desk/site-preview.tsx'),
     route('access', 'routes/desk/access.tsx'),
     route('log', 'routes/desk/log.tsx'),
     route('log.csv', 'routes/desk/log-csv.ts'),

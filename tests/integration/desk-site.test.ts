@@ -9,6 +9,7 @@ import type { FoundText, ThingView } from '../../app/domains/publishing/publishi
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
+import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import type { Configuration } from '../../app/platform/agency/configuration.server'
@@ -20,6 +21,7 @@ import { publishingCheck } from '../../app/registry/publishing.server'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as draftOfThingRoute from '../../app/routes/desk/site-draft'
 import * as historyRoute from '../../app/routes/desk/site-history'
+import * as previewRoute from '../../app/routes/desk/site-preview'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as textsRoute from '../../app/routes/desk/site-texts'
 import * as thingRoute from '../../app/routes/desk/site-thing'
@@ -408,6 +410,28 @@ describe('an editor', () => {
     publishPlanned(site, check)
     expect(served.follow()).toBe(1)
     expect(served.current().configuration.home.banner.headline.nl).toBe('Samen')
+  })
+
+  it('shows a draft in a frame, in each language, on a phone and a desktop, light and dark', async () => {
+    const { site, asked, change } = await desk()
+    const framed = async (query: string, thing = 'banner') =>
+      callRoute(site, previewRoute, `/desk/site/${thing}/preview/${query}`, { ...asked, params: { thing } })
+    expect((await framed('')).headers.get('Location')).toBe('/desk/site/banner/')
+    await change('banner', { 'headline.fr': 'Nouveau', do: 'save' })
+    const { preview } = await (await framed('?language=fr&screen=desktop&scheme=dark')).json()
+    expect(preview).toMatchObject({ language: 'fr', screen: 'desktop', scheme: 'dark' })
+    const link = preview.address.split('/').at(-2)
+    const opened = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    expect(opened.headers.get('Location')).toBe('/fr/')
+    const Cookie = opened.headers.get('Set-Cookie')?.split(';', 1)[0] ?? ''
+    const shown = previewedSite(site, new Request('http://localhost/fr/', { headers: { Cookie } }))
+    expect(shown && siteStyles(shown)).toContain('color-scheme:dark')
+    expect(siteStyles(site)).not.toContain('color-scheme:')
+    expect((await (await framed('?language=xx&screen=tv&scheme=pink')).json()).preview).toMatchObject({
+      ...{ language: 'nl', screen: 'phone', scheme: 'light' },
+    })
+    expect((await framed('', 'recipients')).status).toBe(403)
+    expect((await framed('', 'page:nowhere')).status).toBe(404)
   })
 
   it('shows a draft to whoever has its link, for 14 days', async () => {

@@ -106,6 +106,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
                   <a href={href}>{language}</a>{' '}
                 </span>
               ))}
+              · <a href={`/desk/site/${thing.id}/preview/`}>{t('SITE_PREVIEW_FRAME')}</a>
             </p>
           )}
         </DeskGroup>

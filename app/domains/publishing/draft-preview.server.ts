@@ -16,6 +16,7 @@ import { pathTable } from '../../platform/paths/table'
 import { readSigned, signText } from '../../platform/signing/signer.server'
 import { latestDraft } from './drafts.server'
 import { newestSource } from './publish.server'
+import type { PreviewView } from './publishing-view'
 import { type Thing, thingCalled } from './things.server'
 import { withDraft } from './with-draft.server'
 
@@ -32,17 +33,27 @@ export const draftCookieName = (site: Pick<Site, 'settings'>) => cookieOf(site).
 /** The address from which a browser leaves a preview. */
 const endAddress = '/site-draft/end/'
 
-export function previewAddress(site: Site, { id }: Pick<Thing, 'id'>, language: Language, now: number): string {
-  const link = signText(['site-draft'], `${(now + linkLife).toString(36)}.${language}.${id}`, site.secret)
+/** @param scheme shows it light or dark, whatever the browser prefers */
+export function previewAddress(
+  site: Site,
+  { id }: Pick<Thing, 'id'>,
+  { language, scheme = 'both' }: { language: Language; scheme?: Scheme },
+): string {
+  const until = (site.now() + linkLife).toString(36)
+  const link = signText(['site-draft'], [until, language, id, scheme].join('.'), site.secret)
   return `${site.settings.siteUrl}/site-draft/${link}/`
 }
 
-function readPreview(site: Site, link: string | undefined): { language: Language; thing: string } | undefined {
+function readPreview(site: Site, link: string | undefined): Read | undefined {
   const body = readSigned(['site-draft'], link, site.secret)
-  const [, until, language, thing] = /^([0-9a-z]{1,12})\.([a-z]{2})\.([\w:-]{1,100})$/.exec(body ?? '') ?? []
+  const [, until, language, thing, scheme] =
+    /^([0-9a-z]{1,12})\.([a-z]{2})\.([\w:.-]{1,100})\.(both|light|dark)$/.exec(body ?? '') ?? []
   if (!until || !isLanguage(language) || !thing || Number.parseInt(until, 36) < site.now()) return undefined
-  return { language, thing }
+  return { language, thing, scheme: scheme as Scheme }
 }
+
+type Scheme = Site['configuration']['look']['scheme']
+type Read = { language: Language; thing: string; scheme: Scheme }
 
 /** @property to the page that shows the draft; `article` is on a page of its own; `site` shows it */
 type OpenedPreview = { to: string; language: Language; article?: number; site: Site; cookie: string }
@@ -50,7 +61,7 @@ type OpenedPreview = { to: string; language: Language; article?: number; site: S
 /** Opens a link. @returns undefined for one that is not ours or has expired, and if the draft has mistakes or is gone. */
 export function openPreview(site: Site, link: string | undefined): OpenedPreview | undefined {
   const read = readPreview(site, link)
-  const shown = read && previewOf(site, read.thing)
+  const shown = read && previewOf(site, read)
   if (!read || !link || !shown) return undefined
   const article = Number(/^article:(\d+)$/.exec(read.thing)?.[1])
   return {
@@ -63,6 +74,17 @@ export function openPreview(site: Site, link: string | undefined): OpenedPreview
 /** The `Set-Cookie` that ends a preview. */
 export function endPreview(site: Site): string {
   return removeCookie(cookieOf(site), site.settings.https)
+}
+
+/** A draft in a frame, as its screen at the desk shows it. @returns undefined without a draft, and while that has mistakes */
+export function previewView(site: Site, thing: Thing, asked: Language, query: URLSearchParams): PreviewView | undefined {
+  const { enabled, fallback } = site.configuration.languages
+  const chosen = query.get('language')
+  const language = enabled.find(each => each === chosen) ?? enabled.find(each => each === asked) ?? fallback
+  const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
+  const screen = query.get('screen') === 'desktop' ? 'desktop' : 'phone'
+  if (!previewOf(site, { language, thing: thing.id, scheme })) return undefined
+  return { language, scheme, screen, languages: enabled, address: previewAddress(site, thing, { language, scheme }) }
 }
 
 /** Where the site shows a thing; an article has an address of its own. */
@@ -80,25 +102,26 @@ export function previewedSite(site: Site, request: Pick<Request, 'headers' | 'me
   const cookies = request.headers.get('Cookie')
   if (!cookies?.includes(draftCookie) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
   const read = readPreview(site, readCookie(cookies, cookieOf(site)))
-  return read && previewOf(site, read.thing)
+  return read && previewOf(site, read)
 }
 
-function previewOf(site: Site, thing: string): Site | undefined {
+function previewOf(site: Site, { thing, scheme }: Read): Site | undefined {
   const draft = latestDraft(site.database, thing)
-  return draft && madeFrom(site, thing, draft.id, servedPublication(site.database))
+  return draft && madeFrom(site, thing, scheme, draft.id, servedPublication(site.database))
 }
 
 /** Made once for each draft: a site's texts are some megabytes. */
 const madeFrom = memo(
   (site: Site) => site,
-  (site: Site, id: string, _draft: number, _publication: number): Site | undefined => {
+  (site: Site, id: string, scheme: Scheme, _draft: number, _publication: number): Site | undefined => {
     const source = newestSource(site, site.database)
     const thing = thingCalled(source, site.configuration.languages.fallback, id)
     const draft = thing && latestDraft(site.database, id)
     if (!draft) return undefined
     try {
       const configuration = readConfiguration(withDraft(source, thing, shownAnyway(thing, draft.value)))
-      return site.withConfiguration({ ...configuration, topbar: [endLink(site), ...configuration.topbar] })
+      const look = scheme === 'both' ? configuration.look : { ...configuration.look, scheme }
+      return site.withConfiguration({ ...configuration, look, topbar: [endLink(site), ...configuration.topbar] })
     } catch {
       return undefined
     }

@@ -125,5 +125,14 @@ export type ThingView = {
   error?: string
 }
 
+/** A draft as the site would show it. `address` of the page in the frame. */
+export type PreviewView = {
+  language: Language
+  languages: readonly Language[]
+  screen: 'phone' | 'desktop'
+  scheme: 'light' | 'dark'
+  address: string
+}
+
 /** A text of the site, and its form in each language, or that of the contents it is in. */
 export type FoundText = { key: string; text: string; forms: { language: string; href: string }[] }

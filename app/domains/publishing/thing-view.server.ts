@@ -102,7 +102,7 @@ export function thingView(
     ],
     advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft
-      ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, each, site.now()) }))
+      ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, { language: each }) }))
       : [],
     needsCode: thing.role === 'admin',
     ...(thing.id === 'hours' && {

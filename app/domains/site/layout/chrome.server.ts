@@ -103,9 +103,12 @@ function pictureOf(
 
 function lookOf({ look, agency }: Configuration, language: Language): Chrome['look'] {
   const { light, dark } = palettes(look)
-  const { image, imageDark, width, height, showName, name } = look.logo
+  const { width, height, showName, name } = look.logo
+  const { scheme } = look
+  const image = (scheme === 'dark' && look.logo.imageDark) || look.logo.image
+  const imageDark = scheme === 'both' && look.logo.imageDark
   return {
-    themeColor: { light: light.paper, dark: dark.paper },
+    themeColor: { light: (scheme === 'dark' ? dark : light).paper, dark: (scheme === 'light' ? light : dark).paper },
     fonts: fontFiles(look).map(({ file }) => file),
     logo: {
       ...(image && { image, width, height }),

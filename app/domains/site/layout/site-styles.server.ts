@@ -45,9 +45,10 @@ export function fontFiles({ font }: Look): Look['font']['files'] {
 
 function lookStyles(look: Look): string {
   const { light, dark } = palettes(look)
-  const { colors, font } = look
+  const { colors, font, scheme } = look
   const changed = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(name => colors.light[name] || colors.dark[name])
   const rules = [
+    ...(scheme === 'both' ? [] : [`color-scheme:${scheme}`]),
     ...changed.map(name => `${tokens[name]}:light-dark(${light[name]},${dark[name]})`),
     ...(font.headings ? [`--serif:${font.headings}`] : []),
     ...(font.text ? [`--sans:${font.text}`] : []),

@@ -37,6 +37,8 @@ export const look = z.strictObject({
   font: z
     .strictObject({ headings: family.optional(), text: family.optional(), files: z.array(fontFile).default([]) })
     .default({ files: [] }),
+  /** Whether pages are dark where the visitor's device is, or the same for all. */
+  scheme: z.enum(['both', 'light', 'dark']).default('both'),
   logo: z
     .strictObject({
       /** '' for the product's drawn mark. */
