@@ -6,6 +6,7 @@ import ownWords from '../../../locales/names.json'
 import { formatIssues } from '../../platform/agency/format-issue.server'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import type { Picture } from '../../platform/media/picture'
 import { type PictureItem, type PlanItem, type PropertyRecord, propertyRecord } from '../catalogue/snapshot'
 import { type PropertyEntry, SnapshotError, type SnapshotInput } from './read-snapshot.server'
 import type { SnapshotProblem } from './snapshot-problem.server'
@@ -13,11 +14,8 @@ import type { SnapshotProblem } from './snapshot-problem.server'
 type Reader = Pick<SiteDatabase, 'select'> | Pick<SiteTransaction, 'select'>
 
 /** A photo or plan of a home. `id` is its own within the home, `src` a path of `VAR_DIR/media`. */
-export type OwnPicture = {
+export type OwnPicture = Omit<Picture, 'alt' | 'altered'> & {
   id: number
-  src: string
-  width: number
-  height: number
   /** A room's Dutch name, as in `locales/names.json`. */
   room?: string
   /** What staff wrote about it, by language. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import type { HomeFrameView, HomeStep, LawView } from './home-view'
+import type { HomeFrameView, HomeGap, HomeStep, LawView } from './home-view'
 
 /** A screen of one home: its steps above, what the law demands beside it. */
 export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?: HomeStep; children: ReactNode }) {
   const { t } = useTexts()
   return (
-    <div className="home-frame">
+    <div className="own-home-frame">
       <nav aria-label={t('HOME_STEPS')}>
-        <ol className="home-steps">
+        <ol className="own-home-steps">
           {home.steps.map(({ step: each, label, isDone }) => (
             <li key={each}>
               <a href={`/desk/homes/${home.id}/${each}/`} aria-current={each === step ? 'step' : undefined}>
@@ -29,9 +29,9 @@ export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?
           </li>
         </ol>
       </nav>
-      <div className="home-parts">
-        <div className="home-main">{children}</div>
-        <aside className="home-law" aria-labelledby="home-law">
+      <div className="own-home-parts">
+        <div className="own-home-main">{children}</div>
+        <aside className="own-home-law" aria-labelledby="home-law">
           <LawPanel id={home.id} law={home.law} />
         </aside>
       </div>
@@ -57,19 +57,29 @@ function LawPanel({ id, law }: { id: number; law: LawView | undefined }) {
         <p>{t('HOME_LAW_NONE')}</p>
       ) : (
         <>
-          <p>{t('HOME_LAW_TEXT')}</p>
-          <ul>
-            {gaps.map(({ text, step, isGrave, isPending }) => (
-              <li key={text}>
-                <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
-                {isGrave && <strong> {t('HOME_LAW_GRAVE')}</strong>}
-                {isPending && <span className="desk-when"> {t('HOME_LAW_PENDING')}</span>}
-              </li>
-            ))}
-          </ul>
+          <Gaps id={id} title={t('HOME_LAW_TEXT')} gaps={gaps.filter(({ isPending }) => !isPending)} />
+          <Gaps id={id} title={t('HOME_LAW_PENDING')} gaps={gaps.filter(({ isPending }) => isPending)} />
         </>
       )}
       {holdsBack && <p className="form-error">{t('HOME_HELD_BACK')}</p>}
+    </>
+  )
+}
+
+function Gaps({ id, title, gaps }: { id: number; title: string; gaps: readonly HomeGap[] }) {
+  const { t } = useTexts()
+  if (gaps.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {gaps.map(({ text, step, isGrave, isPending }) => (
+          <li key={text}>
+            <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
+            {isGrave && !isPending && <strong> {t('HOME_LAW_GRAVE')}</strong>}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

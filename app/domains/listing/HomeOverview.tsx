@@ -12,7 +12,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <div className="home-card">
+      <div className="own-home-card">
         {photo && <img src={pictureAddress(photo, 500)} alt="" width={500} height={333} />}
         <div>
           <p>
@@ -25,7 +25,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
       </div>
       {isChanged && missing.length > 0 && (
         <DeskGroup title={t('HOME_MISSING')} count={missing.length}>
-          <ul className="home-missing">
+          <ul className="own-home-missing">
             {missing.map(({ text, step }) => (
               <li key={text}>
                 <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
@@ -83,7 +83,7 @@ function Changes({ home: { id, changes, today, price, isLet } }: { home: Overvie
   const { t } = useTexts()
   return (
     <DeskGroup title={t('HOME_CHANGES')}>
-      <form method="post" action={`/desk/homes/${id}/`} className="home-change">
+      <form method="post" action={`/desk/homes/${id}/`} className="own-home-change">
         <input type="hidden" name="do" value="change" />
         <TextField id="home-day" name="day" type="date" label={t('HOME_CHANGE_DAY')} defaultValue={today} />
         {changes.includes('price') && (

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
+import { DeskGroup } from '../../ui/desk/DeskRows'
 import { type Option, SelectField, TextField } from '../../ui/form/Field'
 import { photosAtOnce } from '../publishing/media/media-view'
 import { type HomePhotoView, photosOfHome } from './home-view'
@@ -8,31 +9,33 @@ import { type HomePhotoView, photosOfHome } from './home-view'
 export function HomePhotos({ id, count }: { id: number; count: number }) {
   const { t } = useTexts()
   return (
-    <form method="post" action={`/desk/homes/${id}/photos/`} encType="multipart/form-data" className="home-photos-add">
-      <label htmlFor="home-photos">{t('HOME_PHOTOS_ADD', { count })}</label>
-      <p id="home-photos-hint" className="desk-when">
-        {t('HOME_PHOTOS_HINT', { count: photosAtOnce, most: photosOfHome })}
-      </p>
-      <input
-        id="home-photos"
-        type="file"
-        name="photos"
-        multiple
-        required
-        accept="image/jpeg,image/png,image/webp"
-        aria-describedby="home-photos-hint"
-      />
-      <button type="submit" className="button">
-        {t('SITE_PHOTOS_ADD')}
-      </button>
-    </form>
+    <DeskGroup title={t('HOME_PHOTOS_ADD')} count={count}>
+      <form method="post" action={`/desk/homes/${id}/photos/`} encType="multipart/form-data" className="own-home-photos-add">
+        <p id="home-photos-hint" className="desk-when">
+          {t('HOME_PHOTOS_HINT', { count: photosAtOnce, most: photosOfHome })}
+        </p>
+        <input
+          id="home-photos"
+          type="file"
+          name="photos"
+          multiple
+          required
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={t('HOME_PHOTOS_ADD')}
+          aria-describedby="home-photos-hint"
+        />
+        <button type="submit" className="button">
+          {t('SITE_PHOTOS_ADD')}
+        </button>
+      </form>
+    </DeskGroup>
   )
 }
 
 /** Its photos in order, each with its room and its words. */
 export function HomePhotoFields({ photos, rooms }: { photos: readonly HomePhotoView[]; rooms: readonly Option[] }) {
   return (
-    <ol className="home-photos">
+    <ol className="own-home-photos">
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <img src={pictureAddress(photo.src, 500)} alt="" loading="lazy" width={250} height={167} />
@@ -48,11 +51,11 @@ function PhotoFields({ photo: { id, label, room, alt, altered }, rooms }: { phot
   const { t } = useTexts()
   const name = `photo.${id}`
   return (
-    <div className="home-photo-words">
+    <div className="own-home-photo-words">
       <SelectField
         id={`room-${id}`}
         name={`${name}.room`}
-        label={`${label}: ${t('HOME_ROOM_NAME')}`}
+        label={t('HOME_PHOTO_ROOM', { photo: label })}
         options={rooms}
         none={t('HOME_NO_ROOM')}
         defaultValue={room}
@@ -73,7 +76,7 @@ function PhotoFields({ photo: { id, label, room, alt, altered }, rooms }: { phot
             />
           </div>
         ))}
-        <label className="home-photo-altered">
+        <label className="own-home-photo-altered">
           <input type="checkbox" name={`${name}.altered`} value="yes" defaultChecked={altered} />
           {t('HOME_PHOTO_ALTERED')}
         </label>

@@ -5,23 +5,19 @@ import type { PlaceChoice } from './home-view'
 export function HomePlace({ place: { tiles, marker, isChosen, canZoom } }: { place: PlaceChoice }) {
   const { t } = useTexts()
   return (
-    <fieldset className="home-place" id="home-place">
+    <fieldset className="own-home-place" id="home-place">
       <legend>{t('HOME_PLACE')}</legend>
       <p className="form-hint">{t(isChosen ? 'HOME_PLACE_CHOSEN' : 'HOME_PLACE_TEXT')}</p>
-      <div className="home-tiles">
+      <div className="own-home-tiles">
         {tiles.map(({ name, src }, index) => (
           <input key={name} type="image" name={name} src={src} alt={t('HOME_PLACE_TILE', { number: index + 1 })} />
         ))}
         {marker && (
-          <svg
-            className="home-marker"
-            viewBox="0 0 24 24"
-            width="24"
-            height="24"
-            style={{ insetInlineStart: marker.x - 12, insetBlockStart: marker.y - 24 }}
-            aria-hidden="true"
-          >
-            <path d="M12 23C7 16 5 13 5 9a7 7 0 0 1 14 0c0 4-2 7-7 14Z" />
+          <svg className="own-home-marker" viewBox="0 0 276 276" aria-hidden="true">
+            <path
+              transform={`translate(${marker.x - 12} ${marker.y - 24})`}
+              d="M12 23C7 16 5 13 5 9a7 7 0 0 1 14 0c0 4-2 7-7 14Z"
+            />
           </svg>
         )}
       </div>

@@ -15,7 +15,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {conflicts.length > 0 && (
-        <div className="home-conflict" role="alert">
+        <div className="own-home-conflict" role="alert">
           <p>{t('SITE_CONFLICT_BY', { name: others })}</p>
           <TwoValues
             labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
@@ -24,7 +24,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         </div>
       )}
       {photos && <HomePhotos id={id} count={photos.length} />}
-      <form method="post" action={`/desk/homes/${id}/${step}/`} className="home-form" noValidate>
+      <form method="post" action={`/desk/homes/${id}/${step}/`} className="own-home-form" noValidate>
         <input type="hidden" name="opened" value={opened} />
         {place && <input type="hidden" name="zoom" value={place.zoom} />}
         {/* The Enter key presses the first button of a form. */}
@@ -35,7 +35,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         {more.map(group => (
           <Group key={group.key} group={group} />
         ))}
-        <div className="home-save">
+        <div className="own-home-save">
           <button type="submit" className="button" name="do" value="next">
             {t('HOME_SAVE_NEXT')}
           </button>
@@ -51,14 +51,14 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
 function Group({ group: { key, title, isOpen, fields } }: { group: FieldGroup }) {
   if (!title)
     return (
-      <div className="home-fields">
+      <div className="own-home-fields">
         <ThingFields fields={fields} />
       </div>
     )
   return (
-    <details className="home-group" open={isOpen} key={key}>
+    <details className="own-home-group" open={isOpen} key={key}>
       <summary>{title}</summary>
-      <div className="home-fields">
+      <div className="own-home-fields">
         <ThingFields fields={fields} />
       </div>
     </details>

@@ -80,7 +80,7 @@ export function takeStep(
   const seen = seenState(site.database, state.homeID, opened)?.value ?? state.value
   const read = readStep(site, step, form, seen, language)
   const point = step === 'address' ? pressedPoint(form) : undefined
-  const zoom = point?.zoom ?? (Number(form.get('zoom')) || undefined)
+  const zoom = step === 'address' ? zoomAfter(form, point?.zoom) : undefined
   const record = point ? { ...read.value.record, Latitude: point.Latitude, Longitude: point.Longitude } : read.value.record
   const value = step === 'photos' ? readPhotos(form, { ...read.value, record }) : { ...read.value, record }
   const at = { step, language, zoom }
@@ -245,6 +245,13 @@ export function nextAddress(homeID: number, step: HomeStep, form: FormData, { zo
   const next = homeSteps[homeSteps.indexOf(step) + 1]
   if (what === 'next') return `/desk/homes/${homeID}/${next ? `${next}/` : ''}`
   const here = `/desk/homes/${homeID}/${step}/`
-  if (step !== 'address' || zoom === undefined) return here
-  return `${here}?zoom=${clamp(zoom + (what === 'closer' ? 1 : what === 'farther' ? -1 : 0))}#home-place`
+  return zoom === undefined ? `${here}?saved` : `${here}?saved&zoom=${zoom}#home-place`
+}
+
+/** The zoom of the map after a post: a press comes closer, because it chose between fewer houses. */
+function zoomAfter(form: FormData, pressed: number | undefined): number | undefined {
+  const what = form.get('do')
+  if (pressed !== undefined) return clamp(pressed + 2)
+  const zoom = Number(form.get('zoom')) || 0
+  return what === 'closer' ? clamp(zoom + 1) : what === 'farther' ? clamp(zoom - 1) : undefined
 }

@@ -29,20 +29,10 @@ export type StepGroup = { key: string; title?: string; fields: Field[] }
 const stepFields = {
   photos: ['VideoUrl', 'VirtualTourUrl'],
   kind: ['Goal', 'WebID', 'MainTypeName', 'ContractTypeName', 'Reference'],
-  address: [
-    'Zip',
-    'City',
-    'CountryID',
-    'Street',
-    'HouseNumber',
-    'BoxNr',
-    'PublishAddress',
-    'Neighbourhood',
-    'Latitude',
-    'Longitude',
-  ],
+  address: ['Zip', 'City', 'CountryID', 'Street', 'HouseNumber', 'BoxNr', 'PublishAddress', 'Neighbourhood'],
+  point: ['Latitude', 'Longitude'],
   price: ['Price', 'PriceUnit', 'PublishPrice', 'Marquee', 'ManagerID', 'Office', 'ShowAfterSale'],
-} as const satisfies Partial<Record<HomeStep, readonly Field[]>>
+} as const satisfies Partial<Record<HomeStep | 'point', readonly Field[]>>
 
 /** What follows from other fields, from the step of a button, or is not for typing. */
 const notTyped: readonly string[] = [
@@ -71,6 +61,8 @@ const groupOf: Partial<Record<Field, string>> = {
   PriceIncludesVAT: 'price',
 }
 const priceGroup = 'price'
+/** What a press on the map fills in. */
+const pointGroup = 'point'
 
 /** The shape of each field, as forms read it. */
 const shapes: Readonly<Record<string, Shape>> = shapeOf(propertyRecord).properties ?? {}
@@ -102,6 +94,7 @@ export function groupsOf(site: Site, step: HomeStep, record: OwnRecord): StepGro
       { key: 'words', title: 'HOME_MORE_WORDS', fields: moreTexts(site, record) },
     ]
   const own = step === 'facts' ? [] : [{ key: step, fields: [...stepFields[step]].filter(field => isOffered(site, field)) }]
+  if (step === 'address') return [...own, { key: pointGroup, title: 'HOME_POINT', fields: [...stepFields.point] }]
   if (step !== 'facts' && step !== 'price') return own
   const ofSheet = sheetGroups(site, record).filter(({ key }) => (key === priceGroup) === (step === 'price'))
   return [...own, ...ofSheet]
@@ -158,7 +151,7 @@ export function fittingRecord(site: Site, record: OwnRecord): OwnRecord {
 /** The step that has a field. */
 export function stepOf(site: Site, field: string): HomeStep {
   for (const [step, fields] of Object.entries(stepFields))
-    if ((fields as readonly string[]).includes(field)) return step as HomeStep
+    if ((fields as readonly string[]).includes(field)) return step === pointGroup ? 'address' : (step as HomeStep)
   if ((translatableFields as readonly string[]).includes(field)) return 'texts'
   const price = propertySheet(site).groups.find(({ key }) => key === priceGroup)
   return groupOf[field as Field] === priceGroup || price?.elements.some(each => each.field === field) ? 'price' : 'facts'

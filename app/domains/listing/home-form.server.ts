@@ -26,6 +26,9 @@ import type { FieldGroup, HomeStep } from './home-view'
 /** Maximum characters of a line, and of a text with several. */
 const mostCharacters = { line: 300, text: 20_000 }
 
+/** Groups that are unfolded before anything is filled in. */
+const openGroups = 2
+
 /** What is wrong with a field, in words, by its name in the form. */
 export type Mistakes = ReadonlyMap<string, string>
 
@@ -38,14 +41,14 @@ function languagesOf(site: Site, { language: own = site.configuration.languages.
 
 export function fieldGroups(site: Site, step: HomeStep, { record }: OwnHome, words: Words): FieldGroup[] {
   const { t } = site.texts(words.language)
-  return groupsOf(site, step, record).map(group => {
+  return groupsOf(site, step, record).map((group, index) => {
     const fields =
       step === 'texts' ? group.fields.map(field => textsOf(site, field, record, words)) : fieldsIn(site, group, record, words)
     const isFilled = group.fields.some(field => record[field as keyof OwnRecord] !== undefined)
     return {
       key: group.key,
       ...(group.title && { title: t(group.title) }),
-      isOpen: !group.title || isFilled || fields.some(({ mistake }) => mistake),
+      isOpen: fields.some(({ mistake }) => mistake) || !group.title || (step === 'facts' && (index < openGroups || isFilled)),
       fields,
     }
   })

@@ -34,7 +34,7 @@ export default function HomePreview() {
   const { property, back } = useLoaderData<typeof loader>()
   return (
     <>
-      <p className="form-hint">
+      <p className="form-hint wrap">
         {t('HOME_PREVIEW_NOTE')} <a href={back}>{t('HOME_PREVIEW_BACK')}</a>
       </p>
       <PropertyScreen property={property as PropertyView} />

@@ -35,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const zoom = Number(desk.url.searchParams.get('zoom')) || undefined
   const home = homeStepView(site, state, { step, language: desk.language, zoom })
   const head = { title: home.title, noindex: true }
-  return json({ head, desk: deskView(site, desk, undos), home }, { headers: noStore })
+  const isSaved = desk.url.searchParams.has('saved')
+  return json({ head, desk: deskView(site, desk, undos), home, isSaved }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const here = `/desk/homes/${state.homeID}/${step}/`
   if (step === 'photos' && /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
     const problems = await addPhotos(site, state, request, staff)
-    if (problems.length === 0) return redirect(here, { status: 303, headers: noStore })
+    if (problems.length === 0) return redirect(`${here}?saved`, { status: 303, headers: noStore })
     const told = problems.map(({ name, problem }) =>
       t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name }),
     )
@@ -64,12 +65,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function HomeStep() {
   const { t } = useTexts()
-  const { desk, home } = useLoaderData<typeof loader>()
+  const { desk, home, isSaved } = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>()
   const shown = again?.home ?? home
   return (
     <DeskFrame desk={desk} screen="homes" title={shown.title} beside={<a href="/desk/homes/">{t('DESK_HOMES')}</a>}>
       <HomeFrame home={shown} step={shown.step}>
+        {isSaved && !again && <p role="status">{t('HOME_SAVED')}</p>}
         {again?.problems.map(problem => (
           <ErrorNotice key={problem}>{problem}</ErrorNotice>
         ))}
