@@ -9,7 +9,7 @@ import type { FieldGroup, HomeStepView } from './home-view'
 /** A step of the form of a home. Each of its buttons saves the whole step. */
 export function HomeStepForm({ home }: { home: HomeStepView }) {
   const { t } = useTexts()
-  const { id, step, opened, groups, photos, rooms = [], place, conflicts, others, error } = home
+  const { id, step, opened, groups, photos, plans = [], rooms = [], planNames = [], place, conflicts, others, error } = home
   const [first, ...more] = groups
   return (
     <>
@@ -23,13 +23,14 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
           />
         </div>
       )}
-      {photos && <HomePhotos id={id} count={photos.length} />}
+      {photos && <HomePhotos id={id} list="photos" count={photos.length} />}
       <form method="post" action={`/desk/homes/${id}/${step}/`} className="own-home-form" noValidate>
         <input type="hidden" name="opened" value={opened} />
         {place && <input type="hidden" name="zoom" value={place.zoom} />}
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
-        {photos && <HomePhotoFields photos={photos} rooms={rooms} />}
+        {photos && <HomePhotoFields list="photos" photos={photos} rooms={rooms} />}
+        {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
         {first && <Group group={first} />}
         {place && <HomePlace place={place} />}
         {more.map(group => (
@@ -44,6 +45,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
           </button>
         </div>
       </form>
+      {photos && <HomePhotos id={id} list="plans" count={plans.length} />}
     </>
   )
 }

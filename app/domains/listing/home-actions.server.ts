@@ -4,6 +4,7 @@ import { property } from '../../../db/schema/catalogue.server'
 import { isFields } from '../../platform/agency/merge.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { allAgents } from '../catalogue/managers.server'
 import { officeOf } from '../catalogue/offices.server'
@@ -13,11 +14,12 @@ import type { OwnHome, OwnRecord } from '../import/own-homes.server'
 import { fieldLabel, kindOfHome, optionsOf } from './home-fields.server'
 import { readStep } from './home-form.server'
 import { lawView } from './home-law.server'
-import { readPhotos } from './home-photos.server'
+import { readPictures } from './home-photos.server'
 import { completed, missingFields, statusOf, UNDER_OPTION } from './home-record.server'
 import { type HomeChange, type HomeConflict, type HomeStep, homeChanges, homeSteps } from './home-view'
 import { changesOf, homeStepView } from './home-view.server'
 import {
+  type Author,
   allHomes,
   createHome,
   draftOver,
@@ -33,22 +35,23 @@ import {
 } from './homes.server'
 import { clamp, pressedPoint } from './place.server'
 
-type Person = { accountID: string; name: string; email: string; officeID: string | null; sender?: string }
+type Person = Author & { email: string; officeID: string | null }
 
 /** Begins a home with what is usual, for the person's own office. @returns undefined above the limit of homes. */
 export function beginHome(site: Site, by: Person): { id: number; entry: number } | undefined {
   const agent = allAgents(site).find(({ Email }) => Email?.toLowerCase() === by.email.toLowerCase())
-  const { fallback } = site.configuration.languages
   const office = agent && officeOf(site, { ManagerID: agent.ID })?.id
   const record: OwnRecord = {
-    language: fallback,
-    PublishPrice: true,
-    Marquee: 0,
-    CountryID: site.configuration.agency.countryID,
+    ...emptyRecord(site),
     ...(agent && { ManagerID: agent.ID }),
     ...(by.officeID !== null && by.officeID !== office && { Office: by.officeID }),
   }
   return createHome(site, by, number => ({ record: { ...record, Reference: referenceOf(number) }, photos: [], plans: [] }))
+}
+
+/** What a home begins with. */
+export function emptyRecord({ configuration: { languages, agency } }: Site): OwnRecord {
+  return { language: languages.fallback, PublishPrice: true, Marquee: 0, CountryID: agency.countryID }
 }
 
 const referenceOf = (number: number) => `P${String(number).padStart(4, '0')}`
@@ -82,7 +85,7 @@ export function takeStep(
   const point = step === 'address' ? pressedPoint(form) : undefined
   const zoom = step === 'address' ? zoomAfter(form, point?.zoom) : undefined
   const record = point ? { ...read.value.record, Latitude: point.Latitude, Longitude: point.Longitude } : read.value.record
-  const value = step === 'photos' ? readPhotos(form, { ...read.value, record }) : { ...read.value, record }
+  const value = step === 'photos' ? readPictures(form, { ...read.value, record }) : { ...read.value, record }
   const at = { step, language, zoom }
   if (read.mistakes.size > 0) {
     const view = homeStepView(site, state, at, { value, mistakes: read.mistakes, opened: seenID(site, state, opened) })
@@ -137,27 +140,31 @@ const refused = (error: string, values?: Record<string, string>): TakenHome => (
 })
 
 /** Puts a draft on the site. @param opened the state that the person saw. */
-export function publishHome(site: Site, homeID: number, opened: number, by: Person): TakenHome {
+export function publishHome(site: Site, homeID: number, opened: number, by: Author): TakenHome {
   return site.database.transaction(
     (tx): TakenHome => {
       const state = newestState(tx, homeID)
       if (!state || !isThere(tx, homeID)) return refused('HOME_GONE')
       if (state.isPublished) return refused('HOME_NOTHING_NEW')
       if (state.id !== opened) return { kind: 'refused', status: 409, error: 'HOME_CHANGED_SINCE', values: { name: state.name } }
-      const before = publishedState(tx, homeID)?.value
-      const value = completed(site, state.value, before)
-      const problem = problemOf(site, homeID, value)
-      if (problem) return refused(problem)
-      return { kind: 'done', entry: publishState(tx, { homeID, value, action: homePublished }, by, site.now()) }
+      if (isTaken(site, homeID, state.value.record.Reference)) return refused('HOME_REFERENCE_TAKEN')
+      return publishIn(tx, site, state, by)
     },
     { behavior: 'immediate' },
   )
 }
 
+/** As `publishHome`, of which the caller has checked the reference. */
+export function publishIn(tx: SiteTransaction, site: Site, { homeID, value: draft }: SavedState, by: Author): TakenHome {
+  const value = completed(site, draft, publishedState(tx, homeID)?.value)
+  const problem = problemOf(site, homeID, value)
+  if (problem) return refused(problem)
+  return { kind: 'done', entry: publishState(tx, { homeID, value, action: homePublished }, by, site.now()) }
+}
+
 /** The key of why a home cannot be on the site. */
 function problemOf(site: Site, homeID: number, value: OwnHome): string | undefined {
   if (missingFields(homeID, value).length > 0) return 'HOME_IS_MISSING'
-  if (isTaken(site, homeID, value.record.Reference)) return 'HOME_REFERENCE_TAKEN'
   return lawView(site, value, site.configuration.languages.fallback)?.holdsBack ? 'HOME_HELD_BACK' : undefined
 }
 

@@ -67,6 +67,11 @@ const pointGroup = 'point'
 /** The shape of each field, as forms read it. */
 const shapes: Readonly<Record<string, Shape>> = shapeOf(propertyRecord).properties ?? {}
 
+/** Everything that can be typed in one line of a file. */
+export const fieldsOfLine: readonly Field[] = (Object.keys(shapes) as Field[]).filter(
+  field => !notTyped.includes(field) && field !== 'Divisions',
+)
+
 /** The shape of a record with some fields, all of them optional. */
 export function shapeWith(fields: readonly string[]): Shape {
   return {
@@ -75,6 +80,7 @@ export function shapeWith(fields: readonly string[]): Shape {
   }
 }
 
+export const isFlagField = (field: string) => shapes[field]?.type === 'boolean'
 export const isNumberField = (field: string) => /number|integer/.test(shapes[field]?.type ?? '')
 
 export function kindOfHome({ WebID, Goal, Zip, CountryID = BELGIUM, ContractTypeName }: OwnRecord): HomeKind {
@@ -230,12 +236,17 @@ export function roomOptions(language: Language): Option[] {
   return wordsOf('Divisions.Name', language)
 }
 
+/** What a plan may show. */
+export function planOptions(language: Language): Option[] {
+  return wordsOf('FloorPlanItems.Name', language).filter(({ value }) => !value.includes('*'))
+}
+
 function wordsOf(field: string, language: Language): Option[] {
   return Object.keys(named[field] ?? {}).map(word => ({ value: word, label: wordIn(field, word, language) }))
 }
 
 /** A Dutch word of `locales/names.json` in a language. */
-export function wordIn(field: string, word: string, language: Language): string {
+function wordIn(field: string, word: string, language: Language): string {
   return language === 'nl' ? word : (named[field]?.[word]?.[language] ?? word)
 }
 

@@ -4,6 +4,7 @@ import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import { metresBetween } from '../../platform/map/projection'
+import { readMediaAddress } from '../../platform/media/video-address'
 import { propertyRecord, translatableFields } from '../catalogue/snapshot'
 import { zipIn } from '../feeds/values/categories'
 import { townPoint } from '../feeds/values/town-centre.server'
@@ -13,6 +14,7 @@ import type { FieldView } from '../publishing/publishing-view'
 import { mistakeInWords } from '../publishing/words.server'
 import {
   fieldLabel,
+  fieldsOfLine,
   fieldUnit,
   groupsOf,
   isNumberField,
@@ -140,6 +142,19 @@ export function readStep(site: Site, step: HomeStep, form: FormData, seen: OwnHo
   return { value, mistakes: mistakesIn(site, step, value, fields, language) }
 }
 
+/** A line of a file, by the names of the form's fields. What it does not name stays. */
+export function readLine(site: Site, given: ReadonlyMap<string, string>, before: OwnRecord, language: Language): ReadStep {
+  const cleaned = new Map([...given].map(([name, value]) => [name, plain(value)] as const))
+  const texts: readonly string[] = translatableFields
+  const typed = withFields(
+    cleaned,
+    before,
+    fieldsOfLine.filter(field => !texts.includes(field)),
+  )
+  const value = { record: withPlace(withTexts(site, cleaned, typed, texts), before), photos: [], plans: [] }
+  return { value, mistakes: mistakesIn(site, 'address', value, fieldsOfLine, language) }
+}
+
 /** Without control characters, which no program of ours writes. */
 function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -221,8 +236,7 @@ function mistakesIn(site: Site, step: HomeStep, { record }: OwnHome, fields: rea
   }
   for (const field of ['VideoUrl', 'VirtualTourUrl'] as const) {
     const address = record[field]
-    const isLink = address === undefined || (URL.canParse(address) && new URL(address).protocol === 'https:')
-    if (fields.includes(field) && !isLink) found.set(field, t('SITE_WRONG_ADDRESS'))
+    if (fields.includes(field) && address !== undefined && !readMediaAddress(address)) found.set(field, t('HOME_WRONG_VIDEO'))
   }
   if (step === 'address') for (const [name, key] of placeMistakes(record)) found.set(name, t(key))
   return found

@@ -1,4 +1,4 @@
-/** The photos of a home: received, ordered, named. Files in `VAR_DIR/media/homes`, by name and digest. */
+/** The photos and plans of a home: received, ordered, named. Files in `VAR_DIR/media/homes`, by name and digest. */
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { ownPhotoFolder, ownPhotoPrefix } from '../../platform/agency/own-photos'
@@ -7,8 +7,8 @@ import { type Language, languages } from '../../platform/i18n/languages'
 import { measure } from '../feeds/pictures/read-picture.server'
 import type { OwnHome, OwnPicture } from '../import/own-homes.server'
 import { receivePhotos, type Uploaded } from '../publishing/media/photo-upload.server'
-import { roomOptions } from './home-fields.server'
-import { photosOfHome } from './home-view'
+import { planOptions, roomOptions } from './home-fields.server'
+import { type PictureList, photosOfHome, plansOfHome } from './home-view'
 import { newestState, type SavedState, saveHome } from './homes.server'
 
 /** In the folder of the desk's photos, whose list it is not in. */
@@ -17,14 +17,28 @@ const mostWords = 200
 
 type Author = { accountID: string; name: string; sender?: string }
 
-/** Reads a post of photos and puts them after the home's others. @throws as `receivePhotos`. */
-export async function addPhotos(site: Site, state: SavedState, request: Request, by: Author): Promise<Uploaded['problems']> {
-  const left = photosOfHome - state.value.photos.length
-  const { problems } = await receivePhotos(site, request, by, { left, store: files => keepPhotos(site, state.homeID, files, by) })
+/** Maximum pictures of each list. */
+export const most: Record<PictureList, number> = { photos: photosOfHome, plans: plansOfHome }
+
+/** Reads a post of photos, or of plans, and puts them after the home's others. @throws as `receivePhotos`. */
+export async function addPictures(
+  site: Site,
+  state: SavedState,
+  { request, list }: { request: Request; list: PictureList },
+  by: Author,
+): Promise<Uploaded['problems']> {
+  const left = most[list] - state.value[list].length
+  const store = (files: ReadonlyMap<string, string>) => keepPictures(site, { homeID: state.homeID, list }, files, by)
+  const { problems } = await receivePhotos(site, request, by, { left, store })
   return problems
 }
 
-async function keepPhotos(site: Site, homeID: number, files: ReadonlyMap<string, string>, by: Author): Promise<void> {
+async function keepPictures(
+  site: Site,
+  { homeID, list }: { homeID: number; list: PictureList },
+  files: ReadonlyMap<string, string>,
+  by: Author,
+): Promise<void> {
   const target = path.join(site.settings.varDir, ownPhotoFolder, folder)
   await mkdir(target, { recursive: true, mode: 0o700 })
   const pictures: Omit<OwnPicture, 'id'>[] = []
@@ -36,24 +50,27 @@ async function keepPhotos(site: Site, homeID: number, files: ReadonlyMap<string,
   }
   const now = newestState(site.database, homeID)
   if (!now || pictures.length === 0) return
-  saveHome(site, homeID, { value: withPhotos(now.value, pictures), opened: now.id }, by)
+  saveHome(site, homeID, { value: withPictures(now.value, list, pictures), opened: now.id }, by)
 }
 
-/** A photo that the home has already is not added again. */
-function withPhotos(home: OwnHome, pictures: readonly Omit<OwnPicture, 'id'>[]): OwnHome {
-  const fresh = pictures
-    .filter(({ src }) => !home.photos.some(photo => photo.src === src))
-    .slice(0, photosOfHome - home.photos.length)
+/** A picture that is in the list already is not added again. */
+function withPictures(home: OwnHome, list: PictureList, pictures: readonly Omit<OwnPicture, 'id'>[]): OwnHome {
+  const there = home[list]
+  const fresh = pictures.filter(({ src }) => !there.some(picture => picture.src === src)).slice(0, most[list] - there.length)
   const last = Math.max(0, ...[...home.photos, ...home.plans].map(({ id }) => id))
-  return { ...home, photos: [...home.photos, ...fresh.map((picture, index) => ({ id: last + index + 1, ...picture }))] }
+  return { ...home, [list]: [...there, ...fresh.map((picture, index) => ({ id: last + index + 1, ...picture }))] }
 }
 
-/** What the form of the photos changes: their words, and by a button their order. */
-export function readPhotos(form: FormData, home: OwnHome): OwnHome {
-  const rooms = new Set(roomOptions('nl').map(({ value }) => value))
-  const photos = home.photos.map(photo => described(photo, form, rooms))
+/** What the form of the pictures changes: their words, and by a button their order. */
+export function readPictures(form: FormData, home: OwnHome): OwnHome {
+  const names = { photos: roomOptions('nl'), plans: planOptions('nl') }
   const [, act, id] = /^(up|down|first|drop):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
-  return { ...home, photos: act === undefined ? photos : moved(photos, act, Number(id)) }
+  const read = (list: PictureList) => {
+    const known = new Set(names[list].map(({ value }) => value))
+    const pictures = home[list].map(picture => described(picture, form, known))
+    return act === undefined ? pictures : moved(pictures, act, Number(id))
+  }
+  return { ...home, photos: read('photos'), plans: read('plans') }
 }
 
 function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>): OwnPicture {

@@ -6,10 +6,10 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
 import type { DeskReader } from '../enquiries/desk/borders.server'
-import { type OwnHome, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
+import { type OwnHome, type OwnPicture, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
 import { mayChangeHome } from './home-borders.server'
 import { searchesFor } from './home-catalogue.server'
-import { fieldLabel, kindOfHome, optionsOf, roomOptions, stepOf } from './home-fields.server'
+import { fieldLabel, kindOfHome, optionsOf, planOptions, roomOptions, stepOf } from './home-fields.server'
 import { fieldGroups, type Mistakes } from './home-form.server'
 import { lawView } from './home-law.server'
 import { completed, isOnSite, missingFields } from './home-record.server'
@@ -17,6 +17,7 @@ import {
   type HomeChange,
   type HomeFrameView,
   type HomeOverview,
+  type HomePhotoView,
   type HomeState,
   type HomeStep,
   type HomeStepView,
@@ -178,7 +179,7 @@ export function homeStepView(
     opened: shown.opened ?? state.id,
     step,
     groups: fieldGroups(site, step, value, { language, mistakes }),
-    ...(step === 'photos' && { photos: photoViews(site, value, language), rooms: roomOptions(language) }),
+    ...(step === 'photos' && pictureViews(site, value, language)),
     ...(step === 'address' && { place: placeChoice(value.record, zoom) }),
     conflicts,
     others,
@@ -186,12 +187,25 @@ export function homeStepView(
   }
 }
 
-function photoViews(site: Site, { photos }: OwnHome, language: Language): HomeStepView['photos'] {
+function pictureViews(site: Site, { photos, plans }: OwnHome, language: Language) {
+  return {
+    photos: photos.map((photo, index) => pictureView(site, photo, { number: index + 1, key: 'HOME_PHOTO_NUMBER', language })),
+    plans: plans.map((plan, index) => pictureView(site, plan, { number: index + 1, key: 'HOME_PLAN_NUMBER', language })),
+    rooms: roomOptions(language),
+    planNames: planOptions(language),
+  }
+}
+
+function pictureView(
+  site: Site,
+  { id, src, room = '', alt, altered = false }: OwnPicture,
+  { number, key, language }: { number: number; key: 'HOME_PHOTO_NUMBER' | 'HOME_PLAN_NUMBER'; language: Language },
+): HomePhotoView {
   const { t } = site.texts(language)
   const { enabled } = site.configuration.languages
-  return photos.map(({ id, src, room = '', alt, altered = false }, index) => ({
+  return {
     ...{ id, src, room, altered },
-    label: t('HOME_PHOTO_NUMBER', { number: index + 1 }),
+    label: t(key, { number }),
     alt: enabled.map(each => ({ language: each, name: t(`LANGUAGE_NAME_${each.toUpperCase()}`), value: alt?.[each] ?? '' })),
-  }))
+  }
 }

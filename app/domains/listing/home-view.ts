@@ -7,6 +7,10 @@ export type HomeStep = (typeof homeSteps)[number]
 
 /** Maximum photos of a home. */
 export const photosOfHome = 60
+/** Maximum plans of a home. */
+export const plansOfHome = 20
+
+export type PictureList = 'photos' | 'plans'
 
 /** `draft` was never on the site; `changed` has a draft over what the site shows. */
 export type HomeState = 'draft' | 'offered' | 'option' | 'sold' | 'rented' | 'withdrawn'
@@ -84,7 +88,9 @@ export type HomeStepView = HomeFrameView & {
   step: HomeStep
   groups: FieldGroup[]
   photos?: HomePhotoView[]
+  plans?: HomePhotoView[]
   rooms?: { value: string; label: string }[]
+  planNames?: { value: string; label: string }[]
   place?: PlaceChoice
   conflicts: HomeConflict[]
   /** Who changed the same. */

@@ -10,17 +10,18 @@ import { ownNumbers } from '../catalogue/own-numbers'
 import type { OwnHome } from '../import/own-homes.server'
 
 type Reader = Pick<SiteTransaction, 'select'>
-type Author = { accountID: string; name: string; sender?: string }
+/** A member of staff, or a command, by its name. */
+export type Author = { accountID: string | null; name: string; sender?: string }
 export type SavedState = typeof ownHomeState.$inferSelect
 
 /** The kind of these things in the log. */
-export const homeThing = 'home'
+const homeThing = 'home'
 export const homeCreated = 'home-created'
 export const homeCopied = 'home-copied'
 export const homePublished = 'home-published'
 
 /** Maximum homes of a site, and drafts kept of each since its last publication. */
-export const mostHomes = 20_000
+const mostHomes = 20_000
 const keptDrafts = 20
 
 /** The newest state of a home; undefined if there is no such home. */
@@ -89,7 +90,7 @@ export function undoCreated(tx: SiteTransaction, { thingID }: AuditEntry, site: 
 type NewState = { homeID: number; value: OwnHome; isPublished: boolean }
 
 /** @returns its ID. */
-export function insertState(tx: SiteTransaction, state: NewState, { accountID, name }: Author, at: number): number {
+function insertState(tx: SiteTransaction, state: NewState, { accountID, name }: Author, at: number): number {
   return tx
     .insert(ownHomeState)
     .values({ ...state, accountID, name, at })

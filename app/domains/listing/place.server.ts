@@ -9,7 +9,7 @@ import type { PlaceChoice } from './home-view'
 
 /** Pixels of a tile as drawn, and as shown: three of them fit a phone of 320 pixels. */
 const drawn = 256
-export const tileSide = 92
+const tileSide = 92
 const zooms = { min: 10, max: 18, town: 14, point: 17 }
 
 /** Where the map begins before an address is known: the middle of Belgium. */

@@ -8,7 +8,7 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeStepForm } from '../../domains/listing/HomeStepForm'
 import { nextAddress, takeStep } from '../../domains/listing/home-actions.server'
-import { addPhotos } from '../../domains/listing/home-photos.server'
+import { addPictures, most } from '../../domains/listing/home-photos.server'
 import { homeSteps } from '../../domains/listing/home-view'
 import { homeOf, homeStepView } from '../../domains/listing/home-view.server'
 import { notFound } from '../../domains/site/page.server'
@@ -41,16 +41,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t, url } = await deskPost(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, staff, params.id)
   const step = stepOf(params.step)
   if (!state || !step) throw notFound()
   const here = `/desk/homes/${state.homeID}/${step}/`
   if (step === 'photos' && /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
-    const problems = await addPhotos(site, state, request, staff)
+    const list = url.searchParams.has('plans') ? 'plans' : 'photos'
+    const problems = await addPictures(site, state, { request, list }, staff)
     if (problems.length === 0) return redirect(`${here}?saved`, { status: 303, headers: noStore })
     const told = problems.map(({ name, problem }) =>
-      t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name }),
+      t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name, most: most[list] }),
     )
     const now = homeOf(site, staff, params.id) ?? state
     const view = homeStepView(site, now, { step, language, zoom: undefined })
