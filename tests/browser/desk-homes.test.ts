@@ -28,7 +28,7 @@ test('types a home in and finds it on the site seconds later', async () => {
   }
 
   await page.getByLabel('Foto’s toevoegen').setInputFiles(pictures)
-  await page.getByRole('button', { name: 'Voeg toe' }).click()
+  await page.locator('button').filter({ hasText: 'Foto’s toevoegen' }).click()
   await page.getByLabel('Ruimte op Foto 2').selectOption({ label: 'Tuin' })
   await fits()
   await next()

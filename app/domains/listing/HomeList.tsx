@@ -2,10 +2,11 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../platform/media/NoPhoto'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskRows } from '../../ui/desk/DeskRows'
-import type { ListedHome } from './home-view'
+import { TextField } from '../../ui/form/Field'
+import type { HomesView, ListedHome } from './home-view'
 
 /** The homes that staff entered, the last changed first, with the button that begins one. */
-export function HomeList({ homes }: { homes: readonly ListedHome[] }) {
+export function HomeList({ homes, count, asked }: HomesView) {
   const { t } = useTexts()
   const rows = homes.map(home => ({
     key: String(home.id),
@@ -21,7 +22,16 @@ export function HomeList({ homes }: { homes: readonly ListedHome[] }) {
           {t('HOMES_NEW')}
         </button>
       </form>
-      <DeskRows rows={rows} none={t('HOMES_NONE')} />
+      {(count > homes.length || asked !== '') && (
+        <form method="get" action="/desk/homes/" className="desk-line">
+          <TextField id="homes-words" name="words" label={t('HOMES_WORDS')} defaultValue={asked} maxLength={100} />
+          <button type="submit" className="button quiet">
+            {t('DESK_SHOW')}
+          </button>
+          <p role="status">{t('HOMES_COUNT', { shown: homes.length, count })}</p>
+        </form>
+      )}
+      <DeskRows rows={rows} none={t(asked === '' ? 'HOMES_NONE' : 'HOMES_NOT_FOUND')} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function HomePhotos({ id, list, count }: { id: number; list: PictureList;
           aria-describedby={`${field}-hint`}
         />
         <button type="submit" className="button">
-          {t('SITE_PHOTOS_ADD')}
+          {t(add)}
         </button>
       </form>
     </DeskGroup>

@@ -1,5 +1,6 @@
 /** What the screens of homes show. */
 import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -21,29 +22,39 @@ import {
   type HomeState,
   type HomeStep,
   type HomeStepView,
+  type HomesView,
   homeSteps,
-  type ListedHome,
+  homesOfPage,
 } from './home-view'
 import { homeTitle, stateOf } from './home-words.server'
 import { allHomes, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
 
-/** The homes of a member of staff, the last changed first. */
-export function homeList(site: Site, reader: DeskReader, language: Language): ListedHome[] {
-  const published = new Map(publishedStates(site.database).map(state => [state.homeID, state]))
-  return allHomes(site.database)
+/** The homes of a member of staff, the last changed first. @param asked words of a reference, title or address. */
+export function homesView(site: Site, reader: DeskReader, { language, asked }: { language: Language; asked: string }): HomesView {
+  const words = fold(asked).split(/\s+/).filter(Boolean)
+  const found = allHomes(site.database)
     .filter(({ value }) => mayChangeHome(site, reader, value))
-    .map(({ homeID, value, isPublished, name, at }) => ({
-      id: homeID,
-      title: homeTitle(site, value, language),
-      reference: value.record.Reference ?? '',
-      town: value.record.City ?? '',
-      state: stateOf(published.get(homeID)?.value.record),
-      isChanged: !isPublished,
-      by: name,
-      at,
-      ...(value.photos[0] && { photo: value.photos[0].src }),
-    }))
+    .map(state => ({ state, title: homeTitle(site, state.value, language) }))
+    .filter(({ state: { value }, title }) => {
+      const { Reference, TypeDescription, Zip } = value.record
+      const text = fold([title, Reference, TypeDescription, Zip].join(' '))
+      return words.every(word => text.includes(word))
+    })
+  const shown = found.slice(0, homesOfPage)
+  const ids = shown.map(({ state }) => state.homeID)
+  const published = new Map(publishedStates(site.database, ids).map(state => [state.homeID, state]))
+  const homes = shown.map(({ state: { homeID, value, isPublished, name, at }, title }) => ({
+    id: homeID,
+    title,
+    reference: value.record.Reference ?? '',
+    state: stateOf(published.get(homeID)?.value.record),
+    isChanged: !isPublished,
+    by: name,
+    at,
+    ...(value.photos[0] && { photo: value.photos[0].src }),
+  }))
+  return { homes, count: found.length, asked }
 }
 
 /** A home that somebody may change; undefined if there is none, or it is another office's. */

@@ -15,11 +15,14 @@ export type PictureList = 'photos' | 'plans'
 /** `draft` was never on the site; `changed` has a draft over what the site shows. */
 export type HomeState = 'draft' | 'offered' | 'option' | 'sold' | 'rented' | 'withdrawn'
 
+/** The homes of the list: at most this many, and how many there are. */
+export const homesOfPage = 100
+export type HomesView = { homes: ListedHome[]; count: number; asked: string }
+
 export type ListedHome = {
   id: number
   title: string
   reference: string
-  town: string
   state: HomeState
   /** Whether it has changes that are not on the site. */
   isChanged: boolean

@@ -9,8 +9,8 @@ import type { HomeState } from './home-view'
 /** Its address, else its kind and town; always with its reference elsewhere on the screen. */
 export function homeTitle(site: Site, { record }: OwnHome, language: Language): string {
   const { Street, HouseNumber, BoxNr, City, WebID, Reference = '' } = record
-  const kind = optionsOf(site, 'WebID', language)?.find(({ value }) => value === String(WebID))?.label
   const street = Street && [Street, HouseNumber, BoxNr].filter(Boolean).join(' ')
+  const kind = street ? undefined : optionsOf(site, 'WebID', language)?.find(({ value }) => value === String(WebID))?.label
   const parts = [street ?? kind, City].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : site.texts(language).t('HOME_UNNAMED', { reference: Reference })
 }

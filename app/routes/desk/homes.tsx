@@ -7,7 +7,7 @@ import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.se
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { HomeList } from '../../domains/listing/HomeList'
 import { beginHome, copyHome } from '../../domains/listing/home-actions.server'
-import { homeList, homeOf } from '../../domains/listing/home-view.server'
+import { homeOf, homesView } from '../../domains/listing/home-view.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -25,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const head = { title: desk.t('DESK_HOMES'), noindex: true }
-  const homes = homeList(site, desk.staff, desk.language)
+  const asked = (desk.url.searchParams.get('words') ?? '').slice(0, 100)
+  const homes = homesView(site, desk.staff, { language: desk.language, asked })
   return json({ head, desk: deskView(site, desk, undos), homes }, { headers: noStore })
 }
 
@@ -49,7 +50,7 @@ export default function Homes() {
   return (
     <DeskFrame desk={desk} screen="homes" title={t('DESK_HOMES')}>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <HomeList homes={homes} />
+      <HomeList {...homes} />
     </DeskFrame>
   )
 }
