@@ -5,8 +5,10 @@ import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { noteOwnHomeBuild } from '../../app/domains/import/own-homes.server'
 import { photosOfHome } from '../../app/domains/listing/home-view'
 import { newestState, saveHome } from '../../app/domains/listing/homes.server'
+import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
 import * as propertyRoute from '../../app/routes/catalogue/property'
 import * as homeRoute from '../../app/routes/desk/home'
 import * as previewRoute from '../../app/routes/desk/home-preview'
@@ -456,6 +458,31 @@ describe('a press on the map', () => {
     expect((await get(id)).missing.map(({ step }: { step: string }) => step)).not.toContain('address')
     await save(id, 'address', { ...steps.address!, Zip: '8000', City: 'Brugge' })
     expect((await get(id, 'address')).place.isChosen).toBe(false)
+  })
+})
+
+describe('the build', () => {
+  it('runs once for what was published, and waits a minute after a mistake in the agency’s files', async () => {
+    const { site, fill, publish, get } = await desk()
+    let builds = 0
+    const job = ownHomesJob(site, async () => {
+      builds += 1
+      if (builds === 1) noteOwnHomeBuild(site.database, { state: 1, at: site.now(), problem: 'owners.json: …' })
+      else importSnapshot(site)
+    })
+    await job.run()
+    expect(builds).toBe(0)
+    const id = await fill()
+    await publish(id)
+    await job.run()
+    expect((await get(id)).served).toEqual({ isServed: false, problem: 'owners.json: …' })
+    await job.run()
+    expect(builds).toBe(1)
+    site.clock.now += 61_000
+    await job.run()
+    await job.run()
+    expect(builds).toBe(2)
+    expect((await get(id)).served.isServed).toBe(true)
   })
 })
 

@@ -10,7 +10,7 @@ const retryAfter = 60_000
 const passPatience = 10_000
 
 /** Whether something was published that the served catalogue lacks. */
-export function isBuildDue({ database, now }: Pick<Site, 'database' | 'now'>): boolean {
+function isBuildDue({ database, now }: Pick<Site, 'database' | 'now'>): boolean {
   const { state, at, problem } = ownHomeBuilds(database)
   if (newestPublished(database) <= state) return false
   // A future time was written while the clock was ahead.
