@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { picturesAheadJob } from '../domains/catalogue/pictures-ahead/pictures-ahead-job.server'
 import { mailSamplesJob } from '../domains/desk/mail-samples/mail-samples.server'
 import { type DuePass, sourceJob } from '../domains/feeds/source-job.server'
+import { ownHomesJob } from '../domains/listing/own-homes-job.server'
 import type { Site } from '../platform/context/site.server'
 import { languages } from '../platform/i18n/languages'
 import { createIdleWatch } from '../platform/jobs/idle'
@@ -36,9 +37,10 @@ export function createBackground(site: Site, { commands, others }: { commands: C
       const mail = startMailWorker(site, languages[0])
       const crm = startCrmWorker(site)
       const source = sourceJob(site, due => runPass(commands.catalogue, due, ending.signal))
+      const homes = ownHomesJob(site, () => runCommand([commands.catalogue, 'homes'], ending.signal))
       const ahead = site.settings.picturesAhead ? [picturesAhead(site, commands.pictures, ending.signal)] : []
       const samples = mailSamplesJob(site, () => runCommand([commands.mails], ending.signal))
-      const jobs = startJobs([...siteJobs(site), source, ...ahead, samples, ...others], site.log)
+      const jobs = startJobs([...siteJobs(site), source, homes, ...ahead, samples, ...others], site.log)
       end = async () => {
         await jobs.stop()
         await Promise.all([mail.stop(), crm?.stop()])

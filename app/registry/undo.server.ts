@@ -24,6 +24,8 @@ import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
+import { changeActions } from '../domains/listing/home-actions.server'
+import { homeCopied, homeCreated, homePublished, undoCreated, undoPublished } from '../domains/listing/homes.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
@@ -88,4 +90,7 @@ export const undos: Undos = {
   [publishedAction]: undoPublication,
   [takenBackAction]: undoPublication,
   [photoRemovedAction]: undoPhotoRemoved,
+  [homeCreated]: undoCreated,
+  [homeCopied]: undoCreated,
+  ...Object.fromEntries([homePublished, ...Object.values(changeActions)].map(action => [action, undoPublished])),
 }

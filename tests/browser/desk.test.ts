@@ -76,6 +76,21 @@ async function ownerScreens(page: Page): Promise<string[]> {
   return [...screens, new URL(page.url()).pathname]
 }
 
+/** The steps of a new home, with the facts of an apartment in Brussels. */
+async function homeScreens(page: Page): Promise<string[]> {
+  await page.goto(`${visit.site.url}/desk/homes/`)
+  await page.getByRole('button', { name: 'Nieuw pand' }).click()
+  const here = new URL(page.url()).pathname.replace('photos/', '')
+  await page.goto(`${visit.site.url}${here}kind/`)
+  await page.getByLabel('Te koop of te huur').selectOption({ label: 'Te huur' })
+  await page.getByLabel('Soort pand').selectOption({ label: 'Appartement' })
+  await page.getByRole('button', { name: 'Bewaar en ga verder' }).click()
+  await page.getByLabel('Postcode').fill('1000')
+  await page.getByLabel('Gemeente').fill('Brussel')
+  await page.getByRole('button', { name: 'Bewaar en ga verder' }).click()
+  return ['', 'photos/', 'kind/', 'address/', 'facts/', 'texts/', 'price/'].map(step => here + step)
+}
+
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log uit' }).click()
   await page.goto(`${visit.site.url}/desk/enquiries/`)
@@ -117,7 +132,9 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
     '/desk/site/banner/',
     '/desk/log/',
     '/desk/find/?q=bert',
+    '/desk/homes/',
     ...(await ownerScreens(page)),
+    ...(await homeScreens(page)),
   ]
   await page.setViewportSize(small)
   for (const screen of screens) {

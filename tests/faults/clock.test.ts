@@ -37,6 +37,9 @@ import {
   offer,
   openHouse,
   outbox,
+  ownHome,
+  ownHomeBuild,
+  ownHomeState,
   passkeyChallenge,
   plannedPublication,
   publication,
@@ -152,6 +155,12 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(publication)
     .values({ ...change, at: clock.now, files: {} })
     .run()
+  database.insert(ownHome).values({ id: 800_000_001, createdAt: clock.now }).run()
+  database
+    .insert(ownHomeState)
+    .values({ ...person, homeID: 800_000_001, at: clock.now, isPublished: false, value: { record: {}, photos: [], plans: [] } })
+    .run()
+  database.insert(ownHomeBuild).values({ id: 1, state: 0, at: clock.now }).run()
   database.insert(enquiryAddress).values({ address: 'elodie@bezoeker.example', enquiryID: id }).run()
   database.insert(mailAddress).values({ address: 'elodie@bezoeker.example', mailID: mail.id }).run()
   database

@@ -55,6 +55,7 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
       'app/commands/mails/',
     ],
   },
+  { words: ['price'], why: 'a step of the form of a home, and a change of it', rooms: ['app/domains/listing/'] },
   { words: ['price'], why: 'a field of the costs of a purchase', rooms: ['app/domains/costs/'] },
   { words: ['type'], why: 'a field of recipients.json', rooms: ['app/domains/import/check-snapshot.server.ts'] },
   { words: ['type'], why: 'a step of the registration', rooms: ['app/domains/demand/', 'app/routes/demand/'] },

@@ -34,7 +34,17 @@ export type PasskeysView = {
 }
 
 /** Kinds of things in the log, in the order of the menu. */
-export const logKinds = ['ENQUIRIES', 'VIEWINGS', 'OFFERS', 'TESTIMONIALS', 'SITE', 'PEOPLE', 'QUEUES', 'ACCESS'] as const
+export const logKinds = [
+  'ENQUIRIES',
+  'VIEWINGS',
+  'OFFERS',
+  'HOMES',
+  'TESTIMONIALS',
+  'SITE',
+  'PEOPLE',
+  'QUEUES',
+  'ACCESS',
+] as const
 
 /** What the log is searched by; empty for all. `day`: such as `2026-11-28`. `before`: an entry's ID. */
 export type LogSearch = { who: string; kind: (typeof logKinds)[number] | ''; day: string; before?: number | undefined }

@@ -11,6 +11,7 @@ import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
 import { keptVersions } from '../import/kept-versions.server'
+import { newestPublished } from '../import/own-homes.server'
 import { FeedError } from './feed'
 import { type Refusal, refusalOf, refusalOfViewings } from './guards.server'
 import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
@@ -152,7 +153,27 @@ async function pass(
   return { outcome: 'kept', imported, pictures, ...(held && { held }), ...passed }
 }
 
-/** Builds the catalogue if the store or the agency's own files changed. */
+/**
+ * Builds the catalogue from what the last pass gave, with the homes of the desk, without asking the provider.
+ * @returns `busy` while a pass runs, and before the first one; undefined if nothing changed.
+ */
+export function serveBetweenPasses(site: Site, source: SourceSettings): Imported | undefined | 'busy' {
+  const files = sourceFiles(site.settings, source.provider)
+  const unlock = existsSync(files.store) ? lockFile(files.lock) : undefined
+  if (!unlock) return 'busy'
+  try {
+    const store = openSourceStore(files.store)
+    try {
+      return store.state('version') === undefined ? 'busy' : serveStored(site, source, store, false)
+    } finally {
+      store.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+/** Builds the catalogue if the store, the agency's own files or the homes of the desk changed. */
 function serveStored(site: Site, source: SourceSettings, store: SourceStore, always: boolean): Imported | undefined {
   const own = digest(ownInputs(site, source))
   if (!always && store.state('unbuilt') === undefined && store.state('own') === own) return undefined
@@ -170,14 +191,19 @@ function oldestKept({ settings }: Site): number {
   return momentOfImport(keptVersions(catalogueFolder(settings)).at(-1) ?? '')
 }
 
-/** The agency's own files that go into a catalogue. */
-function ownInputs({ settings: { dataDir }, configuration }: Site, { ownFiles }: SourceSettings): string[] {
+/** What goes into a catalogue besides the provider's records. */
+function ownInputs({ settings: { dataDir }, configuration, database }: Site, { ownFiles }: SourceSettings): string[] {
   const names: Record<string, string> = { ownerDocuments: 'owner-documents', viewingSlots: 'viewing-slots' }
   const own = ['webIDs', 'citys', 'names', ...ownFiles].map(part =>
     path.join(dataDir, 'catalogue', `${names[part] ?? part}.json`),
   )
   const texts = configuration.languages.enabled.map(language => path.join(configuration.folder, 'texts', `${language}.json`))
-  return [configuration.seo.slugs ?? '', ...[...own, ...texts].map(file => (existsSync(file) ? readFileSync(file, 'utf8') : ''))]
+  const homes = newestPublished(database)
+  return [
+    configuration.seo.slugs ?? '',
+    ...(homes > 0 ? [`homes ${homes}`] : []),
+    ...[...own, ...texts].map(file => (existsSync(file) ? readFileSync(file, 'utf8') : '')),
+  ]
 }
 
 function digest(parts: readonly string[]): string {

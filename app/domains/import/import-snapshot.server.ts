@@ -4,8 +4,10 @@ import { withoutAdvertisementsFile } from '../../platform/agency/config/advertis
 import { catalogueFolder, dayOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { isOwnNumber } from '../catalogue/own-numbers'
 import { buildCatalogue } from './build-catalogue.server'
 import type { Change, GoneOn } from './event-details.server'
+import { noteOwnHomeBuild, readOwnHomes, withOwnHomes } from './own-homes.server'
 import { openSnapshot, type SnapshotInput } from './read-snapshot.server'
 import { servedVersion, switchCatalogue } from './switch-catalogue.server'
 import type { Untranslated } from './untranslated.server'
@@ -34,7 +36,7 @@ export function importSnapshot(site: ImportSite): Imported {
 }
 
 /**
- * Builds a catalogue and switches to it. An identical one makes no version.
+ * Builds a catalogue with the homes of the desk and switches to it. An identical one makes no version.
  * @param how `isFirst`: produces no events, because the previous catalogue came from another source. `last`: the version to
  * compare with, if not the served one. `goneOn`: withdrawal days from the provider; default: from the records.
  * @throws SnapshotError if any record is invalid.
@@ -55,14 +57,17 @@ export function serveSnapshot(
   const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
   const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
   const before = servedVersion(database)
-  const { version, changedOn, ...read } = buildCatalogue(snapshot, options, last && mayStay(last) ? last : undefined)
+  const own = readOwnHomes(database)
+  const whole = withOwnHomes(snapshot, own)
+  const { version, changedOn, ...read } = buildCatalogue(whole, options, last && mayStay(last) ? last : undefined)
   const isServed = version === last && before !== undefined
   const how = {
     isFirst,
-    goneOn: goneOn ?? (id => changedOn.get(id)),
+    goneOn: (id: number) => (goneOn && !isOwnNumber(id) ? goneOn(id) : changedOn.get(id)),
     diskBytes: settings.catalogueBytes,
   }
   const changes = isServed ? [] : switchCatalogue(database, folder, version, now, how)
+  if (own.state > 0) noteOwnHomeBuild(database, { state: own.state, at: now.getTime() })
   return { version, ...read, changes }
 
   /** Viewing days are relative to the import's day. */

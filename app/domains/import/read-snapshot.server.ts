@@ -69,6 +69,8 @@ export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   properties: Iterable<PropertyEntry>
   /** Whether the properties' towns are added to `citys`. */
   townsOfProperties?: boolean
+  /** Alternative texts by picture file, besides the photo manifest's. */
+  altTexts?: ReadonlyMap<string, Record<string, string>>
 }
 
 /** All problems of a snapshot, one per line, with file, record and field. */

@@ -29,7 +29,7 @@ export type BuildOptions = {
 }
 
 export function writingOf(
-  { agents, names }: Pick<SnapshotInput, 'agents' | 'names'>,
+  { agents, names, altTexts: ownAltTexts = new Map() }: Pick<SnapshotInput, 'agents' | 'names' | 'altTexts'>,
   {
     manifest,
     secret,
@@ -39,7 +39,7 @@ export function writingOf(
     texts,
   }: BuildOptions & { texts: NonNullable<BuildOptions['texts']> },
 ): PropertyWriting {
-  const altTexts = altTextsOf(manifest)
+  const altTexts = new Map([...altTextsOf(manifest), ...ownAltTexts])
   return {
     wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
     offset: id => hiddenOffset(id, secret),

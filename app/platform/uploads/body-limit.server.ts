@@ -10,8 +10,8 @@ const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
-  if (path === '/desk/site/photos/') return photoPostBytes
-  // Staff post a whole page of contents in four languages.
-  if (path.startsWith('/desk/site/')) return largeForm.bytes
+  if (path === '/desk/site/photos/' || /^\/desk\/homes\/\d+\/photos\/$/.test(path)) return photoPostBytes
+  // Staff post a whole page of contents, or of a home, in four languages.
+  if (path.startsWith('/desk/site/') || path.startsWith('/desk/homes/')) return largeForm.bytes
   return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : formLimit
 }

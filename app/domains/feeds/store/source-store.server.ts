@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { contentDigest, openSource, type SourceDatabase } from '../../../../db/source-client.server'
+import { isOwnNumber, ownNumbers } from '../../catalogue/own-numbers'
 import type { FeedKind, SetAside } from '../feed'
 import { lossOf, type PassLoss } from './pass-loss.server'
 import { pictureTable } from './picture-table.server'
@@ -224,8 +225,8 @@ export function openSourceStore(file: string) {
 }
 
 /**
- * Our number of a record: the provider's own if it is a number not used by others, else the next free one. Numbers that an
- * uncommitted pass assigned are free again.
+ * Our number of a record: the provider's own if it is a number not used by others nor for homes of the desk, else the next free
+ * one. Numbers that an uncommitted pass assigned are free again.
  */
 function numbering(client: SourceDatabase) {
   const find = client.prepare<[string, string, string, string], { number: number }>(
@@ -244,7 +245,9 @@ function numbering(client: SourceDatabase) {
     const known = find.get(kind, key, kind, key)
     if (known) return known.number
     const own = /^[1-9]\d{0,11}$/.test(key) ? Number(key) : undefined
-    const number = own !== undefined && !taken.get(kind, own, kind, own) ? own : (last.get(kind, kind)?.number ?? 0) + 1
+    const isFree = own !== undefined && !isOwnNumber(own) && !taken.get(kind, own, kind, own)
+    const next = (last.get(kind, kind)?.number ?? 0) + 1
+    const number = isFree ? own : isOwnNumber(next) ? ownNumbers.last + 1 : next
     add.run(kind, key, number)
     return number
   }

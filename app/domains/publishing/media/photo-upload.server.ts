@@ -25,28 +25,41 @@ const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
 type Received = { name: string; file: string; problem?: Problem }
 
 /** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
-export type Uploaded = { entry: number | undefined; problems: { name: string; problem: Problem }[] }
+export type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
+export type PhotoProblem = { name: string; problem: Problem }
 
 /** Reads the post of a person who may. @throws a Response (400, 413) if the body is invalid, too long or breaks off. */
 export async function takePhotos(site: Site, request: Request, by: Exclude<Actor, 'link'>): Promise<Uploaded> {
+  const left = mostPhotos - ownPhotoPaths(site).length
+  const { stored, problems } = await receivePhotos(site, request, by, { left, store: files => storePhotos(site, files, by) })
+  return { entry: stored, problems }
+}
+
+/**
+ * Reads a post of photos and redraws them.
+ * @param left how many more there may be. @param store puts the redrawn files where they belong, by their name; deleted after it.
+ * @throws as `takePhotos`.
+ */
+export async function receivePhotos<T>(
+  site: Site,
+  request: Request,
+  by: Exclude<Actor, 'link'>,
+  { left, store }: { left: number; store: (files: ReadonlyMap<string, string>) => T | Promise<T> },
+): Promise<{ stored: T; problems: PhotoProblem[] }> {
   const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
   // As visitors' files: what a killed process leaves behind is deleted.
   const post = beginPost(site.uploads, lanes)
   try {
     const received: Received[] = []
     await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), photosAtOnce)
-    const stored = new Map<string, string>()
-    const problems: Uploaded['problems'] = []
-    let left = mostPhotos - ownPhotoPaths(site).length
+    const files = new Map<string, string>()
+    const problems: PhotoProblem[] = []
     for (const each of received) {
-      const problem = each.problem ?? (left > 0 ? await redraw(site, each, lanes) : 'FULL')
+      const problem = each.problem ?? (files.size < left ? await redraw(site, each, lanes) : 'FULL')
       if (problem) problems.push({ name: each.name, problem })
-      else {
-        stored.set(await nameOf(each), `${each.file}.jpg`)
-        left -= 1
-      }
+      else files.set(await nameOf(each), `${each.file}.jpg`)
     }
-    return { entry: storePhotos(site, stored, by), problems }
+    return { stored: await store(files), problems }
   } finally {
     await post?.end()
   }

@@ -1,0 +1,31 @@
+/** A catalogue in memory that holds one property, as the import would write it. */
+import path from 'node:path'
+import { type CatalogueDatabase, createCatalogue } from '../../../db/client.server'
+import * as table from '../../../db/schema/catalogue.server'
+import type { Site } from '../../platform/context/site.server'
+import { allAgents } from '../catalogue/managers.server'
+import type { PropertyRecord } from '../catalogue/snapshot'
+import type { SnapshotInput } from './read-snapshot.server'
+import { rowWriter } from './row-writer.server'
+import { propertyWriter } from './write-properties.server'
+import { writingOf } from './writing.server'
+
+/** The caller closes it. */
+export function catalogueOfOne(
+  site: Site,
+  record: PropertyRecord,
+  altTexts: NonNullable<SnapshotInput['altTexts']>,
+): CatalogueDatabase {
+  const { settings, configuration, secret, texts } = site
+  const agents = allAgents(site)
+  const options = {
+    folder: '',
+    manifest: path.join(settings.dataDir, 'photos/manifest.json'),
+    ...{ secret, texts, slugs: configuration.seo.slugs, now: new Date(site.now()) },
+  }
+  const database = createCatalogue(':memory:')
+  propertyWriter(database, writingOf({ agents, names: {}, altTexts }, options))(record)
+  const putAgent = rowWriter(database, table.agent)
+  for (const agent of agents) putAgent({ id: agent.ID, record: agent })
+  return database
+}

@@ -1,0 +1,116 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { pictureAddress } from '../../platform/media/picture-address'
+import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { TextField } from '../../ui/form/Field'
+import type { HomeChange, HomeOverview as Overview } from './home-view'
+
+/** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
+export function HomeOverview({ home, error }: { home: Overview; error?: string | undefined }) {
+  const { t } = useTexts()
+  const { id, state, isChanged, missing, facts, photo, changes } = home
+  return (
+    <>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      <div className="own-home-card">
+        {photo && <img src={pictureAddress(photo, 500)} alt="" width={500} height={333} />}
+        <div>
+          <p>
+            <strong>{t(`HOME_STATE_${state.toUpperCase()}`)}</strong>
+            {isChanged && state !== 'draft' && `. ${t('HOME_IS_CHANGED')}`}
+          </p>
+          <DeskFacts rows={facts} />
+          <Served served={home.served} />
+        </div>
+      </div>
+      {isChanged && missing.length > 0 && (
+        <DeskGroup title={t('HOME_MISSING')} count={missing.length}>
+          <ul className="own-home-missing">
+            {missing.map(({ text, step }) => (
+              <li key={text}>
+                <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </DeskGroup>
+      )}
+      {isChanged && missing.length === 0 && <Publish home={home} />}
+      {changes.length > 0 && <Changes home={home} />}
+    </>
+  )
+}
+
+function Served({ served: { isServed, href, problem } }: Pick<Overview, 'served'>) {
+  const { t } = useTexts()
+  if (problem) return <p className="form-error">{t('HOME_SERVED_PROBLEM', { problem })}</p>
+  if (!isServed) return <p role="status">{t('HOME_SERVED_SOON')}</p>
+  return href ? (
+    <p>
+      <a href={href}>{t('HOME_SEE')}</a>
+    </p>
+  ) : null
+}
+
+function Publish({ home: { id, opened, state, searches, previews } }: { home: Overview }) {
+  const { t } = useTexts()
+  return (
+    <DeskGroup title={t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}>
+      <p>
+        {t('HOME_PREVIEW')}{' '}
+        {previews.map(({ language, href }) => (
+          <span key={href}>
+            <a href={href}>{language}</a>{' '}
+          </span>
+        ))}
+      </p>
+      {searches !== undefined && <p>{searches === 0 ? t('HOME_SEARCHES_NONE') : t('HOME_SEARCHES', { count: searches })}</p>}
+      <form method="post" action={`/desk/homes/${id}/`}>
+        <input type="hidden" name="opened" value={opened} />
+        <button type="submit" className="button" name="do" value="publish">
+          {t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}
+        </button>
+      </form>
+    </DeskGroup>
+  )
+}
+
+/** A home to let is let, not sold. */
+function wordsOf(change: HomeChange, isLet: boolean): string {
+  return change === 'sold' && isLet ? 'HOME_CHANGE_RENTED' : `HOME_CHANGE_${change.toUpperCase()}`
+}
+
+function Changes({ home: { id, changes, today, price, isLet } }: { home: Overview }) {
+  const { t } = useTexts()
+  return (
+    <DeskGroup title={t('HOME_CHANGES')}>
+      <form method="post" action={`/desk/homes/${id}/`} className="own-home-change">
+        <input type="hidden" name="do" value="change" />
+        <TextField id="home-day" name="day" type="date" label={t('HOME_CHANGE_DAY')} defaultValue={today} />
+        {changes.includes('price') && (
+          <div className="desk-line">
+            <TextField
+              id="home-price"
+              name="price"
+              inputMode="numeric"
+              label={t('HOME_NEW_PRICE')}
+              defaultValue={price}
+              maxLength={20}
+            />
+            <button type="submit" className="button quiet" name="change" value="price">
+              {t('HOME_CHANGE_PRICE')}
+            </button>
+          </div>
+        )}
+        <div className="desk-acts">
+          {changes
+            .filter(change => change !== 'price')
+            .map(change => (
+              <button key={change} type="submit" className="button quiet" name="change" value={change}>
+                {t(wordsOf(change, isLet))}
+              </button>
+            ))}
+        </div>
+      </form>
+    </DeskGroup>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { ThingFields } from '../publishing/ThingFields'
+import { TwoValues } from '../publishing/TwoValues'
+import { HomePhotoFields, HomePhotos } from './HomePhotos'
+import { HomePlace } from './HomePlace'
+import type { FieldGroup, HomeStepView } from './home-view'
+
+/** A step of the form of a home. Each of its buttons saves the whole step. */
+export function HomeStepForm({ home }: { home: HomeStepView }) {
+  const { t } = useTexts()
+  const { id, step, opened, groups, photos, plans = [], rooms = [], planNames = [], place, conflicts, others, error } = home
+  const [first, ...more] = groups
+  return (
+    <>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {conflicts.length > 0 && (
+        <div className="own-home-conflict" role="alert">
+          <p>{t('SITE_CONFLICT_BY', { name: others })}</p>
+          <TwoValues
+            labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
+            rows={conflicts.map(({ field, yours, theirs }) => ({ field, values: [theirs, yours] }))}
+          />
+        </div>
+      )}
+      {photos && <HomePhotos id={id} list="photos" count={photos.length} />}
+      <form method="post" action={`/desk/homes/${id}/${step}/`} className="own-home-form" noValidate>
+        <input type="hidden" name="opened" value={opened} />
+        {place && <input type="hidden" name="zoom" value={place.zoom} />}
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
+        {photos && <HomePhotoFields list="photos" photos={photos} rooms={rooms} />}
+        {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
+        {first && <Group group={first} />}
+        {place && <HomePlace place={place} />}
+        {more.map(group => (
+          <Group key={group.key} group={group} />
+        ))}
+        <div className="own-home-save">
+          <button type="submit" className="button" name="do" value="next">
+            {t('HOME_SAVE_NEXT')}
+          </button>
+          <button type="submit" className="button quiet" name="do" value="save">
+            {t('HOME_SAVE')}
+          </button>
+        </div>
+      </form>
+      {photos && <HomePhotos id={id} list="plans" count={plans.length} />}
+    </>
+  )
+}
+
+function Group({ group: { key, title, isOpen, fields } }: { group: FieldGroup }) {
+  if (!title)
+    return (
+      <div className="own-home-fields">
+        <ThingFields fields={fields} />
+      </div>
+    )
+  return (
+    <details className="own-home-group" open={isOpen} key={key}>
+      <summary>{title}</summary>
+      <div className="own-home-fields">
+        <ThingFields fields={fields} />
+      </div>
+    </details>
+  )
+}

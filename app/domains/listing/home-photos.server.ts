@@ -1,0 +1,106 @@
+/** The photos and plans of a home: received, ordered, named. Files in `VAR_DIR/media/homes`, by name and digest. */
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { ownPhotoFolder, ownPhotoPrefix } from '../../platform/agency/own-photos'
+import type { Site } from '../../platform/context/site.server'
+import { type Language, languages } from '../../platform/i18n/languages'
+import { measure } from '../feeds/pictures/read-picture.server'
+import type { OwnHome, OwnPicture } from '../import/own-homes.server'
+import { receivePhotos, type Uploaded } from '../publishing/media/photo-upload.server'
+import { planOptions, roomOptions } from './home-fields.server'
+import { type PictureList, photosOfHome, plansOfHome } from './home-view'
+import { newestState, type SavedState, saveHome } from './homes.server'
+
+/** In the folder of the desk's photos, whose list it is not in. */
+const folder = 'homes'
+const mostWords = 200
+
+type Author = { accountID: string; name: string; sender?: string }
+
+/** Maximum pictures of each list. */
+export const most: Record<PictureList, number> = { photos: photosOfHome, plans: plansOfHome }
+
+/** Reads a post of photos, or of plans, and puts them after the home's others. @throws as `receivePhotos`. */
+export async function addPictures(
+  site: Site,
+  state: SavedState,
+  { request, list }: { request: Request; list: PictureList },
+  by: Author,
+): Promise<Uploaded['problems']> {
+  const left = most[list] - state.value[list].length
+  const store = (files: ReadonlyMap<string, string>) => keepPictures(site, { homeID: state.homeID, list }, files, by)
+  const { problems } = await receivePhotos(site, request, by, { left, store })
+  return problems
+}
+
+async function keepPictures(
+  site: Site,
+  { homeID, list }: { homeID: number; list: PictureList },
+  files: ReadonlyMap<string, string>,
+  by: Author,
+): Promise<void> {
+  const target = path.join(site.settings.varDir, ownPhotoFolder, folder)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  const pictures: Omit<OwnPicture, 'id'>[] = []
+  for (const [name, file] of files) {
+    const size = await measure(await readFile(file))
+    if (!size) continue
+    await rename(file, path.join(target, name))
+    pictures.push({ src: `${ownPhotoPrefix}${folder}/${name}`, ...size })
+  }
+  const now = newestState(site.database, homeID)
+  if (!now || pictures.length === 0) return
+  saveHome(site, homeID, { value: withPictures(now.value, list, pictures), opened: now.id }, by)
+}
+
+/** A picture that is in the list already is not added again. */
+function withPictures(home: OwnHome, list: PictureList, pictures: readonly Omit<OwnPicture, 'id'>[]): OwnHome {
+  const there = home[list]
+  const fresh = pictures.filter(({ src }) => !there.some(picture => picture.src === src)).slice(0, most[list] - there.length)
+  const last = Math.max(0, ...[...home.photos, ...home.plans].map(({ id }) => id))
+  return { ...home, [list]: [...there, ...fresh.map((picture, index) => ({ id: last + index + 1, ...picture }))] }
+}
+
+/** What the form of the pictures changes: their words, and by a button their order. */
+export function readPictures(form: FormData, home: OwnHome): OwnHome {
+  const names = { photos: roomOptions('nl'), plans: planOptions('nl') }
+  const [, act, id] = /^(up|down|first|drop):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
+  const read = (list: PictureList) => {
+    const known = new Set(names[list].map(({ value }) => value))
+    const pictures = home[list].map(picture => described(picture, form, known))
+    return act === undefined ? pictures : moved(pictures, act, Number(id))
+  }
+  return { ...home, photos: read('photos'), plans: read('plans') }
+}
+
+function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>): OwnPicture {
+  const textOf = (name: string) => {
+    const value = form.get(`photo.${photo.id}.${name}`)
+    return typeof value === 'string' ? value.trim().slice(0, mostWords) : undefined
+  }
+  const typedRoom = textOf('room')
+  // A browser posts nothing for a box that is not ticked, so the room says whether the photo was in the form.
+  if (typedRoom === undefined) return photo
+  const { id, src, width, height } = photo
+  const typed = languages.map((language): [Language, string] => [
+    language,
+    textOf(`alt.${language}`) ?? photo.alt?.[language] ?? '',
+  ])
+  const alt = Object.fromEntries(typed.filter(([, words]) => words !== ''))
+  return {
+    ...{ id, src, width, height },
+    ...(rooms.has(typedRoom) && { room: typedRoom }),
+    ...(Object.keys(alt).length > 0 && { alt }),
+    ...(textOf('altered') === 'yes' && { altered: true }),
+  }
+}
+
+function moved(photos: OwnPicture[], act: string, id: number): OwnPicture[] {
+  const from = photos.findIndex(photo => photo.id === id)
+  const photo = photos[from]
+  if (!photo) return photos
+  const others = photos.toSpliced(from, 1)
+  if (act === 'drop') return others
+  const to = act === 'first' ? 0 : Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
+  return others.toSpliced(to, 0, photo)
+}

@@ -1,0 +1,129 @@
+/** Homes from a CSV file: a draft for each line that fits, and a list of what does not. */
+import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
+import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
+import { translatableFields } from '../catalogue/snapshot'
+import { dayIn } from '../feeds/values/days'
+import { flagIn } from '../feeds/values/numbers'
+import { emptyRecord, publishIn } from './home-actions.server'
+import { fieldLabel, fieldsOfLine, isFlagField, optionsOf } from './home-fields.server'
+import { readLine } from './home-form.server'
+import { type Author, allHomes, createHome, newestState, type SavedState, saveHome } from './homes.server'
+import { readCsv } from './read-csv'
+
+/** Of a file. */
+const mostLines = 20_000
+
+type Options = {
+  /** The field by the name of a column that is called otherwise. */
+  mapping?: ReadonlyMap<string, string>
+  /** Publishes what is complete. */
+  publish?: boolean
+  /** Of the problems. */
+  language?: Language
+}
+
+/** `column`: as the file calls it. */
+type LineProblem = { line: number; column?: string; what: string }
+
+export type ImportedHomes = {
+  added: number
+  changed: number
+  unchanged: number
+  published: number
+  problems: LineProblem[]
+  /** Columns that are no field of a home. */
+  unknown: string[]
+}
+
+/** A home that has the reference of a line is changed by it. @returns undefined for a file without a column for references. */
+export function importHomes(site: Site, text: string, by: Author, options: Options = {}): ImportedHomes | undefined {
+  const { language = 'en', publish = false } = options
+  const [head, ...lines] = readCsv(text)
+  const columns = (head?.cells ?? []).map(name => columnOf(site, name.trim(), options.mapping))
+  if (!columns.some(column => column.name === 'Reference')) return undefined
+  const known = new Map(allHomes(site.database).map(state => [state.value.record.Reference ?? '', state]))
+  const seen = new Set<string>()
+  const done: ImportedHomes = {
+    ...{ added: 0, changed: 0, unchanged: 0, published: 0, problems: [] },
+    unknown: columns.filter(({ name }) => name === undefined).map(({ title }) => title),
+  }
+  for (const { line, cells } of lines.slice(0, mostLines)) {
+    const given = new Map(columns.flatMap(({ name, read }, index) => (name ? [[name, read(cells[index] ?? '')] as const] : [])))
+    const reference = given.get('Reference')?.trim() ?? ''
+    const problem = (what: string, field?: string) => {
+      const column = columns.find(({ name }) => name === field)?.title ?? field
+      done.problems.push({ line, ...(column !== undefined && { column }), what })
+    }
+    if (reference === '' || seen.has(reference)) {
+      problem(reference === '' ? 'has no reference' : `has the reference of an earlier line (${reference})`)
+      continue
+    }
+    seen.add(reference)
+    const before = known.get(reference)
+    const { value, mistakes } = readLine(site, given, before?.value.record ?? emptyRecord(site), language)
+    for (const [field, what] of mistakes) problem(what, field)
+    if (mistakes.size > 0) continue
+    const state = before ? update(site, before, value.record, by) : add(site, value.record, by)
+    if (!state) {
+      problem('there are too many homes')
+      continue
+    }
+    done[before ? (state === before ? 'unchanged' : 'changed') : 'added'] += 1
+    if (!publish || state.isPublished) continue
+    const taken = site.database.transaction(tx => publishIn(tx, site, state, by), { behavior: 'immediate' })
+    if (taken.kind === 'done') done.published += 1
+    else problem(site.texts(language).t(taken.error, taken.values))
+  }
+  if (lines.length > mostLines)
+    done.problems.push({ line: lines[mostLines]?.line ?? 0, what: `a file may have ${mostLines} lines` })
+  return done
+}
+
+function add(site: Site, record: SavedState['value']['record'], by: Author): SavedState | undefined {
+  const made = createHome(site, by, () => ({ record, photos: [], plans: [] }))
+  return made && newestState(site.database, made.id)
+}
+
+/** @returns the same state if nothing changed. */
+function update(site: Site, before: SavedState, record: SavedState['value']['record'], by: Author): SavedState {
+  saveHome(site, before.homeID, { value: { ...before.value, record }, opened: before.id }, by)
+  const now = newestState(site.database, before.homeID)
+  return now === undefined || now.id === before.id ? before : now
+}
+
+/** A column: the form's name of its field, undefined if there is none, and how its cells are written. */
+type Column = { title: string; name?: string; read: (cell: string) => string }
+
+/** By a field's name (`Price`, `Description.fr`), or what a language of the site calls it (`Prijs`). */
+function columnOf(site: Site, title: string, mapping: Options['mapping']): Column {
+  const [, stem = title, ending = ''] = /^(.+?)(?:\.| \(?)([a-z]{2})\)?$/.exec(mapping?.get(title) ?? title) ?? []
+  const inLanguage = isLanguage(ending) ? ending : undefined
+  const wanted = fold(inLanguage ? stem : (mapping?.get(title) ?? title))
+  const field = fieldsOfLine.find(each => namesOf(site, each).has(wanted))
+  if (!field) return { title, read: cell => cell }
+  const isText = (translatableFields as readonly string[]).includes(field)
+  const isOther = isText && inLanguage !== undefined && inLanguage !== site.configuration.languages.fallback
+  return { title, name: isOther ? `Translations.${inLanguage}.${field}` : field, read: reader(site, field) }
+}
+
+function namesOf(site: Site, field: (typeof fieldsOfLine)[number]): Set<string> {
+  return new Set([fold(field), ...languages.map(language => fold(fieldLabel(site, field, { language, kind: {} })))])
+}
+
+/** Words of a list in any language, yes and no, and days as a spreadsheet writes them. */
+function reader(site: Site, field: string): Column['read'] {
+  const words = new Map<string, string>()
+  for (const language of languages)
+    for (const { value, label } of optionsOf(site, field, language) ?? []) {
+      words.set(fold(label), value)
+      words.set(fold(value), value)
+    }
+  return cell => {
+    const text = cell.trim()
+    const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+    if (year && day && month) return dayIn(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? text
+    if (isFlagField(field)) return text === '' ? '' : String(flagIn(text) ?? text)
+    return words.get(fold(text)) ?? cell
+  }
+}

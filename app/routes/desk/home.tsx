@@ -1,0 +1,66 @@
+/** One home that staff entered: publish it, and change what the site says of it. */
+
+import { type ActionFunctionArgs, type HeadersArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DeskFrame } from '../../domains/desk/DeskFrame'
+import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import type { DeskHandle } from '../../domains/desk/desk-view'
+import { HomeFrame } from '../../domains/listing/HomeFrame'
+import { HomeOverview } from '../../domains/listing/HomeOverview'
+import { changeHome, publishHome } from '../../domains/listing/home-actions.server'
+import { homeOf, homeOverview } from '../../domains/listing/home-view.server'
+import { notFound } from '../../domains/site/page.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore } from '../../platform/http/form-answer'
+import { readForm } from '../../platform/http/read-form.server'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { undos } from '../../registry/undo.server'
+
+export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+/** The page looks again by itself until the site shows the home (s). */
+const lookAgain = '2'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
+  const state = homeOf(site, desk.staff, params.id)
+  if (!state) throw notFound()
+  const home = homeOverview(site, state, desk.language)
+  const head = { title: home.title, noindex: true }
+  const isWaiting = !home.served.isServed && !home.served.problem
+  const headers = { ...noStore, ...(isWaiting && { Refresh: lookAgain }) }
+  return json({ head, desk: deskView(site, desk, undos), home }, { headers })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const state = homeOf(site, staff, params.id)
+  if (!state) throw notFound()
+  const form = await readForm(request)
+  const what = form.get('do')
+  if (what !== 'publish' && what !== 'change') return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
+  const taken =
+    what === 'publish'
+      ? publishHome(site, state.homeID, Number(form.get('opened')) || 0, staff)
+      : changeHome(site, state.homeID, form, staff)
+  if (taken.kind === 'done')
+    return redirect(withDone(`/desk/homes/${state.homeID}/`, taken.entry), { status: 303, headers: noStore })
+  return json({ error: t(taken.error, taken.values) }, { status: taken.status, headers: noStore })
+}
+
+export default function Home() {
+  const { t } = useTexts()
+  const { desk, home } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame desk={desk} screen="homes" title={home.title} beside={<a href="/desk/homes/">{t('DESK_HOMES')}</a>}>
+      <HomeFrame home={home}>
+        <HomeOverview home={home} error={useActionData<typeof action>()?.error} />
+      </HomeFrame>
+    </DeskFrame>
+  )
+}

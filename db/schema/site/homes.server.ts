@@ -1,0 +1,44 @@
+/** Homes that staff enter at the desk, beside those of a provider. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StoredJson } from '../stored-json.server'
+
+/** A home with its own number, as pages and enquiries name it. */
+export const ownHome = sqliteTable('own_home', {
+  /** Of the range in `domains/catalogue/own-numbers.ts`. Never given twice. */
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** Milliseconds since 1970. */
+  createdAt: integer().notNull(),
+  /** Set when its draft was dropped before it was ever published. */
+  droppedAt: integer(),
+})
+
+/** A saved state of a home. The newest is what the form shows, the newest published one what the site shows. Rows are never changed. */
+export const ownHomeState = sqliteTable(
+  'own_home_state',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    homeID: integer()
+      .notNull()
+      .references(() => ownHome.id),
+    at: integer().notNull(),
+    accountID: text(),
+    /** Of the member of staff at the time. */
+    name: text().notNull(),
+    isPublished: integer({ mode: 'boolean' }).notNull(),
+    value: text({ mode: 'json' }).$type<StoredJson['own_home_state.value']>().notNull(),
+  },
+  table => [
+    index('state_of_home').on(table.homeID, table.isPublished, table.id),
+    index('published_home_state').on(table.isPublished, table.id),
+  ],
+)
+
+/** Up to which published state the served catalogue has the homes. One row with id 1. */
+export const ownHomeBuild = sqliteTable('own_home_build', {
+  id: integer().primaryKey(),
+  /** ID of the newest published state; 0 for none. */
+  state: integer().notNull(),
+  at: integer().notNull(),
+  /** Why the last attempt failed; null after a success. */
+  problem: text(),
+})
