@@ -26,6 +26,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   demand: ['enquiries', 'search', 'account', 'catalogue'],
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
+  syndication: ['feeds', 'projects', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
   desk: [
     'report',
