@@ -21,11 +21,11 @@ import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
 import { feedPicture } from './feed-picture'
 
-/** `pages` are the addresses of its page; `record` fits `propertyRecord`, with its pictures at public addresses. */
+/** `pages` are the addresses of its page in the languages on offer; `record` fits `propertyRecord`, with its pictures at public addresses. */
 export type ExportedHome = {
   id: number
   list: 0 | 1
-  pages: Record<Language, string>
+  pages: Partial<Record<Language, string>>
   record: PropertyRecord
   /** As on the page in the record's language; the same pictures as in the record. */
   pictures: readonly Picture[]
@@ -117,10 +117,11 @@ function exportedHome(site: Site, record: ShownRecord, rows: readonly TextRow[])
   const own = rows.find(({ language }) => language === record.language) as TextRow
   const hidden = hiddenFields(site, record, own.card)
   const { siteUrl } = site.settings
+  const offered = rows.filter(({ language }) => site.configuration.languages.enabled.includes(language))
   return {
     id: record.ID,
     list: own.card.list,
-    pages: byLanguage(rows, ({ card, language }) => siteUrl + listingHref(card, language)),
+    pages: byLanguage(offered, ({ card, language }) => siteUrl + listingHref(card, language)),
     record: {
       ...without(record, hidden),
       TypeDescription: own.card.title,
@@ -132,7 +133,7 @@ function exportedHome(site: Site, record: ShownRecord, rows: readonly TextRow[])
           ...(plan.legend && { Legend: plan.legend.map(({ number, text }) => ({ Number: number, Name: text })) }),
         })),
       }),
-      ...translationsOf(record, rows, hidden),
+      ...translationsOf(record, offered, hidden),
     },
     pictures: own.texts.Pictures,
     plans: own.texts.FloorPlans,

@@ -1,9 +1,11 @@
 /**
- * The address of a whole picture for other programs: the short form of `pictureAddress`, because portals want it to end as a
- * picture's name does.
+ * The address of a whole picture as JPEG for other programs: the short form of `pictureAddress`. It ends as a picture's name does,
+ * because portals want that.
  * @param src as in `Picture`.
  */
 export function feedPicture(src: string): string {
-  if (src.startsWith('https://')) return `/media/photos/provider?src=${encodeURIComponent(src)}`
-  return `/media/photos/${src.split('/').map(encodeURIComponent).join('/')}`
+  const source = src.startsWith('https://')
+    ? `provider?src=${encodeURIComponent(src)}&`
+    : `${src.split('/').map(encodeURIComponent).join('/')}?`
+  return `/media/photos/${source}format=jpeg&name=picture.jpg`
 }

@@ -3,12 +3,15 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import yazl from 'yazl'
 import type { Site } from '../../platform/context/site.server'
 import { csvPieces } from './csv.server'
 import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
 import { jsonPieces } from './json.server'
+import { kyeroPieces } from './kyero.server'
+import { openimmoPieces } from './openimmo/transfer.server'
 
-export const exportFormats = ['json', 'csv'] as const
+export const exportFormats = ['json', 'csv', 'openimmo', 'kyero'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 type Wanted = { format: ExportFormat; file: string; choice?: Choice }
@@ -18,8 +21,8 @@ export async function writeExport(site: Site, { format, file, choice }: Wanted):
   const counted = { homes: 0 }
   const unfinished = `${file}.${process.pid}.part`
   try {
-    const pieces = piecesOf(site, format, counting(exportedHomes(site, choice), counted))
-    await pipeline(Readable.from(pieces), createWriteStream(unfinished))
+    const homes = counting(exportedHomes(site, choice), counted)
+    await pipeline(format === 'openimmo' ? zipOf(site, homes) : textOf(site, format, homes), createWriteStream(unfinished))
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -28,9 +31,17 @@ export async function writeExport(site: Site, { format, file, choice }: Wanted):
   return counted
 }
 
-function piecesOf(site: Site, format: ExportFormat, homes: Iterable<ExportedHome>): Iterable<string> {
-  if (format === 'json') return jsonPieces(homes, site.catalogue().version)
-  return csvPieces(homes)
+function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: Iterable<ExportedHome>): Readable {
+  if (format === 'json') return Readable.from(jsonPieces(homes, site.catalogue().version))
+  return Readable.from(format === 'csv' ? csvPieces(homes) : kyeroPieces(site, homes))
+}
+
+/** One XML file. Its time is fixed, so that two exports of one catalogue have the same bytes. */
+function zipOf(site: Site, homes: Iterable<ExportedHome>): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile()
+  zip.addReadStream(Readable.from(openimmoPieces(site, homes)), 'openimmo.xml', { mtime: new Date(0) })
+  zip.end()
+  return zip.outputStream
 }
 
 function* counting(homes: Iterable<ExportedHome>, counted: { homes: number }): Generator<ExportedHome> {
