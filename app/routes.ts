@@ -167,6 +167,8 @@ export default [
   route('media/owner-documents/:property/:document', 'routes/owner/owner-document.ts'),
   route('calendar/:token', 'routes/viewings/viewing-calendar.ts'),
   route('calendar/agent/:token', 'routes/viewings/agent-calendar.ts'),
+  route('markdown/*', 'routes/syndication/markdown.ts'),
+  route('llms.txt', 'routes/syndication/llms.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),
   route(':language/preview/:link', 'routes/site/preview.tsx'),
   route('site-draft/:link', 'routes/site/draft.ts'),

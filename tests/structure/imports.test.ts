@@ -26,7 +26,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   demand: ['enquiries', 'search', 'account', 'catalogue'],
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
-  syndication: ['feeds', 'projects', 'catalogue'],
+  syndication: ['site', 'search', 'documents', 'viewings', 'feeds', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],
   desk: [
     'report',
