@@ -7,6 +7,7 @@ import { sheetFindings } from '../domains/catalogue/sheet/property-sheet.server'
 import { countActiveSubscribers } from '../domains/demand/subscribers.server'
 import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
+import { exportFindings } from '../domains/syndication/destination.server'
 import { configurationFindings } from '../platform/agency/check.server'
 import { lawRisks } from '../platform/agency/check-law.server'
 import { pathFindings } from '../platform/agency/check-paths.server'
@@ -89,6 +90,7 @@ export function siteFindings(
     ...sheetFindings(folder),
     ...(configuration.source ? sourceFindings(configuration.source) : []),
     ...crmFindings(configuration),
+    ...exportFindings(configuration),
     ...configurationFindings(configuration, dataDir, source),
     ...(https ? publicSiteFindings(configuration) : []),
   ]

@@ -1,28 +1,34 @@
 /** Writes an export to a file, which gets its name when it is complete. */
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
+import type { exportFormats } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
+import { type Fields, withFields } from './choose-fields'
 import { csvPieces } from './csv.server'
 import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
 import { jsonPieces } from './json.server'
 import { kyeroPieces } from './kyero.server'
-import { openimmoPieces } from './openimmo/transfer.server'
+import { openimmoPieces, type TransferOptions } from './openimmo/transfer.server'
 
-export const exportFormats = ['json', 'csv', 'openimmo', 'kyero'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-type Wanted = { format: ExportFormat; file: string; choice?: Choice }
+type Wanted = { format: ExportFormat; file: string; choice?: Choice; fields?: Fields | undefined; transfer?: TransferOptions }
 
 /** @returns how many homes it holds. */
-export async function writeExport(site: Site, { format, file, choice }: Wanted): Promise<{ homes: number }> {
+export async function writeExport(site: Site, wanted: Wanted): Promise<{ homes: number }> {
+  const { format, file, choice, fields } = wanted
   const counted = { homes: 0 }
-  const unfinished = `${file}.${process.pid}.part`
+  const unfinished = `${file}.${randomUUID()}.part`
   try {
-    const homes = counting(exportedHomes(site, choice), counted)
-    await pipeline(format === 'openimmo' ? zipOf(site, homes) : textOf(site, format, homes), createWriteStream(unfinished))
+    const homes = counting(exportedHomes(site, choice), counted, fields)
+    await pipeline(
+      format === 'openimmo' ? zipOf(site, homes, wanted.transfer) : textOf(site, format, homes),
+      createWriteStream(unfinished),
+    )
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -37,16 +43,20 @@ function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: It
 }
 
 /** One XML file. Its time is fixed, so that two exports of one catalogue have the same bytes. */
-function zipOf(site: Site, homes: Iterable<ExportedHome>): NodeJS.ReadableStream {
+function zipOf(site: Site, homes: Iterable<ExportedHome>, options?: TransferOptions): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile()
-  zip.addReadStream(Readable.from(openimmoPieces(site, homes)), 'openimmo.xml', { mtime: new Date(0) })
+  zip.addReadStream(Readable.from(openimmoPieces(site, homes, options)), 'openimmo.xml', { mtime: new Date(0) })
   zip.end()
   return zip.outputStream
 }
 
-function* counting(homes: Iterable<ExportedHome>, counted: { homes: number }): Generator<ExportedHome> {
+function* counting(
+  homes: Iterable<ExportedHome>,
+  counted: { homes: number },
+  fields: Fields | undefined,
+): Generator<ExportedHome> {
   for (const home of homes) {
     counted.homes += 1
-    yield home
+    yield fields ? withFields(home, fields) : home
   }
 }
