@@ -168,6 +168,8 @@ export default [
   route('calendar/:token', 'routes/viewings/viewing-calendar.ts'),
   route('calendar/agent/:token', 'routes/viewings/agent-calendar.ts'),
   route('markdown/*', 'routes/syndication/markdown.ts'),
+  route('api/v1/homes', 'routes/syndication/api-homes.ts'),
+  route('api/v1/homes/:id', 'routes/syndication/api-home.ts'),
   route('exports/:token', 'routes/syndication/export.ts'),
   route('llms.txt', 'routes/syndication/llms.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),

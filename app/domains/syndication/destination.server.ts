@@ -4,7 +4,7 @@ import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { Site } from '../../platform/context/site.server'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
-import { optionalFields } from './choose-fields'
+import { optionalFields } from './choose-fields.server'
 
 const use = 'export'
 /** Programs fetch for years, and cannot log in. */

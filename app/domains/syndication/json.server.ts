@@ -2,7 +2,7 @@
 import type { ExportedHome } from './exported-home.server'
 
 /** Counts up when a program that reads the old form would misread the new one; new fields do not change it. */
-const jsonVersion = 1
+export const jsonVersion = 1
 
 /** A home in files and answers. */
 export function homeAsJson({ id, pages, record }: ExportedHome) {
