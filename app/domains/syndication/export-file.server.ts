@@ -30,7 +30,7 @@ export async function currentFile(site: Site, destination: Destination): Promise
   const current = kept.find(each => each.digest === digest)
   if (current) return current
   await mkdir(folder, { recursive: true })
-  const { format, fields, languages, sender } = destination
+  const { format, fields, languages, sender, pictures } = destination
   const { ending } = fileTypes[format]
   const unchecked = path.join(folder, `${uncheckedPrefix}${randomUUID()}.${ending}`)
   const { homes } = await writeExport(site, {
@@ -38,7 +38,7 @@ export async function currentFile(site: Site, destination: Destination): Promise
     file: unchecked,
     choice: choiceOf(destination),
     fields: fields && new Set(fields),
-    transfer: { languages, senderID: sender },
+    transfer: { languages, senderID: sender, pictures },
   })
   const isEmptied = homes === 0 && kept.some(each => each.homes > 0)
   const problem = isEmptied ? 'it has no home any more' : await exportProblem(format, unchecked, homes)

@@ -31,6 +31,8 @@ export type ExportedHome = {
   pictures: readonly Picture[]
   plans: readonly Plan[]
   card: Card
+  /** Its pictures within the export, by address; the others are only at their address. */
+  files?: ReadonlyMap<string, string>
 }
 
 /** Which homes an export holds; all by default. */

@@ -13,10 +13,16 @@ import { type Choice, type ExportedHome, exportedHomes } from './exported-home.s
 import { jsonPieces } from './json.server'
 import { kyeroPieces } from './kyero.server'
 import { openimmoPieces, type TransferOptions } from './openimmo/transfer.server'
+import { mtime, packPictures } from './pack-pictures.server'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-type Wanted = { format: ExportFormat; file: string; choice?: Choice; fields?: Fields | undefined; transfer?: TransferOptions }
+type Wanted = { format: ExportFormat; file: string; choice?: Choice; fields?: Fields | undefined; transfer?: ZipOptions }
+
+type ZipOptions = TransferOptions & {
+  /** Whether pictures come along; else only their addresses. */
+  pictures?: boolean | undefined
+}
 
 /** @returns how many homes it holds. */
 export async function writeExport(site: Site, wanted: Wanted): Promise<{ homes: number }> {
@@ -42,12 +48,18 @@ function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: It
   return Readable.from(format === 'csv' ? csvPieces(homes) : kyeroPieces(site, homes))
 }
 
-/** One XML file. Its time is fixed, so that two exports of one catalogue have the same bytes. */
-function zipOf(site: Site, homes: Iterable<ExportedHome>, options?: TransferOptions): NodeJS.ReadableStream {
+/** The XML file, and the pictures if they are wanted. Times are fixed, so that two exports of one catalogue have the same bytes. */
+function zipOf(site: Site, homes: Iterable<ExportedHome>, { pictures = false, ...options }: ZipOptions = {}) {
   const zip = new yazl.ZipFile()
-  zip.addReadStream(Readable.from(openimmoPieces(site, homes, options)), 'openimmo.xml', { mtime: new Date(0) })
-  zip.end()
-  return zip.outputStream
+  const packed = pictures ? packPictures(site, homes, zip) : homes
+  const xml = Readable.from(openimmoPieces(site, packed, options))
+  zip.addReadStream(xml, 'openimmo.xml', { mtime })
+  // Pictures are added while the XML is written.
+  xml.on('end', () => zip.end())
+  const output = zip.outputStream as Readable
+  // The package passes on no error of a stream that it is given.
+  for (const source of [xml, zip]) source.on('error', (error: Error) => output.destroy(error))
+  return output
 }
 
 function* counting(

@@ -1,6 +1,7 @@
 /** The catalogue as OpenImmo, and back. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PropertyRecord } from '../../../app/domains/catalogue/snapshot'
 import { type ExportedHome, exportedHomes } from '../../../app/domains/syndication/exported-home.server'
@@ -10,7 +11,7 @@ import { afterFile } from '../../support/after-file'
 import { type FeedRun, propertiesOf, setAsideOf } from '../../support/stubs/feed-run'
 import { openInbox } from '../../support/stubs/openimmo'
 import { misfits, treeOf } from '../../support/stubs/xml-table'
-import { temporaryFolder, testSite } from '../../support/test-site'
+import { temporaryFolder, testSite, variant } from '../../support/test-site'
 import { unzipped } from '../../support/unzipped'
 import { openimmoTable } from './openimmo-table'
 
@@ -83,6 +84,45 @@ describe('imported again', () => {
     for (const { record } of propertiesOf(run))
       for (const field of lost)
         if (!replaced.includes(field)) expect([field, record[field as keyof typeof record]]).toEqual([field, undefined])
+  })
+})
+
+describe('with its pictures', () => {
+  it('holds each of them as the site shows it, and the importer finds them', async () => {
+    const site = testSite({ catalogue: true })
+    const [home] = exportedHomes(site)
+    const folder = temporaryFolder()
+    const zip = path.join(folder, 'in/stock.zip')
+    mkdirSync(path.dirname(zip))
+    const choice = { zips: [home?.record.Zip ?? ''] }
+    const { homes: count } = await writeExport(site, { format: 'openimmo', file: zip, choice, transfer: { pictures: true } })
+    const files = await unzipped(zip)
+    const wanted = [...exportedHomes(site, choice)].flatMap(({ pictures, plans }) => [...pictures, ...plans]).length
+    expect(files.size).toBe(wanted + 1)
+    const inbox = openInbox()
+    afterFile(inbox.remove)
+    inbox.put('stock.zip', readFileSync(zip))
+    const again = await inbox.run()
+    expect(propertiesOf(again)).toHaveLength(count)
+    for (const { pictures } of propertiesOf(again))
+      for (const { url } of pictures) expect(readFileSync(fileURLToPath(url)).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  })
+
+  it('leaves no file if a picture cannot be read', async () => {
+    const site = variant(testSite({ catalogue: true }), { resizePicture: () => Promise.reject(new Error('the disk')) })
+    const folder = temporaryFolder()
+    const file = path.join(folder, 'stock.zip')
+    await expect(writeExport(site, { format: 'openimmo', file, transfer: { pictures: true } })).rejects.toThrow('the disk')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('names the address of a picture that cannot be made', async () => {
+    const site = variant(testSite({ catalogue: true }), { resizePicture: async () => ({ kind: 'missing' }) })
+    const file = path.join(temporaryFolder(), 'stock.zip')
+    await writeExport(site, { format: 'openimmo', file, transfer: { pictures: true } })
+    const files = await unzipped(file)
+    expect([...files.keys()]).toEqual(['openimmo.xml'])
+    expect(files.get('openimmo.xml')).not.toContain('EXTERN')
   })
 })
 

@@ -17,8 +17,6 @@ export type ObjectParts = {
   languages: readonly Language[]
   /** Unique within the transfer. */
   number: string
-  /** A picture within the transfer; undefined for its address. */
-  fileOf?: (picture: PictureItem) => string | undefined
 }
 
 /** The home's own language first, because readers take everything but texts from the first. */
@@ -43,7 +41,7 @@ function object(home: ExportedHome, language: Language, parts: ObjectParts): Xml
     ausstattung: fittings(record),
     zustand_angaben: state(record),
     freitexte: given({ objekttitel: texts.TypeDescription, objektbeschreibung: texts.Description }),
-    anhaenge: attachments(home, language, parts),
+    anhaenge: attachments(home, language),
     verwaltung_objekt: {
       objektadresse_freigeben: record.PublishAddress,
       verfuegbar_ab: texts.Availability ?? record.Availability,
@@ -244,10 +242,10 @@ function monument(heritage: string | undefined): boolean | undefined {
   return heritage === undefined ? undefined : monuments[heritage]
 }
 
-function attachments({ record, pages }: ExportedHome, language: Language, { fileOf }: ObjectParts): XmlTree {
+function attachments({ record, pages, files }: ExportedHome, language: Language): XmlTree {
   const page = pages[language] ?? Object.values(pages)[0]
   const picture = (group: string) => (item: PictureItem) => {
-    const file = fileOf?.(item)
+    const file = files?.get(item.Url)
     return attachment(file ? 'EXTERN' : 'REMOTE', group, { title: item.Name, format: 'image/jpeg', file: file ?? item.Url })
   }
   const [title, ...others] = record.PictureItems

@@ -2,7 +2,6 @@
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { allAgents } from '../../catalogue/managers.server'
-import type { PictureItem } from '../../catalogue/snapshot'
 import type { ExportedHome } from '../exported-home.server'
 import { xmlHead, xmlText } from '../xml.server'
 import { objectsOf, type Sender } from './object.server'
@@ -11,11 +10,14 @@ export type TransferOptions = {
   /** The `openimmo_anid`; from the agency's company number by default. */
   senderID?: string | undefined
   languages?: readonly Language[] | undefined
-  fileOf?: (picture: PictureItem) => string | undefined
 }
 
 /** One object after the other, so that a transfer of any size needs little memory. */
-export function* openimmoPieces(site: Site, homes: Iterable<ExportedHome>, options: TransferOptions = {}): Generator<string> {
+export async function* openimmoPieces(
+  site: Site,
+  homes: Iterable<ExportedHome> | AsyncIterable<ExportedHome>,
+  options: TransferOptions = {},
+): AsyncGenerator<string> {
   const { agency, languages } = site.configuration
   const sender: Sender = {
     id: options.senderID ?? agency.vat.replace(/\W/g, ''),
@@ -27,7 +29,7 @@ export function* openimmoPieces(site: Site, homes: Iterable<ExportedHome>, optio
   const given = new Set<string>()
   const head = { '@art': 'ONLINE', '@umfang': 'VOLL', '@version': '1.2.7', '@sendersoftware': 'Gevel', '@senderversion': '1' }
   yield `${xmlHead}<openimmo>\n${xmlText({ uebertragung: head })}\n<anbieter>\n${xmlText({ firma: sender.name, openimmo_anid: sender.id })}\n`
-  for (const home of homes) {
+  for await (const home of homes) {
     const { Reference, ID } = home.record
     const number = given.has(Reference) ? `${Reference}-${ID}` : Reference
     given.add(number)
@@ -36,7 +38,6 @@ export function* openimmoPieces(site: Site, homes: Iterable<ExportedHome>, optio
       agent: agents.get(home.record.ManagerID ?? 0),
       languages: options.languages ?? languages.enabled,
       number,
-      ...(options.fileOf && { fileOf: options.fileOf }),
     }
     for (const object of objectsOf(home, parts)) yield `${xmlText({ immobilie: object })}\n`
   }

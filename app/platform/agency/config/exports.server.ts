@@ -28,6 +28,8 @@ const destination = z.strictObject({
   fields: z.array(z.string()).optional(),
   /** The languages of texts in OpenImmo; all by default. */
   languages: z.array(z.enum(languages)).min(1).optional(),
+  /** Whether the ZIP of OpenImmo holds the pictures; else only their addresses. */
+  pictures: z.boolean().default(false),
   /** The `openimmo_anid`. */
   sender: z.string().trim().min(1).max(100).optional(),
   /** Another number makes another address, and ends the one before. */
