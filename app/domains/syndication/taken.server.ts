@@ -7,8 +7,9 @@ export type Taken = {
   /** ISO moment. */
   at: string
   destination: string
-  /** `unchanged`: it had the file already. `refused`: a new file was held back. */
-  result: 'taken' | 'unchanged' | 'refused'
+  /** `unchanged`: it had the file already. `refused`: a new file was held back. `failed`: it could not be put there. */
+  result: 'taken' | 'unchanged' | 'refused' | 'pushed' | 'failed'
+  etag?: string
   homes?: number
   bytes?: number
   why?: string

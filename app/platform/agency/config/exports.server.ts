@@ -6,6 +6,21 @@ const whole = z.int().positive()
 
 export const exportFormats = ['json', 'csv', 'openimmo', 'kyero'] as const
 
+/** Where files are put; its password or token is in the environment. Plain http is for this machine only. */
+const push = z.union([
+  z.strictObject({
+    to: z.url().regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'must be an https address'),
+    /** With a user the secret is a password, else a bearer token. */
+    user: z.string().min(1).optional(),
+  }),
+  z.strictObject({
+    to: z.string().regex(/^sftp:\/\/[^/:@\s]+(:\d{1,5})?\/\S+[^/\s]$/, 'must be like sftp://host:22/folder/file.zip'),
+    user: z.string().min(1),
+    /** As `ssh-keygen -lf` prints it. */
+    hostKey: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be like SHA256:…, as ssh-keygen -lf prints it'),
+  }),
+])
+
 const destination = z.strictObject({
   /** In the log and the file's name. */
   name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens, such as immoportal'),
@@ -34,6 +49,7 @@ const destination = z.strictObject({
   sender: z.string().trim().min(1).max(100).optional(),
   /** Another number makes another address, and ends the one before. */
   series: whole.default(1),
+  push: push.optional(),
 })
 
 export const exportsFile = z.strictObject({
@@ -53,3 +69,4 @@ export const exportsFile = z.strictObject({
 
 export type ExportSettings = z.infer<typeof exportsFile>
 export type Destination = ExportSettings['destinations'][number]
+export type Push = z.infer<typeof push>
