@@ -1,4 +1,4 @@
-/** Pushes the files of destinations that want them pushed, when they changed. */
+/** Writes the files of destinations ahead of their readers, and pushes those that want it, when they changed. */
 import type { Destination } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
@@ -6,7 +6,7 @@ import { currentFile, fileTypes } from './export-file.server'
 import { putFile } from './put-file.server'
 import { listTaken, noteTaken, type Taken } from './taken.server'
 
-const everyMs = 30 * 60_000
+const everyMs = 10 * 60_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -49,13 +49,14 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** Of the running site, twice an hour. */
-export function exportPushJob(site: Site, environment: Environment = process.env): Job {
+/** Of the running site. A reader that fetches gives up sooner than a large file is written. */
+export function exportsJob(site: Site, environment: Environment = process.env): Job {
   return {
-    name: 'export-push',
+    name: 'exports',
     everyMs,
     run: async () => {
-      for (const destination of site.configuration.exports.destinations) await pushExport(site, destination, environment)
+      for (const destination of site.configuration.exports.destinations)
+        await (destination.push ? pushExport(site, destination, environment) : currentFile(site, destination))
     },
   }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { exportProblem } from '../../../app/domains/syndication/check-export.server'
 import { optionalFields } from '../../../app/domains/syndication/choose-fields.server'
 import { destinationAddresses, exportFindings } from '../../../app/domains/syndication/destination.server'
+import { exportsJob } from '../../../app/domains/syndication/push-exports.server'
 import { listTaken } from '../../../app/domains/syndication/taken.server'
 import { writeExport } from '../../../app/domains/syndication/write-export.server'
 import { exportFormats, exportsFile } from '../../../app/platform/agency/config/exports.server'
@@ -82,6 +83,13 @@ describe('a secret address', () => {
     const answer = await take(site, token, { 'If-None-Match': tags[0] ?? '' })
     expect([answer.status, answer.headers.get('ETag') === tags[0]]).toEqual([200, false])
     expect(readdirSync(path.join(site.settings.varDir, 'exports/portal'))).toHaveLength(1)
+  })
+
+  it('has its file before the first reader comes', async () => {
+    const site = siteWith([{ name: 'portal', format: 'csv' }])
+    await exportsJob(site, {}).run()
+    expect(readdirSync(path.join(site.settings.varDir, 'exports/portal'))).toHaveLength(1)
+    expect(await listTaken(site)).toEqual([])
   })
 
   it('keeps its ETag while its bytes are the same, also on another day', async () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import ssh from 'ssh2'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { exportPushJob, pushExport, secretName } from '../../../app/domains/syndication/push-exports.server'
+import { exportsJob, pushExport, secretName } from '../../../app/domains/syndication/push-exports.server'
 import { listTaken } from '../../../app/domains/syndication/taken.server'
 import { type Destination, exportsFile } from '../../../app/platform/agency/config/exports.server'
 import { changeRecords, copyOfData, importFrom } from '../../support/catalogue'
@@ -56,7 +56,7 @@ describe('by PUT', () => {
     changeRecords(data, 'properties/sale-1.json', records => records.slice(1))
     site.clock.now += 60_000
     importFrom(site, data)
-    await exportPushJob(site, secrets).run()
+    await exportsJob(site, secrets).run()
     expect(got).toHaveLength(2)
     expect((await results(site)).map(([result]) => result)).toEqual(['pushed', 'pushed'])
   })
