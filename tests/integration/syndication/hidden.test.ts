@@ -16,6 +16,7 @@ import { changeProperty, copyOfData, importFrom } from '../../support/catalogue'
 import { temporaryFolder, testSite } from '../../support/test-site'
 import { unzipped } from '../../support/unzipped'
 
+/** Points have more decimals than a moved one, which could be the same by chance. */
 const secrets = {
   price: '1987654',
   rent: '19876',
@@ -26,8 +27,8 @@ const secrets = {
   box: 'bus47118',
   neighbourhood: 'Zeldzaamwijk',
   place: 'Zeldzaamplein',
-  latitude: '51.06543',
-  longitude: '3.76543',
+  latitude: '51.0654321',
+  longitude: '3.7654321',
   file: 'zeldzaam-dossier',
   document: 'zeldzaam-document.pdf',
 }
