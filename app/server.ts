@@ -40,6 +40,7 @@ import { mailQueue } from './platform/mail/outbox.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
 import { depth } from './platform/outbox/lease.server'
 import { readPause } from './platform/outbox/pause.server'
+import { markdownOf } from './platform/paths/markdown-name'
 import { readSettings, SettingError, withUsedFolder } from './platform/settings/settings.server'
 import { createRequestLimit } from './platform/spam/request-limits.server'
 import { bodyLimitOf } from './platform/uploads/body-limit.server'
@@ -125,6 +126,7 @@ async function start(served: ServedSite) {
     },
     crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
     handler: answer,
+    markdownOf,
     // Queries the database; if it is down this throws, and the front door responds with 503.
     health: () => {
       const pages = monitoring.pages()

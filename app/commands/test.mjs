@@ -21,7 +21,8 @@ const slow = `
   mails.test.ts new-agency.test.ts new-version.test.ts outbox.test.ts outgoing-requests.test.ts owner-accounts.test.ts owner-portal.test.ts
   picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts
   rate-limit.test.ts sample-mails.test.ts site-presentation.test.ts smtp.test.ts source.test.ts town-names.test.ts
-  uploads.test.ts viewing-changes.test.ts words-of-strangers.test.ts written-forms.test.tsx
+  syndication/destinations.test.ts syndication/hidden.test.ts syndication/markdown.test.tsx syndication/openimmo.test.ts
+  syndication/push.test.ts uploads.test.ts viewing-changes.test.ts words-of-strangers.test.ts written-forms.test.tsx
 `
   .trim()
   .split(/\s+/)

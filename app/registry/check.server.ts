@@ -8,6 +8,7 @@ import { countActiveSubscribers } from '../domains/demand/subscribers.server'
 import { snapshotFindings } from '../domains/import/check-snapshot.server'
 import { listNewsletter } from '../domains/newsletter/subscribers.server'
 import { videoFindings } from '../domains/site/modules/videos.server'
+import { exportFindings } from '../domains/syndication/destination.server'
 import { configurationFindings } from '../platform/agency/check.server'
 import { lawRisks } from '../platform/agency/check-law.server'
 import { pathFindings } from '../platform/agency/check-paths.server'
@@ -91,6 +92,7 @@ export function siteFindings(
     ...(configuration.source ? sourceFindings(configuration.source) : []),
     ...crmFindings(configuration),
     ...videoFindings(configuration),
+    ...exportFindings(configuration),
     ...configurationFindings(configuration, dataDir, source),
     ...(https ? publicSiteFindings(configuration) : []),
   ]

@@ -18,6 +18,7 @@ import { retentionJob } from '../domains/privacy/retention.server'
 import { plannedJob } from '../domains/publishing/site-view.server'
 import { weeklyReportJob } from '../domains/report/weekly-report.server'
 import { articlesBetween } from '../domains/site/modules/articles.server'
+import { exportsJob } from '../domains/syndication/push-exports.server'
 import { heldViewingsJob } from '../domains/viewings/expire-holds.server'
 import { appointmentJob } from '../domains/viewings/reminder.server'
 import type { Site } from '../platform/context/site.server'
@@ -57,6 +58,7 @@ export function siteJobs(site: Site): Job[] {
     ...(parts.ownerPortal ? [ownerAccountsJob(site), monthlySummaryJob(site)] : []),
     visitSaltJob(site),
     plannedJob(site, publishingCheck(site)),
+    ...(site.configuration.exports.destinations.length > 0 ? [exportsJob(site)] : []),
     ...demandJobs(site),
   ]
 }

@@ -14,7 +14,7 @@ describe('cached pages', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
     expect(answers.every(({ headers, body }) => Number(headers['content-length']) === body.length)).toBe(true)
     expect(renders).toBe(1)
-    expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie, Save-Data' })
+    expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept, Accept-Encoding, Cookie, Save-Data' })
     expect(answers[0]?.headers).not.toHaveProperty('x-gevel-store')
   })
 

@@ -45,6 +45,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   },
   { words: ['type', 'price'], why: 'elements of a file of a provider', rooms: ['app/domains/feeds/kyero/'] },
   {
+    words: ['type', 'price'],
+    why: 'elements of a file for a portal',
+    rooms: ['app/domains/syndication/check-export.server.ts'],
+  },
+  {
     words: ['price'],
     why: 'a kind of event: the price changed',
     rooms: [

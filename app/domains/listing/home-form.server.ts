@@ -71,6 +71,7 @@ function fieldsIn(site: Site, { fields }: StepGroup, record: OwnRecord, { langua
     languages: [],
     mistake: name => mistakes.get(name),
     pictures: [],
+    ownPages: [],
   }
   return fieldsOf(shapeWith(fields), record, [], words).map(field => withOptions(site, field, language))
 }

@@ -13,6 +13,7 @@ import { articles, home, pages, services, testimonials } from './config/content.
 import { crmFile } from './config/crm.server'
 import { deskFile } from './config/desk.server'
 import { documentsFile } from './config/documents.server'
+import { exportsFile } from './config/exports.server'
 import { formsFile, recipientsFile } from './config/forms.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
 import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
@@ -133,6 +134,8 @@ function gather(files: SettingFiles) {
     appointments: read('appointments', appointmentsFile),
     desk: readAny('desk', deskFile) ?? deskFile.parse({}),
     documents: read('documents', documentsFile),
+    /** The homes for other programs. */
+    exports: readAny('exports', exportsFile) ?? exportsFile.parse({}),
     /** Undefined if nothing goes to a CRM. */
     crm: readAny('crm', crmFile),
     marquee: read('marquee', marqueeFile),

@@ -3,11 +3,20 @@
  * RFC 4180.
  */
 export function spreadsheetCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map(row => `${row.map(cell).join(';')}\r\n`).join('')}`
+  return byteOrderMark + rows.map(spreadsheetRow).join('')
 }
 
-/** A text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, CSV injection). */
+/** The start of a file whose rows are written one by one. */
+export const byteOrderMark = '\ufeff'
+
+/** One row of such a file, with its line end. */
+export function spreadsheetRow(row: readonly string[]): string {
+  return `${row.map(cell).join(';')}\r\n`
+}
+
+/** A text that a spreadsheet would read as a formula gets a leading apostrophe (OWASP, CSV injection). A number is no formula. */
 function cell(text: string): string {
-  const safe = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(text)
+  const isFormula = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text)
+  return `"${(isFormula && !isNumber ? `'${text}` : text).replaceAll('"', '""')}"`
 }

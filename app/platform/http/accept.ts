@@ -17,6 +17,15 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return encoding
 }
 
+/** Whether a client names Markdown, and likes no page of HTML more. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  // Nearly every request ends here.
+  if (!accept?.includes('text/markdown')) return false
+  const weights = readWeights(accept)
+  const markdown = weights.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0)
+}
+
 /** The encodings of ours that the client accepts, for a library that only looks whether a name is present. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = readWeights(header ?? '')

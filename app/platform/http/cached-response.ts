@@ -40,6 +40,8 @@ export interface CachedResponse {
 }
 
 const vary = 'Accept-Encoding, Cookie, Save-Data'
+/** Of types between which the front door chooses. */
+const varyByType = `Accept, ${vary}`
 /** Headers that we set ourselves or keep from the client. */
 const own = new Set([
   'content-length',
@@ -64,7 +66,7 @@ export function makeCachedResponse(page: RenderedPage, headers: PageHeaders): Ca
     ...[...page.headers].filter(([name]) => !own.has(name)).flat(),
     ...(headers.cacheControl === undefined || page.headers.has('cache-control') ? [] : ['Cache-Control', headers.cacheControl]),
     ...missingHeaders(headers.security, page.headers).flat(),
-    ...['ETag', etag, 'Vary', vary],
+    ...['ETag', etag, 'Vary', /^text\/(?:html|markdown)/.test(contentType) ? varyByType : vary],
   ]
   const shown = readShown(page.headers.get(shownHeader))
   return withBody({ status: page.status, contentType, etag, notModified, hits: 0, shown }, page.body, 'identity')

@@ -71,6 +71,8 @@ export interface FrontDoorOptions {
   bodyLimit?: (path: string) => number
   /** Addresses that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
   crossOriginPosts?: (url: string) => boolean
+  /** The address of a page as Markdown, for clients that prefer it; undefined if it has none. */
+  markdownOf?: (url: string) => string | undefined
   requestLimit?: {
     /** Counts a request that is neither a built file nor a cached page; returns the seconds to wait if its sender made too many. */
     take: (request: IncomingMessage, clientAddress: string) => number | undefined

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequest } from '@remix-run/node-fetch-server'
 import { errorFields, logEvent, loggedPath } from '../log/log'
 import { dayInBrussels } from '../time/brussels'
-import { negotiateEncoding } from './accept'
+import { negotiateEncoding, prefersMarkdown } from './accept'
 import { exchangeOf, requestID, requestIDHeader, watchAnswer } from './answered'
 import { announcesTooMuch, watchBody } from './body-limit'
 import type { CachedResponse } from './cached-response'
@@ -67,6 +67,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     if (house.closing) res.shouldKeepAlive = false
     if (onAnswer) watchAnswer(req, res, onAnswer)
     try {
+      if (req.method !== 'POST' && prefersMarkdown(req.headers.accept)) req.url = options.markdownOf?.(req.url ?? '') ?? req.url
       // The list alternates names and values.
       if (req.rawHeaders.length > 2 * maxHeaderLines) return void refuse(req, res, 431)
       // Before the page cache, which may hold a 404 for other visitors.

@@ -44,6 +44,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Texts } from '../../platform/i18n/texts'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 import { href } from '../../platform/paths/table'
 import { FormInDialog } from '../../ui/dialog/FormInDialog'
 
@@ -97,6 +98,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: summary(site, property, shown, texts),
     alternates: alternatesOf(shown),
     untranslated: untranslatedIn(shown),
+    markdown: markdownHref(address),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
     jsonLd: [
       { ...listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) }) },

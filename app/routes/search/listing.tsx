@@ -42,6 +42,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
 import { feedHref } from '../../platform/paths/feed-name'
+import { markdownHref } from '../../platform/paths/markdown-name'
 import { href } from '../../platform/paths/table'
 import { Link } from '../../ui/Link'
 import { Pager } from '../../ui/Pager'
@@ -67,6 +68,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: listDescription(site, list, texts, { filters, count, title: pageTitle }),
     ...addressForEngines(site, list, language, listing),
     feed: feedHref(list, language, writeFilters(feedSearch(filters))),
+    markdown: markdownHref(url.pathname + url.search),
   }
   const data = {
     head,

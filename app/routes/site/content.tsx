@@ -19,6 +19,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
+import { markdownHref } from '../../platform/paths/markdown-name'
 import { generatedBlocks } from '../../registry/generated-blocks.server'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'site'] }
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = placeOf(site, url.pathname)?.entry
   if (!entry || entry.external) throw answerUnknown(site, url, await site.pageTexts.languageOf(request))
   const page = pageOf(site, request)
-  return json(entry.type === 'article' ? articlePage(site, page) : textPage(site, page, generatedBlocks(site, page.language)))
+  const shown = entry.type === 'article' ? articlePage(site, page) : textPage(site, page, generatedBlocks(site, page.language))
+  return json({ ...shown, head: { ...shown.head, ...(!shown.head.noindex && { markdown: markdownHref(url.pathname) }) } })
 }
 
 export const headers: HeadersFunction = () => ({ 'X-Gevel-Store': 'page' })

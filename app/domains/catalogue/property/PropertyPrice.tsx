@@ -3,6 +3,7 @@ import { Link } from '../../../ui/Link'
 import { PerSquareMetre } from '../cards/CardPrice'
 import { PriceText } from '../PriceText'
 import { SheetLines } from '../sheet/SheetLines'
+import { moneyGroups } from './money-groups'
 import { OffPlan } from './OffPlan'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
@@ -53,6 +54,3 @@ export function PropertyPrice({
     </section>
   )
 }
-
-/** Keys of the groups shown with the price instead of in the folds. */
-export const moneyGroups: ReadonlySet<string> = new Set(['price', 'annuity'])

@@ -59,6 +59,7 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
       )}
       {head && chrome && <SharedLink head={head} chrome={chrome} pathname={pathname} />}
       {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
+      {head?.markdown && <link rel="alternate" type="text/markdown" title={head.title} href={head.markdown} />}
       {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}
       {chrome &&
         Object.entries(chrome.look.themeColor).map(([scheme, content]) => (

@@ -24,6 +24,8 @@ export type Head = {
   untranslated?: readonly Language[]
   /** The Atom feed of the page's list: a path with its query. */
   feed?: string
+  /** The page as Markdown: a path with its query. */
+  markdown?: string
   /** The page's form, whose typed values follow into the other languages. */
   form?: { id: string; method?: 'get' }
   /** The picture when the page is shared. */

@@ -9,6 +9,7 @@ import { articles, home, pages, services, testimonials } from './content.server'
 import { crmFile } from './crm.server'
 import { deskFile } from './desk.server'
 import { documentsFile } from './documents.server'
+import { exportsFile } from './exports.server'
 import { formsFile, recipientsFile } from './forms.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
 import { languagesFile } from './languages.server'
@@ -35,6 +36,7 @@ const filesIn = (fallback: Language) => ({
   crm: crmFile,
   desk: deskFile,
   documents: documentsFile,
+  exports: exportsFile,
   footer,
   forms: formsFile,
   home,

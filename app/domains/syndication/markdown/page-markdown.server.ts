@@ -1,0 +1,117 @@
+/** The page of an address as Markdown. Built from what the page itself shows, so it cannot say more. */
+import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
+import { markdownHref } from '../../../platform/paths/markdown-name'
+import { cardViews } from '../../catalogue/cards/card-view.server'
+import { listingHref } from '../../catalogue/listing-address'
+import { propertyView } from '../../catalogue/property/property-view.server'
+import { findPropertyOf } from '../../catalogue/property.server'
+import { withDocumentLinks } from '../../documents/document-links.server'
+import { isStorable } from '../../search/filters'
+import { listAddress } from '../../search/form-search'
+import { findCards } from '../../search/list.server'
+import { findListing, listTitle } from '../../search/listing.server'
+import { articlePage } from '../../site/article-page.server'
+import type { Generate } from '../../site/modules/blocks.server'
+import { notFound, type PageContext, pageOf, redirectTo } from '../../site/page.server'
+import { textPage } from '../../site/text-page.server'
+import type { ModuleView } from '../../site/views'
+import { bookingLink, openHousesOn } from '../../viewings/viewing-link.server'
+import { homeMarkdown } from './home-markdown'
+import { listMarkdown } from './list-markdown'
+import { textMarkdown } from './text-markdown.server'
+
+/** `isKept`: whether the page cache may hold it, as for the page itself. `page`: the page's own address. */
+export type MarkdownPage = { text: string; page: string; isKept: boolean }
+
+type Made = Omit<MarkdownPage, 'page'>
+
+/**
+ * @param url of the page itself
+ * @throws a redirect to the right address, or 404 and 410 as the page does
+ */
+export function pageMarkdown(site: Site, url: URL, generate: (language: Language) => Generate): MarkdownPage {
+  const page = pageOf(site, { url: url.href })
+  return { ...markdownFor(site, page, generate), page: site.settings.siteUrl + url.pathname + url.search }
+}
+
+function markdownFor(site: Site, page: PageContext, generate: (language: Language) => Generate): Made {
+  const { key, type } = page.place.entry
+  if (key === 'sale-property' || key === 'rent-property') return home(site, page)
+  if (key === 'sale-list' || key === 'rent-list') return listOf(site, page, key === 'rent-list' ? 'rent' : 'sale')
+  if (type === 'article') return article(site, page)
+  if (type === 'page') return text(site, page, generate(page.language))
+  throw notFound()
+}
+
+function home(site: Site, { place, language, texts, url }: PageContext): Made {
+  const shown = findPropertyOf(site, place.parameters.id, language)
+  if (!shown) throw notFound()
+  const address = listingHref(shown, language)
+  if (url.pathname !== address) throw redirectTo(markdownHref(address) + url.search)
+  if (shown.state !== 'offered') throw new Response(null, { status: 410 })
+  const view = propertyView(site, shown, texts)
+  const openHouses = openHousesOn(site, shown, language)
+  const whole = {
+    ...view,
+    contact: { ...view.contact, ...bookingLink(site, shown, language), ...(openHouses.length > 0 && { openHouses }) },
+    documents: withDocumentLinks(site, view.documents, shown, language),
+  }
+  return { text: homeMarkdown(whole, texts, site.settings.siteUrl), isKept: url.search === '' }
+}
+
+function listOf(site: Site, { language, t, texts, url }: PageContext, list: 'sale' | 'rent'): Made {
+  const listing = findListing(site, list, language, url.search)
+  if ('redirectTo' in listing) throw new Response(null, { status: 302, headers: { Location: markdownHref(listing.redirectTo) } })
+  const { filters, notes, count, page, pages, city } = listing
+  const at = (number: number) => listAddress(list, language, { ...filters, page: number })
+  const view = {
+    title: listTitle(t, list, city),
+    count,
+    cards: count === 0 ? [] : cardViews(site, findCards(site, list, language, filters), language),
+    ...(page > 1 && { previous: at(page - 1) }),
+    ...(page < pages && { next: at(page + 1) }),
+  }
+  const isKept = notes.length === 0 && isStorable(url.search, filters)
+  return { text: listMarkdown(view, texts, site.settings.siteUrl), isKept }
+}
+
+function article(site: Site, page: PageContext): Made {
+  const { t } = page
+  const { article: found, title, others, links } = articlePage(site, page)
+  const related = others.map(each => ({ title: each.title, href: each.href }))
+  const view = found
+    ? {
+        title,
+        intro: found.intro,
+        body: found.body,
+        day: t('ARTICLE_DATE', { date: { date: found.date } }),
+        sources: found.sources,
+        others: { title: t('OTHER_ARTICLES'), links: related },
+        links,
+      }
+    : { title, intro: '', body: [], others: { title: t('ARTICLES'), links: related }, links }
+  return { text: textMarkdown(view, page.texts, site.settings.siteUrl), isKept: page.url.search === '' }
+}
+
+function text(site: Site, context: PageContext, generate: Generate): Made {
+  const { page, articles, isSelling, head } = textPage(site, context, generate)
+  if (head.noindex) throw notFound()
+  const title = context.t(isSelling ? 'ARTICLES_SELLING' : 'ARTICLES')
+  const { body, links, banner, modules } = page
+  const view = {
+    title: banner?.title ?? page.title,
+    intro: banner?.description ?? page.intro,
+    body,
+    parts: modules.flatMap(partsOf),
+    links,
+    ...(articles && { others: { title, links: articles } }),
+  }
+  return { text: textMarkdown(view, context.texts, site.settings.siteUrl), isKept: context.url.search === '' }
+}
+
+/** The texts of a module. */
+function partsOf({ title, description = '', description2, part }: ModuleView) {
+  const items = part && 'items' in part ? part.items : []
+  return [{ title, html: description }, ...items, ...(description2 ? [{ html: description2 }] : [])]
+}

@@ -1,0 +1,87 @@
+/** An article or text page as Markdown. */
+import Turndown from 'turndown'
+import type { Texts } from '../../../platform/i18n/texts'
+import { pictureAddress } from '../../../platform/media/picture-address'
+import type { CardView } from '../../catalogue/cards/card-view'
+import type { Block } from '../../site/modules/Blocks'
+import { cardLine } from './list-markdown'
+import { heading, line, link, list, markdown, picture, plain, section } from './text'
+
+export type TextView = {
+  title: string
+  intro: string
+  body: readonly Block[]
+  /** Of its modules. */
+  parts?: readonly { title?: string | undefined; html: string }[]
+  /** An article's day, in words. */
+  day?: string
+  sources?: readonly { name: string; link: string }[]
+  /** Links with their heading: related articles. */
+  others?: { title: string; links: readonly { title: string; href: string }[] }
+  links: readonly { label: string; href: string }[]
+}
+
+/** @param siteUrl origin of the public address */
+export function textMarkdown(
+  { title, intro, body, parts = [], day, sources = [], others, links }: TextView,
+  texts: Texts,
+  siteUrl: string,
+): string {
+  const at = (address: string) => new URL(address, siteUrl).href
+  return markdown(
+    heading(1, title),
+    intro && plain(intro),
+    day && line(day),
+    ...body.map(block => blockOf(block, { at, card: card => cardLine(card, texts, siteUrl) })),
+    ...parts.flatMap(part => [part.title && heading(2, part.title), part.html && fromHtml(part.html, at)]),
+    list(sources.map(source => link(source.name, at(source.link)))),
+    others && section(2, others.title, list(others.links.map(each => link(each.title, at(each.href))))),
+    list(links.map(({ label, href }) => link(label, at(href)))),
+  )
+}
+
+type Absolute = (address: string) => string
+
+function blockOf(block: Block, { at, card }: { at: Absolute; card: (card: CardView) => string }): string | undefined {
+  switch (block.kind) {
+    case 'heading':
+      return heading(2, block.text)
+    case 'paragraph':
+      return plain(block.text)
+    case 'list':
+      return list(block.items.map(line))
+    case 'table':
+      return [block.head, block.head.map(() => '---'), ...block.rows]
+        .map(cells => `| ${cells.map(cell => (cell === '---' ? cell : line(cell))).join(' | ')} |`)
+        .join('\n')
+    case 'html':
+      return fromHtml(block.html, at)
+    case 'columns':
+      return `${fromHtml(block.left, at)}\n\n${fromHtml(block.right, at)}`
+    case 'questions':
+      return block.questions.map(({ title, html }) => `${heading(3, title)}\n\n${fromHtml(html, at)}`).join('\n\n')
+    case 'picture':
+      return [picture(block.picture.alt, at(pictureAddress(block.picture.src, 750))), block.caption && line(block.caption)]
+        .filter(Boolean)
+        .join('\n\n')
+    case 'video':
+      return link(block.title, block.link)
+    case 'call':
+      return [block.text && line(block.text), link(block.label, at(block.href))].filter(Boolean).join('\n\n')
+    case 'homes':
+      return list(block.cards.map(card))
+  }
+}
+
+/** @param html sanitised when the configuration was read. */
+function fromHtml(html: string, at: Absolute): string {
+  const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
+  turndown.addRule('absolute', {
+    filter: 'a',
+    replacement: (content, node) => {
+      const address = (node as unknown as { getAttribute: (name: string) => string | null }).getAttribute('href')
+      return address ? `[${content}](${at(address)})` : content
+    },
+  })
+  return turndown.turndown(html).replace(/^- {3}/gm, '- ')
+}

@@ -1,0 +1,62 @@
+/** Puts a file at a destination: HTTPS PUT, or SFTP under another name that is renamed at the end. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Push } from '../../platform/agency/config/exports.server'
+
+/** How long it may take (ms). */
+const patience = { connect: 30_000, whole: 15 * 60_000 }
+
+export type FileToPut = { file: string; type: string; bytes: number; etag: string }
+
+/** @param secret password, token or private key @throws if it did not arrive; the message has no secret. */
+export async function putFile(push: Push, given: FileToPut, secret: string): Promise<void> {
+  await ('hostKey' in push ? putBySftp(push, given, secret) : putByHttp(push, given, secret))
+}
+
+async function putByHttp({ to, user }: Push, { file, type, bytes, etag }: FileToPut, secret: string): Promise<void> {
+  const credentials = user === undefined ? `Bearer ${secret}` : `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+  const answer = await fetch(to, {
+    method: 'PUT',
+    headers: { 'Content-Type': type, 'Content-Length': String(bytes), 'X-Content-ETag': etag, Authorization: credentials },
+    body: Readable.toWeb(createReadStream(file)) as ReadableStream,
+    duplex: 'half',
+    // Another host must not get the secret.
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience.whole),
+  } as RequestInit)
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`it answered with status ${answer.status}`)
+}
+
+async function putBySftp(
+  { to, user, hostKey }: Extract<Push, { hostKey: string }>,
+  { file }: FileToPut,
+  secret: string,
+): Promise<void> {
+  const { hostname, port, pathname } = new URL(to)
+  const target = decodeURIComponent(pathname)
+  const { default: Client } = await import('ssh2-sftp-client')
+  const client = new Client()
+  try {
+    await client.connect({
+      host: hostname,
+      port: Number(port || 22),
+      username: user,
+      ...(secret.startsWith('-----BEGIN') ? { privateKey: secret } : { password: secret }),
+      hostVerifier: (key: Buffer) => fingerprint(key) === hostKey,
+      readyTimeout: patience.connect,
+    })
+    await client.put(createReadStream(file), `${target}.part`)
+    // Not every server can rename over a file.
+    if (await client.exists(target)) await client.delete(target)
+    await client.rename(`${target}.part`, target)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** As `ssh-keygen -lf` prints it. */
+function fingerprint(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+}

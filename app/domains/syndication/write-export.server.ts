@@ -1,0 +1,74 @@
+/** Writes an export to a file, which gets its name when it is complete. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import yazl from 'yazl'
+import type { exportFormats } from '../../platform/agency/config/exports.server'
+import type { Site } from '../../platform/context/site.server'
+import { type Fields, withFields } from './choose-fields.server'
+import { csvPieces } from './csv.server'
+import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
+import { jsonPieces } from './json.server'
+import { kyeroPieces } from './kyero.server'
+import { openimmoPieces, type TransferOptions } from './openimmo/transfer.server'
+import { mtime, packPictures } from './pack-pictures.server'
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+type Wanted = { format: ExportFormat; file: string; choice?: Choice; fields?: Fields | undefined; transfer?: ZipOptions }
+
+type ZipOptions = TransferOptions & {
+  /** Whether pictures come along; else only their addresses. */
+  pictures?: boolean | undefined
+}
+
+/** @returns how many homes it holds. */
+export async function writeExport(site: Site, wanted: Wanted): Promise<{ homes: number }> {
+  const { format, file, choice, fields } = wanted
+  const counted = { homes: 0 }
+  const unfinished = `${file}.${randomUUID()}.part`
+  try {
+    const homes = counting(exportedHomes(site, choice), counted, fields)
+    await pipeline(
+      format === 'openimmo' ? zipOf(site, homes, wanted.transfer) : textOf(site, format, homes),
+      createWriteStream(unfinished),
+    )
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return counted
+}
+
+function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: Iterable<ExportedHome>): Readable {
+  if (format === 'json') return Readable.from(jsonPieces(homes, site.catalogue().version))
+  return Readable.from(format === 'csv' ? csvPieces(homes) : kyeroPieces(site, homes))
+}
+
+/** The XML file, and the pictures if they are wanted. Times are fixed, so that two exports of one catalogue have the same bytes. */
+function zipOf(site: Site, homes: Iterable<ExportedHome>, { pictures = false, ...options }: ZipOptions = {}) {
+  const zip = new yazl.ZipFile()
+  const packed = pictures ? packPictures(site, homes, zip) : homes
+  const xml = Readable.from(openimmoPieces(site, packed, options))
+  zip.addReadStream(xml, 'openimmo.xml', { mtime })
+  // Pictures are added while the XML is written.
+  xml.on('end', () => zip.end())
+  const output = zip.outputStream as Readable
+  // The package passes on no error of a stream that it is given.
+  for (const source of [xml, zip]) source.on('error', (error: Error) => output.destroy(error))
+  return output
+}
+
+function* counting(
+  homes: Iterable<ExportedHome>,
+  counted: { homes: number },
+  fields: Fields | undefined,
+): Generator<ExportedHome> {
+  for (const home of homes) {
+    counted.homes += 1
+    yield fields ? withFields(home, fields) : home
+  }
+}

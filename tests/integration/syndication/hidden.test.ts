@@ -1,0 +1,106 @@
+/** No export holds a byte of a hidden price or address. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
+import { writeExport } from '../../../app/domains/syndication/write-export.server'
+import { exportFormats, exportsFile } from '../../../app/platform/agency/config/exports.server'
+import { languages } from '../../../app/platform/i18n/languages'
+import { markdownHref } from '../../../app/platform/paths/markdown-name'
+import { href } from '../../../app/platform/paths/table'
+import * as apiHome from '../../../app/routes/syndication/api-home'
+import * as apiHomes from '../../../app/routes/syndication/api-homes'
+import * as markdown from '../../../app/routes/syndication/markdown'
+import { callRoute } from '../../support/call-route'
+import { changeProperty, copyOfData, importFrom } from '../../support/catalogue'
+import { temporaryFolder, testSite } from '../../support/test-site'
+import { unzipped } from '../../support/unzipped'
+
+/** Points have more decimals than a moved one, which could be the same by chance. */
+const secrets = {
+  price: '1987654',
+  rent: '19876',
+  charge: '298765',
+  annuity: 'Zeldzaam bedrag van 398765',
+  street: 'Zeldzamestraat',
+  number: '47119',
+  box: 'bus47118',
+  neighbourhood: 'Zeldzaamwijk',
+  place: 'Zeldzaamplein',
+  latitude: '51.0654321',
+  longitude: '3.7654321',
+  file: 'zeldzaam-dossier',
+  document: 'zeldzaam-document.pdf',
+}
+
+/** A site on which an offered home for sale, one for rent and one under a marquee hide everything. */
+function secretiveSite() {
+  const data = copyOfData()
+  const known = testSite({ catalogue: true })
+  const homes = [...exportedHomes(known)]
+  const sale = homes.filter(({ record }) => record.Goal === 0).map(({ id }) => id)
+  const rent = homes.filter(({ record }) => record.Goal === 1).map(({ id }) => id)
+  const [first = 0, marked = 0] = sale
+  const hidden = [first, marked, rent[0] ?? 0]
+  for (const id of hidden)
+    changeProperty(data, id, record => {
+      Object.assign(record, {
+        Price: Number(secrets.price),
+        MonthlyRent: Number(secrets.rent),
+        DepositAmount: Number(secrets.charge),
+        TotalCost: Number(secrets.charge),
+        AnnuityConditions: secrets.annuity,
+        Translations: { ...record.Translations, fr: { ...record.Translations?.fr, AnnuityConditions: secrets.annuity } },
+        PublishPrice: id === marked,
+        Street: secrets.street,
+        HouseNumber: secrets.number,
+        BoxNr: secrets.box,
+        Neighbourhood: secrets.neighbourhood,
+        Latitude: Number(secrets.latitude),
+        Longitude: Number(secrets.longitude),
+        PointsOfInterest: [{ Name: secrets.place, Kind: 'shops', Distance: 41 }],
+        PublishAddress: false,
+        RecordFile: secrets.file,
+        DocumentItems: [{ ID: 1, Name: 'Plan', Kind: 'Plan', Url: `documents/${secrets.document}` }],
+        ...(id === marked && { Marquee: 3, MarqueeName: 'Onder optie' }),
+      })
+      delete record.Office
+    })
+  const site = testSite({
+    configure: configuration => {
+      configuration.marquee.ignore = [3]
+      configuration.exports = exportsFile.parse({ api: {} })
+    },
+  })
+  importFrom(site, data)
+  return { site, hidden }
+}
+
+it.each(exportFormats)('%s holds none of it', async format => {
+  const { site, hidden } = secretiveSite()
+  expect([...exportedHomes(site)].filter(({ id }) => hidden.includes(id))).toHaveLength(3)
+  const file = path.join(temporaryFolder(), 'export')
+  await writeExport(site, { format, file })
+  const text = format === 'openimmo' ? [...(await unzipped(file)).values()].join() : readFileSync(file, 'utf8')
+  expect(text.length).toBeGreaterThan(10_000)
+  for (const [name, secret] of Object.entries(secrets)) expect([name, text.includes(secret)]).toEqual([name, false])
+})
+
+it.each(languages)('Markdown and the read API hold none of it in %s', async language => {
+  const { site, hidden } = secretiveSite()
+  const texts: string[] = []
+  for (const { id, pages } of exportedHomes(site)) {
+    if (!hidden.includes(id)) continue
+    const page = new URL(pages[language] ?? '')
+    texts.push(await (await callRoute(site, markdown, markdownHref(page.pathname))).text())
+    texts.push(await (await callRoute(site, apiHome, `/api/v1/homes/${id}`, { params: { id: String(id) } })).text())
+  }
+  expect(texts).toHaveLength(6)
+  for (const key of ['sale-list', 'rent-list'] as const)
+    texts.push(await (await callRoute(site, markdown, markdownHref(href(key, language)))).text())
+  texts.push(await (await callRoute(site, apiHomes, '/api/v1/homes?limit=100')).text())
+  for (const text of texts) {
+    expect(text.length).toBeGreaterThan(500)
+    for (const [name, secret] of Object.entries(secrets)) expect([name, text.includes(secret)]).toEqual([name, false])
+  }
+})
