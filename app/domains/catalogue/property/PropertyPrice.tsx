@@ -6,6 +6,7 @@ import { SheetLines } from '../sheet/SheetLines'
 import { OffPlan } from './OffPlan'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
+import { UsualPrice } from './UsualPrice'
 
 /** The price, its meaning, and the groups of the sheet that are about money. */
 export function PropertyPrice({
@@ -18,6 +19,7 @@ export function PropertyPrice({
     | 'priceMeaning'
     | 'costsHref'
     | 'timeOnline'
+    | 'usualPrice'
     | 'groups'
     | 'offPlan'
     | 'tenantPreference'
@@ -47,6 +49,7 @@ export function PropertyPrice({
         </>
       )}
       {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
+      {property.usualPrice && <UsualPrice {...property.usualPrice} />}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
       {/* The price itself is shown above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
