@@ -1,8 +1,9 @@
 /** Places, and the distance around them. */
 import { lettersOf } from '../../catalogue/town-names.server'
 import { radiuses } from '../filters/place'
+import { fewestLetters } from './near-words'
 import type { Phrases } from './prepared'
-import { type FoundPlace, fewestLetters, type Sentence } from './sentence-words.server'
+import type { FoundPlace, Sentence } from './sentence-words.server'
 
 /** `10 km van Gent`, `Gent + 10 km`. */
 export function readDistances(s: Sentence): void {

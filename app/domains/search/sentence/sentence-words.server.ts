@@ -3,6 +3,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { lettersOf } from '../../catalogue/town-names.server'
 import type { Filters } from '../filters'
 import type { CityFilter } from '../filters/place'
+import { fewestLetters } from './near-words'
 import { type Phrases, type Prepared, prepared } from './prepared'
 import { type Token, tokensOf } from './tokens'
 
@@ -25,9 +26,6 @@ export type Asked = { list: 'sale' | 'rent'; language: Language; today: string; 
 
 /** `kept`: understood as something that no filter holds, so it stays words. */
 type State = 'free' | 'read' | 'kept'
-
-/** Fewer letters are too alike to mend. */
-export const fewestLetters = 5
 
 export class Sentence {
   readonly tokens: readonly Token[]
@@ -58,7 +56,7 @@ export class Sentence {
       const { word } = token
       const isStrange =
         word.length >= fewestLetters && /^\p{L}+$/u.test(word) && !this.v.single.has(word) && !this.known.place(lettersOf(word))
-      const meant = isStrange ? [...this.v.single].filter(each => each.length >= fewestLetters && isOneApart(word, each)) : []
+      const meant = isStrange ? this.v.mistyped(word) : []
       return meant.length === 1 && meant[0] ? { ...token, word: meant[0] } : token
     })
   }
@@ -160,17 +158,4 @@ export class Sentence {
   isKindAt(index: number): boolean {
     return this.v.kinds.some(([, phrases]) => this.at(index, phrases) > 0)
   }
-}
-
-/** One letter changed, added, removed or swapped with its neighbour. */
-export function isOneApart(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [rest, others] = [one.slice(start), other.slice(start)]
-  if (rest.length === others.length) {
-    const isSwapped = rest[0] === others[1] && rest[1] === others[0] && rest.slice(2) === others.slice(2)
-    return rest.slice(1) === others.slice(1) || isSwapped
-  }
-  return rest.length > others.length ? rest.slice(1) === others : rest === others.slice(1)
 }

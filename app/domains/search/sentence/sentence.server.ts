@@ -13,8 +13,9 @@ import { conditionOptions, type ListName } from '../list.server'
 import { postcodes } from '../places.server'
 import { namedTowns } from '../typed-places.server'
 import { townZone } from '../zones'
+import { fewestLetters, nearWords } from './near-words'
 import { readSentence } from './read-sentence.server'
-import { fewestLetters, isOneApart, type Known } from './sentence-words.server'
+import type { Known } from './sentence-words.server'
 
 /** What a typed sentence asks for, together with the rest of the query. */
 export type TypedSearch = Search & { list: ListName }
@@ -71,11 +72,11 @@ const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Languag
     const zones = [...new Set(named.map(({ name }) => townZone(name)))]
     return named.length === 0 ? undefined : { cities: [], zones, isLarge: named.some(({ rank }) => rank > 0) }
   }
-  const names = [...new Set([...own.keys(), ...large.flatMap(({ spellings }) => spellings.map(lettersOf))])]
+  const near = nearWords(new Set([...own.keys(), ...large.flatMap(({ spellings }) => spellings.map(lettersOf))]))
   return {
     place,
     placeNear: letters => {
-      const meant = names.filter(name => name.length >= fewestLetters && isOneApart(letters, name)).map(place)
+      const meant = near(letters).map(place)
       const [only, ...others] = new Map(meant.map(each => [JSON.stringify(each), each])).values()
       return others.length === 0 ? only : undefined
     },
