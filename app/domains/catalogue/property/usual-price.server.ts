@@ -77,7 +77,7 @@ function wordsOf(found: UsualPrice, own: number, texts: Texts): UsualPriceView {
   const { count, sold, soldSince, low, median, high, standing, cheaper, within, from, to, labels } = found
   const euro = (amount: number) => formatEuro(amount, texts)
   const letter = (label: number) => String.fromCharCode(64 + label)
-  const size = { from: String(from), to: formatSurface(to, texts), km: String(within) }
+  const size = { from: String(from), to: formatSurface(to, texts), max: String(within) }
   return {
     standing: t(standings[standing], { price: euro(own) }),
     range: t('USUAL_PRICE_RANGE', { homes: count, low: euro(low), high: euro(high), median: euro(median), cheaper }),
