@@ -19,6 +19,7 @@ export function PropertyPrice({
     | 'priceMeaning'
     | 'costsHref'
     | 'timeOnline'
+    | 'timeLineHref'
     | 'usualPrice'
     | 'groups'
     | 'offPlan'
@@ -51,6 +52,13 @@ export function PropertyPrice({
       {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
       {property.usualPrice && <UsualPrice {...property.usualPrice} />}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
+      {property.timeLineHref && (
+        <p className="no-print">
+          <Link to={property.timeLineHref} rel="nofollow">
+            {t('TIME_LINE_LINK')}
+          </Link>
+        </p>
+      )}
       {/* The price itself is shown above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
     </section>

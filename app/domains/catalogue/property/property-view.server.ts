@@ -12,7 +12,7 @@ import { type EnergyLabel, type EnergyLabelInput, renovationDuty } from '../ener
 import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
 import { energyLabelOn, type LawOfTheDay, lawOn, regionOf } from '../law.server'
-import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
+import { brochureHref, listingHref, propertyContactHref, timeLineHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
 import { isOffPlan } from '../off-plan'
@@ -102,6 +102,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(offPlan && { offPlan }),
     ...(preference && isLet && { tenantPreference: { days: preference.days } }),
     ...(timeOnline && { timeOnline }),
+    ...(site.configuration.advertisements.timeLine && { timeLineHref: timeLineHref(shown, language) }),
     ...(usualPrice && { usualPrice }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),

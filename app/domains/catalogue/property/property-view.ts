@@ -56,6 +56,8 @@ export type PropertyView = {
   /** It is let, and its tenant may have so many days to buy it first. */
   tenantPreference?: { days: number }
   timeOnline?: TimeOnlineView
+  /** The page with its changes, if the agency shows them. */
+  timeLineHref?: string
   /** Never for a hidden price. */
   usualPrice?: UsualPriceView
   flag?: Flag

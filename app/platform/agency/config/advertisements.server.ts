@@ -14,6 +14,8 @@ export const advertisementsFile = z.strictObject({
   priceHistory: z.boolean().default(false),
   /** Shows since when a property is on the site. */
   daysOnline: z.boolean().default(false),
+  /** Gives a property a page with the changes of its price, status and texts, if its price was always published. */
+  timeLine: z.boolean().default(false),
   /** Shows where a home's price per m² lies among comparable homes. */
   usualPrice: z.boolean().default(false),
 })
@@ -25,5 +27,6 @@ export const withoutAdvertisementsFile: Advertisements = {
   graveGaps: 'show',
   priceHistory: false,
   daysOnline: false,
+  timeLine: false,
   usualPrice: false,
 }
