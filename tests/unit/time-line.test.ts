@@ -37,6 +37,8 @@ describe('a time line', () => {
     const atFirst = [event(1, 'new', null, null), event(2, 'price', null, 290_000), event(3, 'price', 290_000, 280_000)]
     expect(kinds(atFirst)).toEqual(['posted'])
     expect(kinds(atFirst.slice(1))).toEqual(['posted'])
+    const atSale = [...lowered, event(3, 'sold', 280_000, null), event(4, 'back', null, 280_000)]
+    expect(kinds(atSale)).toEqual(['back', 'sold', 'posted'])
   })
 
   it('keeps prices after a withdrawal, which has none', () => {
