@@ -7,10 +7,12 @@ type SentenceFieldProps = {
   /** What the typed sentence means so far, a chip each. */
   read: readonly string[]
   note: { typed?: string; error?: string }
+  /** The id of its form, if it stands outside. */
+  form?: string
 }
 
 /** One field for a sentence, a reference or plain words. The list shows each reading as a chip that can be taken away. */
-export function SentenceField({ search, read, note }: SentenceFieldProps) {
+export function SentenceField({ search, read, note, form }: SentenceFieldProps) {
   const { t } = useTexts()
   return (
     <div className="sentence-field">
@@ -20,6 +22,7 @@ export function SentenceField({ search, read, note }: SentenceFieldProps) {
         name={wordsParameter}
         value={search}
         {...note}
+        form={form}
         maxLength={200}
         enterKeyHint="search"
         placeholder={t('SEARCH_SENTENCE_EXAMPLE')}
