@@ -40,10 +40,10 @@ describe.each([
     const field = page.getByLabel('Zeg wat u zoekt')
     await field.fill('appartement met terras nabij Gent')
     if (javaScriptEnabled) await page.locator('.search-sentence [role=status]').filter({ hasText: 'Terras' }).waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
     await field.press('Enter')
     await page.waitForURL(url => /^\/nl\/te-huur\/$/.test(url.pathname) && url.searchParams.has('city'))
-    expect(new URL(page.url()).search).toBe('?city=Gent|9000&radius=10&type=2&terrace=1')
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?city=Gent|9000&radius=10&type=2&terrace=1')
   })
 
   test('says in a readable line what cannot be searched', async () => {
@@ -146,7 +146,7 @@ describe.each([
         if (viewport === phone) await page.locator('.search-fold > summary').click()
         await page.locator('.search-more > summary').click()
       }
-      await page.locator('input[name=search]').fill('gv 5101')
+      await page.locator('input[name=search]').first().fill('gv 5101')
       await page.keyboard.press('Enter')
       await page.waitForURL(/te-huur\/gent\/.+\/5101\/$/)
     }

@@ -4,8 +4,8 @@ import { lettersOf } from '../../catalogue/town-names.server'
 import type { Filters } from '../filters'
 import type { CityFilter } from '../filters/place'
 import { fewestLetters } from './near-words'
-import { type Phrases, type Prepared, prepared } from './prepared'
-import { type Token, tokensOf } from './tokens'
+import type { Phrases, Prepared } from './prepared'
+import type { Token } from './tokens'
 
 /** `isLarge`: meant without a preposition. */
 export type FoundPlace = { cities: readonly CityFilter[]; zones: readonly string[]; isLarge: boolean }
@@ -30,28 +30,38 @@ type State = 'free' | 'read' | 'kept'
 export class Sentence {
   readonly tokens: readonly Token[]
   readonly state: State[]
-  readonly v: Prepared
-  readonly filters: { -readonly [Key in keyof Filters]?: Filters[Key] } = {}
-  readonly lists = new Set<'sale' | 'rent'>()
-  readonly kinds = new Set<number>()
-  isMonthly = false
+  readonly filters: { -readonly [Key in keyof Filters]?: Filters[Key] }
+  readonly lists: Set<'sale' | 'rent'>
+  readonly kinds: Set<number>
+  isMonthly: boolean
   /** km around the places. */
-  radius = 0
+  radius: number
   /** Words that are part of a place. */
-  readonly placed = new Set<number>()
+  readonly placed: Set<number>
+  /** The vocabularies of all languages in which it was read. */
+  readonly spoken: readonly Prepared[]
 
+  /** @param begun the same sentence, read in another language so far: its free words are read in this one. */
   constructor(
-    text: string,
+    typed: readonly Token[],
     readonly asked: Asked,
     readonly known: Known,
+    readonly v: Prepared,
+    begun?: Sentence,
   ) {
-    this.v = prepared[asked.language]
-    this.tokens = this.mended(tokensOf(text))
-    this.state = this.tokens.map(() => 'free')
+    this.tokens = begun ? typed : this.mended(typed)
+    this.state = begun ? [...begun.state] : typed.map(() => 'free')
+    this.filters = { ...begun?.filters }
+    this.lists = new Set(begun?.lists)
+    this.kinds = new Set(begun?.kinds)
+    this.isMonthly = begun?.isMonthly ?? false
+    this.radius = begun?.radius ?? 0
+    this.placed = new Set(begun?.placed)
+    this.spoken = [...(begun?.spoken ?? []), this.v]
   }
 
   /** One wrong letter in a word of the vocabulary, if only one word is meant and no place has the name. */
-  private mended(tokens: Token[]): Token[] {
+  private mended(tokens: readonly Token[]): Token[] {
     return tokens.map(token => {
       const { word } = token
       const isStrange =

@@ -32,7 +32,7 @@ export function readTyped(site: Site, list: ListName, language: Language, query:
   others.delete(wordsParameter)
   const { filters, notes } = readSearch(others)
   const asked = { list, language, today: dayInBrussels(site.now()), types: filters.types }
-  const reading = readSentence(typed, asked, knownOf(site, list, language))
+  const reading = readSentence(typed, asked, each => knownOf(site, list, each))
   if (!reading) return undefined
   return {
     list: reading.list ?? list,
