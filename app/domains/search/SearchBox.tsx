@@ -79,7 +79,7 @@ export function SearchBox({ options, goal = 0 }: SearchBoxProps) {
         <SentenceField search="" read={read} note={{}} form={formID} />
         <button type="submit" className="button quiet" form={formID}>
           <span className="unseen">{t('SEARCH_NOW')}</span>
-          <svg className="arrow" viewBox="0 0 20 20" width={18} height={18} aria-hidden="true">
+          <svg viewBox="0 0 20 20" width={18} height={18} aria-hidden="true">
             <path d="M7.5 4l6 6-6 6" />
           </svg>
         </button>

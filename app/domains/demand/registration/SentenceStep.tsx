@@ -6,7 +6,7 @@ export function SentenceStep({ action }: { action: string }) {
   const { t } = useTexts()
   return (
     <form className="sentence-step" action={action}>
-      <SentenceField search="" read={[]} note={{}} />
+      <SentenceField label={t('DEMAND_SENTENCE_LABEL')} search="" read={[]} note={{}} />
       <button type="submit" className="button quiet">
         {t('DEMAND_SENTENCE')}
       </button>
