@@ -59,6 +59,16 @@ test.each<[page: (typeof languages)[number], asked: List, sentence: string, read
   ['nl', 'sale', 'woning Gent furnished mit Garten', 'sale ?city=Gent|9000&type=1&garden=1&furnished=1'],
   ['en', 'sale', 'house in Gent with jardin et terras', 'sale ?city=Gent|9000&type=1&garden=1&terrace=1'],
   ['nl', 'sale', 'house Gent', 'sale ?city=Gent|9000&type=1'],
+  // Two towns with a hyphen, a town with one, and what lies between two towns.
+  ['nl', 'sale', 'huis Gent-Brugge', 'sale ?city=Brugge|8000,Gent|9000&type=1'],
+  ['fr', 'sale', 'maison Namur-Liège', 'sale ?city=Liège|4000,Namur|5000&type=1'],
+  ['nl', 'sale', 'huis Gentbrugge', 'sale ?zone=gentbrugge&type=1'],
+  ['nl', 'sale', 'huis in Knokke-Heist', 'sale ?city=Knokke-Heist|8300&type=1'],
+  ['nl', 'sale', 'huis in Sint-Niklaas', 'sale ?zone=sint-niklaas&type=1'],
+  ['fr', 'sale', 'maison entre Namur et Liège', 'sale ?type=1&search=entre Namur et Liège'],
+  ['nl', 'sale', 'huis tussen Gent en Brugge', 'sale ?type=1&search=tussen Gent en Brugge'],
+  ['en', 'sale', 'house between Ghent and Bruges under 400k', 'sale ?type=1&price=0-400000&search=between Ghent and Bruges'],
+  ['de', 'sale', 'Haus zwischen Lüttich und Namur', 'sale ?type=1&search=zwischen Lüttich und Namur'],
   // What another language negates is not set; words that are short in another language mean nothing.
   ['nl', 'sale', 'appartement Gent sans garage', 'sale ?city=Gent|9000&type=2&search=sans garage'],
   ['nl', 'sale', 'huis Gent no terrace', 'sale ?city=Gent|9000&type=1&search=no terrace'],

@@ -2,7 +2,9 @@
  * Reads a sentence into a search: `huis met tuin onder 400k nabij Gent`. Each reader takes the words it understands, in an order
  * in which the surer one comes first; what no reader takes stays words, and what could mean two things is not read.
  */
+import { fold } from '../../../platform/i18n/fold'
 import { type Language, languages } from '../../../platform/i18n/languages'
+import { lettersOf } from '../../catalogue/town-names.server'
 import type { Filters } from '../filters'
 import { fewestLetters } from './near-words'
 import { type Prepared, prepared } from './prepared'
@@ -45,7 +47,7 @@ const readers = [
  * @returns undefined if nothing is understood: the words are searched as they are.
  */
 export function readSentence(text: string, asked: Asked, knownIn: (language: Language) => Known): Reading | undefined {
-  const typed = tokensOf(text)
+  const typed = placesApart(tokensOf(text), knownIn(asked.language))
   const [language, ...others] = languagesOf(typed, asked.language)
   const first = new Sentence(typed, asked, knownIn(language), besideOthers(language, others))
   // A number alone is a postcode or a reference.
@@ -60,6 +62,16 @@ export function readSentence(text: string, asked: Asked, knownIn: (language: Lan
   const [list] = lists.size === 1 ? lists : [sentence.isMonthly ? ('rent' as const) : undefined]
   const isRead = Object.keys(filters).length > 0 || list !== undefined
   return isRead ? { filters, ...(list && { list }), rest: rest(sentence) } : undefined
+}
+
+/** `Gent-Brugge` is two towns, `Knokke-Heist` is one. */
+function placesApart(tokens: readonly Token[], known: Known): Token[] {
+  return tokens.flatMap(token => {
+    const parts = token.raw.split(/(?<=\p{L})[-–](?=\p{L})/u)
+    if (parts.length < 2 || known.isSpelt(token.raw) || !parts.every(part => known.place(lettersOf(part))?.isLarge))
+      return [token]
+    return parts.flatMap((part, index) => [...(index > 0 ? [{ raw: '/', word: '/' }] : []), { raw: part, word: fold(part) }])
+  })
 }
 
 /** Two languages beside the first: nobody mixes more. */

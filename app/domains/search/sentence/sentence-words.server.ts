@@ -16,6 +16,8 @@ export type Known = {
   place: (letters: string) => FoundPlace | undefined
   /** By its name with one mistake. */
   placeNear: (letters: string) => FoundPlace | undefined
+  /** Whether a place's name is written so, with its hyphens. */
+  isSpelt: (name: string) => boolean
   postcode: (zip: string) => FoundPlace | undefined
   /** The catalogue's conditions with their names in the language. */
   conditions: readonly { value: string; name: string }[]
@@ -50,7 +52,7 @@ export class Sentence {
     begun?: Sentence,
   ) {
     this.tokens = begun ? typed : this.mended(typed)
-    this.state = begun ? [...begun.state] : typed.map(() => 'free')
+    this.state = begun ? [...begun.state] : this.tokens.map(() => 'free')
     this.filters = { ...begun?.filters }
     this.lists = new Set(begun?.lists)
     this.kinds = new Set(begun?.kinds)

@@ -1,5 +1,6 @@
 /** A search's typed words as a sentence, with the places and conditions of the served catalogue. */
 import type { Site } from '../../../platform/context/site.server'
+import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofCatalogue } from '../../../platform/memo/memo'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -80,6 +81,10 @@ const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Languag
       const [only, ...others] = new Map(meant.map(each => [JSON.stringify(each), each])).values()
       return others.length === 0 ? only : undefined
     },
+    isSpelt: name =>
+      [...ownCities.map(city => city.name), ...townsNamed(name).flatMap(({ spellings }) => spellings)].some(
+        each => fold(each) === fold(name),
+      ),
     postcode: zip => {
       const cities = ownCities.filter(city => city.zip === zip)
       if (cities.length > 0) return { cities, zones: [], isLarge: true }
