@@ -7,7 +7,7 @@ import type { Vocabulary } from '../sentence/meanings'
  */
 type TopicRule = { fields?: readonly string[]; shared?: (words: Vocabulary) => string }
 
-export const topics = {
+const topics = {
   price: { fields: ['PriceOrOnDemand', 'StartPrice'] },
   negotiable: {},
   charges: {
