@@ -28,6 +28,8 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'rent-contact-me': 'routes/enquiries/property-contact.tsx',
   'sale-photo': 'routes/catalogue/photo.tsx',
   'rent-photo': 'routes/catalogue/photo.tsx',
+  'sale-time-line': 'routes/catalogue/time-line.tsx',
+  'rent-time-line': 'routes/catalogue/time-line.tsx',
   'sale-brochure': 'routes/catalogue/brochure.tsx',
   'rent-brochure': 'routes/catalogue/brochure.tsx',
   'sale-send-to-friend': 'routes/enquiries/send-to-friend.tsx',

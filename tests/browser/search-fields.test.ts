@@ -34,6 +34,18 @@ describe.each([
     expect(await page.locator('.search-notes').count()).toBe(0)
   })
 
+  test('a sentence typed at home becomes filters, together with the fields', async () => {
+    const page = await open('/nl/')
+    await page.locator('.search-box .segments label').last().click()
+    const field = page.getByLabel('Zeg wat u zoekt')
+    await field.fill('appartement met terras nabij Gent')
+    if (javaScriptEnabled) await page.locator('.search-sentence [role=status]').filter({ hasText: 'Terras' }).waitFor()
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([])
+    await field.press('Enter')
+    await page.waitForURL(url => /^\/nl\/te-huur\/$/.test(url.pathname) && url.searchParams.has('city'))
+    expect(decodeURIComponent(new URL(page.url()).search)).toBe('?city=Gent|9000&radius=10&type=2&terrace=1')
+  })
+
   test('says in a readable line what cannot be searched', async () => {
     const page = await open('/nl/te-koop/?search=appartement%20geen%20lift')
     const note = page.locator('.search-notes')
@@ -134,7 +146,7 @@ describe.each([
         if (viewport === phone) await page.locator('.search-fold > summary').click()
         await page.locator('.search-more > summary').click()
       }
-      await page.locator('input[name=search]').fill('gv 5101')
+      await page.locator('input[name=search]').first().fill('gv 5101')
       await page.keyboard.press('Enter')
       await page.waitForURL(/te-huur\/gent\/.+\/5101\/$/)
     }

@@ -84,7 +84,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
 
   test('uses its own texts, theme and layout', async () => {
     const page = await open('/fr/', { javaScriptEnabled })
-    expect(await page.getByRole('button', { name: 'On y va' }).count()).toBe(1)
+    expect(await page.locator('.search-box').getByRole('button', { name: 'On y va' }).count()).toBe(1)
     expect(await page.locator('.brand img').getAttribute('src')).toBe('/lumen.svg')
     const colour = await page
       .locator('main .button')

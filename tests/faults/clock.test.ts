@@ -27,6 +27,7 @@ import {
   accountSession,
   appointment,
   auditEntry,
+  catalogueTextChange,
   checkedTranslation,
   clockState,
   crmMessage,
@@ -83,7 +84,8 @@ function fullSite(): TestSite {
 
 /**
  * That installation predates rows for offers, notices about advertisements, search counts, a CRM, notes about bounced mails, staff and
- * their passkeys, free times, changes of the site's contents, sources of visits, and addresses in requests and mails.
+ * their passkeys, free times, changes of the site's contents, sources of visits, changed texts, and addresses in requests and
+ * mails.
  */
 function addLater({ database, clock, now }: TestSite): void {
   const { id } = database.select().from(enquiry).all()[0]!
@@ -91,6 +93,7 @@ function addLater({ database, clock, now }: TestSite): void {
   const about = { visitor: home, staff: home }
   database.insert(offer).values({ id, state: 'complete', endDate: '2999-12-31', about }).run()
   database.insert(staffNotice).values({ name: 'gap 4101 Price', toldAt: 0 }).run()
+  database.insert(catalogueTextChange).values({ propertyID: 4101, language: 'nl', what: 'title', at: clock.now }).run()
   const message = { id: 'refused', reference: id.slice(0, 12), kind: 'enquiry' as const, form: 'contact-me', provider: 'whise' }
   database
     .insert(crmMessage)

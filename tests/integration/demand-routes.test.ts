@@ -81,6 +81,19 @@ describe('the steps', () => {
     expect(draftIn(answer)).toEqual(draft)
   })
 
+  it('are filled in by a sentence, in the search’s own words', async () => {
+    const query = new URLSearchParams({ search: 'appartement te huur nabij Gent met terras, 2 slaapkamers, max 900 per maand' })
+    const { draft, from, words } = await (await call(register, `${own}?${query}`)).json()
+    const said = { list: ['rent'], type: ['2'], bedrooms: ['2'], terrace: ['1'], priceMax: ['900'], town: ['Gent|9000'] }
+    expect(draft).toMatchObject(said)
+    expect(words).toContain('Gent')
+    const next = await call(register, own, { fields: { step: 'type', list: 'rent', type: '2', from } })
+    expect(draftIn(next)).toMatchObject(said)
+    // What is not understood fills in nothing.
+    const other = await (await call(register, `${own}?search=goeiemorgen`)).json()
+    expect(Object.keys(other.draft).filter(name => name !== 'search')).toEqual([])
+  })
+
   it('swap a reversed minimum and maximum, and say so in the next step', async () => {
     const begun = await call(register, own, { fields: { step: 'type', list: 'sale', type: '1' } })
     const fields = { step: 'budget', priceMin: '400.000,-', priceMax: '300k', bedrooms: '4', bedroomsMax: '2' }

@@ -269,7 +269,7 @@ describe('the form without script', () => {
         createElement(
           TextsProvider,
           { texts } as never,
-          createElement(PropertyContactForm, { reason: 'INFO', state: { ...state, ...refused } }),
+          createElement(PropertyContactForm, { reason: 'INFO', question: '', state: { ...state, ...refused } }),
         ),
       )
       expect(html).not.toMatch(/ style="|ALERT_|FIELD_|undefined|\{\{/)

@@ -1,6 +1,7 @@
 /** What happens to a property between passes: the day it happened, and its page once it is withdrawn. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listingHref } from '../../app/domains/catalogue/listing-address'
+import { listingHref, timeLineHref } from '../../app/domains/catalogue/listing-address'
+import type { TimeLineView } from '../../app/domains/catalogue/property/time-line-view'
 import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { rollback } from '../../app/domains/import/switch-catalogue.server'
@@ -8,7 +9,8 @@ import { overviewOf } from '../../app/domains/owner/overview.server'
 import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { type Language, languages } from '../../app/platform/i18n/languages'
 import * as route from '../../app/routes/catalogue/property'
-import { catalogueEvent } from '../../db/schema/site.server'
+import * as timeLineRoute from '../../app/routes/catalogue/time-line'
+import { catalogueEvent, catalogueTextChange } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { pageMarkupOf } from '../support/markup'
@@ -142,6 +144,81 @@ describe('the page of a property', () => {
     expect(JSON.stringify(told) + html).not.toMatch(/287.?654|321.?000/)
     await cheaper({ ModifyDate: '2026-11-15' })
     expect((await toldWith(all)).told?.prices).toEqual([])
+  })
+})
+
+describe('the time line of a property', () => {
+  const withSetting = (timeLine = true) =>
+    reconfigured(made.site, ({ advertisements }) => {
+      advertisements.timeLine = timeLine
+    })
+  const change = async (changes: object) => {
+    made.provider.homes.set('h1', home(changes))
+    await made.sync()
+  }
+  async function page(language: Language = 'nl', site = withSetting()) {
+    const shown = findProperty(site, made.idOf('h1') as number, language) as ShownProperty
+    const answer = await callRoute(site, timeLineRoute, timeLineHref(shown, language))
+    const data = (await answer.json().catch(() => ({}))) as { entries: TimeLineView; head: { noindex: boolean } }
+    return { answer, data, shown, told: data.entries?.map(({ day, text }) => `${day} ${text.replace(/\s/g, ' ')}`) }
+  }
+
+  it('tells changes of price, status and texts at its own address', async () => {
+    await change({ Price: 287_000, ModifyDate: '2026-11-12' })
+    await change({ Price: 287_000, ModifyDate: '2026-11-13', TypeDescription: 'Huis met grote tuin' })
+    await change({ Price: 287_000, ModifyDate: '2026-11-14', TypeDescription: 'Huis met grote tuin', Description: 'Nieuw dak.' })
+    const { told, data, shown, answer } = await page()
+    expect(told).toEqual([
+      '20-11-2026 Titel gewijzigd',
+      '20-11-2026 Beschrijving gewijzigd',
+      '12-11-2026 Prijs verlaagd van € 300.000 naar € 287.000',
+      '9-11-2026 Op de site gezet',
+    ])
+    expect([answer.status, data.head.noindex]).toEqual([200, true])
+    const html = await pageMarkupOf(made.site.texts('nl'), timeLineRoute, data)
+    expect(html).toContain('<time dateTime="2026-11-12">')
+    const own = await callRoute(withSetting(), route, listingHref(shown, 'nl'))
+    expect(await pageMarkupOf(made.site.texts('nl'), route, (await own.json()) as object)).toContain(timeLineHref(shown, 'nl'))
+  })
+
+  it.each(languages)('has words in %s', async language => {
+    await change({ Price: 287_000, ModifyDate: '2026-11-12', Description: 'Nieuw dak.', TypeDescription: 'Ander huis' })
+    await change({ Price: 297_000, ModifyDate: '2026-11-13', Description: 'Nieuw dak.', TypeDescription: 'Ander huis' })
+    const { told, data } = await page(language)
+    expect(told).toHaveLength(4)
+    expect(await pageMarkupOf(made.site.texts(language), timeLineRoute, data)).not.toMatch(/TIME_LINE|OWNER_|\{\{/)
+  })
+
+  it('is not there unless the agency wants it', async () => {
+    const { answer, shown } = await page('nl', withSetting(false))
+    expect(answer.status).toBe(404)
+    const own = await callRoute(withSetting(false), route, listingHref(shown, 'nl'))
+    expect(JSON.stringify(await own.json())).not.toContain(timeLineHref(shown, 'nl'))
+  })
+
+  it('tells no price once it is hidden, and no earlier text', async () => {
+    await change({ Price: 321_000, Description: 'Sleutel onder de mat.', ModifyDate: '2026-11-12' })
+    await change({ Price: 287_654, Description: 'Sterke woning.', ModifyDate: '2026-11-13' })
+    await change({ Price: 287_654, PublishPrice: false, Description: 'Sterke woning.', ModifyDate: '2026-11-14' })
+    const { told } = await page()
+    expect(told).toEqual(['20-11-2026 Beschrijving gewijzigd', '20-11-2026 Beschrijving gewijzigd', '9-11-2026 Op de site gezet'])
+    expect(JSON.stringify(made.site.database.select().from(catalogueTextChange).all())).not.toContain('mat')
+  })
+
+  it('records no text of a new home, a rollback, or a home that is sold', async () => {
+    const recorded = () => made.site.database.select().from(catalogueTextChange).all().length
+    expect(recorded()).toBe(0)
+    await change({ Description: 'Nieuw dak.', ModifyDate: '2026-11-12' })
+    expect(recorded()).toBe(languages.length)
+    rollback(made.site.database, catalogueFolder(made.site.settings), new Date(made.site.clock.now + 30_000))
+    await change({ Status: 2, Description: 'Verkocht.', ModifyDate: '2026-11-13' })
+    expect(recorded()).toBe(languages.length)
+  })
+
+  it('leads to the property’s own page once it is sold', async () => {
+    await change({ Status: 2, ModifyDate: '2026-11-13' })
+    const { answer, shown } = await page()
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, listingHref(shown, 'nl')])
   })
 })
 

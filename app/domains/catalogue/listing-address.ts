@@ -48,6 +48,11 @@ export function brochureHref({ id, list, slug }: ListingAddress, language: Langu
   return href(list === 1 ? 'rent-brochure' : 'sale-brochure', language, { id, ...slug })
 }
 
+/** The page with the property's changes. */
+export function timeLineHref({ id, list, slug }: ListingAddress, language: Language): string {
+  return href(list === 1 ? 'rent-time-line' : 'sale-time-line', language, { id, ...slug })
+}
+
 /** The property's short address, for QR codes; the catalogue redirects to the full one. */
 export function shortHref({ id, list }: Pick<ListingAddress, 'id' | 'list'>, language: Language): string {
   return listingHref({ id, list, slug: { city: '-', title: '-' } }, language)

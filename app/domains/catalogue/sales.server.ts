@@ -13,7 +13,7 @@ import type { Sale, SalesFigures, SoldHome } from './sales'
 import type { ShownRecord } from './shown-record'
 
 /** `isSale`: sold from the list of homes for sale. `isLet`: let from the other. */
-type Closed = Sale & { isSale: boolean; isLet: boolean; zip: string; cityKey: string }
+type Closed = Sale & { isSale: boolean; isLet: boolean; zip: string; cityKey: string; asked?: number }
 
 /** Newest first. A home's day is the provider's, else that of the import that noticed it, else the record's last change. */
 const closedUpTo = memo(ofCatalogue, (site: Site, today: string): readonly Closed[] => {
@@ -50,7 +50,11 @@ const salesOfYear = (site: Site) => closedInYear(site).filter(({ isSale }) => is
 /** Numbers of the homes sold or let in the last twelve months. */
 export const closedIDs = (site: Site): number[] => closedInYear(site).map(({ id }) => id)
 
-function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): Sale {
+/** The homes sold in the last twelve months whose price was published until the sale: the day, and the last asking price. */
+export const salesWithPrices = (site: Site): ReadonlyMap<number, { day: string; asked: number }> =>
+  new Map(salesOfYear(site).flatMap(({ id, day, asked }) => (asked === undefined ? [] : [[id, { day, asked }] as const])))
+
+function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): Sale & Pick<Closed, 'asked'> {
   const events = site.database
     .select()
     .from(catalogueEvent)
@@ -68,6 +72,7 @@ function saleOf(site: Site, id: number, postedOn: string, record: ShownRecord): 
     days: daysBetween(postedOn, day),
     ...(first && last && { share: last / first }),
     isShown: record.ShowAfterSale === true,
+    ...(last && sold?.from !== null && { asked: last }),
   }
 }
 

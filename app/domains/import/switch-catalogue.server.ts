@@ -3,10 +3,11 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { type CatalogueDatabase, catalogueFault, openCatalogue, type SiteDatabase } from '../../../db/client.server'
 import type { property } from '../../../db/schema/catalogue.server'
-import { catalogueEvent, catalogueVersion } from '../../../db/schema/site.server'
+import { catalogueEvent, catalogueTextChange, catalogueVersion } from '../../../db/schema/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { type Change, eventDetails, type GoneOn, lastGone } from './event-details.server'
 import { earlierThan, forgetOld, keptVersions } from './kept-versions.server'
+import { textChanges } from './text-changes.server'
 
 type EventCause = (typeof catalogueEvent.$inferSelect)['cause']
 type StandingRow = Pick<typeof property.$inferSelect, 'id' | 'state' | 'price'>
@@ -44,6 +45,8 @@ export function switchCatalogue(
     // A missing or damaged file yields no changes.
     const isKnown = previous !== undefined && !isFirst && !catalogueFault(fileOf(previous), { whole: true })
     const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
+    // A rollback is not the provider's news.
+    const texts = isKnown && cause === 'import' ? withCatalogue(fileOf(previous), before => textChanges(before, after)) : []
     site.transaction(
       tx => {
         if (servedVersion(tx) !== previous)
@@ -58,6 +61,10 @@ export function switchCatalogue(
         for (const event of events)
           tx.insert(catalogueEvent)
             .values({ ...event, version, cause, at: now.getTime() })
+            .run()
+        for (const change of texts)
+          tx.insert(catalogueTextChange)
+            .values({ ...change, at: now.getTime() })
             .run()
         alongside?.(tx)
       },

@@ -4,7 +4,7 @@ import { fieldId } from './search-notes'
 
 type TypedFieldProps = { label: string; name: string; value: string; typed?: string; error?: string } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'enterKeyHint'
+  'form' | 'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'enterKeyHint'
 >
 
 /** A one-line field, with its error above. */

@@ -2,7 +2,7 @@
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
-import { lazy, type MouseEvent, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, useState } from 'react'
 import type { CardView } from '../../domains/catalogue/cards/card-view'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
 import { RecentlySeen } from '../../domains/catalogue/cards/RecentlySeen'
@@ -27,6 +27,8 @@ import type { Reason } from '../../domains/enquiries/forms/property-contact/prop
 import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { propertyFormLinks } from '../../domains/enquiries/property-form.server'
 import { FavouriteForm } from '../../domains/favourites/FavouriteForm'
+import { AskField } from '../../domains/search/ask/AskField'
+import { answerQuestion } from '../../domains/search/ask/answer-question.server'
 import { ListTrail } from '../../domains/search/ListTrail'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { ReferenceSearch } from '../../domains/site/modules/ReferenceSearch'
@@ -67,6 +69,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       similar,
       alert,
       property: null,
+      asked: null,
       forms: {},
     }
     return json(data, { status })
@@ -92,13 +95,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
 
   const houses = openHousesOn(site, shown, language)
-  const property = withLinks(site, propertyView(site, shown, texts), shown, language, houses)
+  const shownView = withLinks(site, propertyView(site, shown, texts), shown, language, houses)
+  const { asked = null, view: property = shownView } = answerQuestion(shownView, url.searchParams, texts) ?? {}
   const head: Head = {
     title: `${shown.title}, ${property.town}`,
     description: summary(site, property, shown, texts),
     alternates: alternatesOf(shown),
     untranslated: untranslatedIn(shown),
     markdown: markdownHref(address),
+    ...(asked && { noindex: true }),
     ...(shown.pictures[0] && { picture: sharedPicture(shown.pictures[0], 1050) }),
     jsonLd: [
       { ...listingData(site, shown, language, { siteUrl: site.settings.siteUrl, agency: agencyID(site) }) },
@@ -123,6 +128,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     similar: [] as CardView[],
     alert: null,
     property,
+    asked,
     forms,
   }
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...shows('page', [shown.id]) } })
@@ -176,13 +182,14 @@ const PropertyContactForm = lazy(async () => ({
   default: (await import('../../domains/enquiries/forms/property-contact/PropertyContactForm')).PropertyContactForm,
 }))
 
-type ContactPage = { kind: 'form'; state: FormState; reason: Reason } | { kind: 'gone' }
+type ContactPage = { kind: 'form'; state: FormState; reason: Reason; question: string } | { kind: 'gone' }
 
 export default function PropertyRoute() {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const { crumbs, gone, listHref, similar, alert, property, forms, hasFavourites } = useLoaderData<typeof loader>()
-  const [asked, setAsked] = useState<string>()
+  const { crumbs, gone, listHref, similar, alert, property, asked, forms, hasFavourites } = useLoaderData<typeof loader>()
+  const [form, setForm] = useState<string>()
+  const openForm: ComponentProps<typeof PropertyScreen>['onAsk'] = (event, address) => openInPlace(event, () => setForm(address))
   return (
     <>
       <Breadcrumbs crumbs={crumbs} place={property ? 'beside-trail' : 'anywhere'} />
@@ -192,7 +199,8 @@ export default function PropertyRoute() {
           property={property as PropertyView}
           forms={forms}
           favourite={hasFavourites && <FavouriteForm property={property as PropertyView} page={pathname} />}
-          onAsk={(event, address) => openInPlace(event, () => setAsked(address))}
+          ask={<AskField key={asked?.question} asked={asked} page={pathname} onAsk={openForm} />}
+          onAsk={openForm}
         />
       ) : (
         <GoneProperty reason={gone ?? 'notFound'} listHref={listHref} similar={similar}>
@@ -201,15 +209,17 @@ export default function PropertyRoute() {
         </GoneProperty>
       )}
       <RecentlySeen current={property?.id} />
-      {property && asked && (
+      {property && form && (
         <FormInDialog<ContactPage, Partial<FormState>>
-          address={asked}
-          title={t(asked === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
-          onClose={() => setAsked(undefined)}
+          address={form}
+          title={t(form === property.contact.visit ? 'ASK_FOR_VISIT' : 'ASK_FOR_MORE_INFO')}
+          onClose={() => setForm(undefined)}
           namespaces={['enquiries', 'forms']}
         >
           {(page, refused) =>
-            page.kind === 'form' && <PropertyContactForm reason={page.reason} state={{ ...page.state, ...refused }} />
+            page.kind === 'form' && (
+              <PropertyContactForm reason={page.reason} question={page.question} state={{ ...page.state, ...refused }} />
+            )
           }
         </FormInDialog>
       )}

@@ -16,9 +16,11 @@ import {
   draftOf,
   draftSite,
   errorsOfStep,
+  sentenceAsQuery,
   subscriberOf,
   typesOf,
 } from '../../domains/demand/registration/register-page.server'
+import { SentenceStep } from '../../domains/demand/registration/SentenceStep'
 import { StepForm } from '../../domains/demand/registration/StepForm'
 import {
   type Draft,
@@ -40,6 +42,7 @@ import type { FormState } from '../../domains/enquiries/parts/use-enquiry-form'
 import { rememberSent } from '../../domains/enquiries/sent-here.server'
 import { wasSent } from '../../domains/enquiries/submit-enquiry.server'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
+import { wordsParameter } from '../../domains/search/filters/words'
 import { provinceOfZone } from '../../domains/search/places.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { pageOf } from '../../domains/site/page.server'
@@ -64,12 +67,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, t, texts, url } = pageOf(site, request)
   const own = href('demand-register', language)
-  const from = hasSearch(url.searchParams) ? url.search : undefined
+  const from = hasSearch(url.searchParams) ? (sentenceAsQuery(site, language, url.searchParams) ?? url.search) : undefined
   // A logged-in subscriber saves the search in the account, which only asks for the search.
   if (subscriberOf(site, request)) throw redirect(href('demand-edit', language, { id: 'new' }) + (from ?? ''), 302)
   const asked = url.searchParams.get('step')
   const step = isStep(asked) ? asked : 'type'
-  const draft = from ? { ...draftOf(site, request), ...draftOfSearch(url.searchParams) } : draftOf(site, request)
+  const draft = from ? { ...draftOf(site, request), ...draftOfSearch(new URLSearchParams(from)) } : draftOf(site, request)
   const first = steps
     .slice(0, steps.indexOf(step))
     .find(each => Object.keys(errorsOfStep(site, each, draft, language)).length > 0)
@@ -93,7 +96,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       conditions: step === 'budget' ? conditionsOf(site, language) : [],
       titles: site.configuration.titles[language],
       region: step === 'region' ? regionView(site, draft, texts) : undefined,
-      words: step === 'type' ? undefined : wordsOfDraft(site, draft, texts),
+      words: step === 'type' && !url.searchParams.has(wordsParameter) ? undefined : wordsOfDraft(site, draft, texts),
       state: step === 'finish' ? openForm(site, finishForm, { action: `${own}?step=finish` }) : undefined,
     },
     { headers: noStore },
@@ -197,6 +200,7 @@ export default function DemandRegister() {
         said={again ? again.said : data.said}
       >
         <Progress step={step} />
+        {step === 'type' && <SentenceStep action={href('demand-register', language)} />}
         {step === 'type' && <h2>{t('DEMAND_STEP_TYPE')}</h2>}
         {words && <p className="demand-note">{words}</p>}
         {step === 'finish' && data.state ? (

@@ -88,7 +88,7 @@ export default function TownRoute() {
         <h1>
           {title} <span className="town-total">{t('RESULT_COUNT', { count })}</span>
         </h1>
-        <CardGrid items={cards} cardOf={card => <PropertyCard card={card} priority={card === cards[0]} />} />
+        <CardGrid items={cards} cardOf={card => <PropertyCard card={card} level={2} priority={card === cards[0]} />} />
         <p className="town-more">
           <Link className="button quiet" to={address}>
             {t('TOWN_TO_LIST')}

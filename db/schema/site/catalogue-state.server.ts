@@ -1,5 +1,6 @@
 /** The served catalogue, and the changes made by imports. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../../languages'
 import type { StoredJson } from '../stored-json.server'
 
 /** The served catalogue file. One row with id 1; changing it switches the site. */
@@ -32,4 +33,17 @@ export const catalogueEvent = sqliteTable(
       .default('import'),
   },
   table => [index('event_by_property').on(table.propertyID), index('event_by_version').on(table.version)],
+)
+
+/** Changed texts of offered properties, for their time line. The earlier text is not kept: it may tell what is hidden since. */
+export const catalogueTextChange = sqliteTable(
+  'catalogue_text_change',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    propertyID: integer().notNull(),
+    language: text({ enum: languages }).notNull(),
+    what: text({ enum: ['title', 'description', 'both'] }).notNull(),
+    at: integer().notNull(),
+  },
+  table => [index('text_change_by_property').on(table.propertyID, table.language)],
 )

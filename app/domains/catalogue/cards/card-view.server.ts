@@ -60,7 +60,7 @@ export function priceView({ price, list }: { price: PriceInput; list: 0 | 1 }, i
 }
 
 /** Only if the amount is shown, is the full price, and does not use the provider's own unit. */
-function pricePerSquareMetre(price: PriceView, area: Card['area']): CardView['perSquareMetre'] {
+export function pricePerSquareMetre(price: PriceView, area: Card['area']): CardView['perSquareMetre'] {
   if (price.kind !== 'amount' || price.unitText || price.perMonth || !area) return undefined
   const amount = Math.round(price.amount / area.squareMetres)
   return amount > 0 ? { amount, of: area.of } : undefined

@@ -7,6 +7,7 @@ import { moneyGroups } from './money-groups'
 import { OffPlan } from './OffPlan'
 import type { PropertyView } from './property-view'
 import { TimeOnline } from './TimeOnline'
+import { UsualPrice } from './UsualPrice'
 
 /** The price, its meaning, and the groups of the sheet that are about money. */
 export function PropertyPrice({
@@ -19,6 +20,8 @@ export function PropertyPrice({
     | 'priceMeaning'
     | 'costsHref'
     | 'timeOnline'
+    | 'timeLineHref'
+    | 'usualPrice'
     | 'groups'
     | 'offPlan'
     | 'tenantPreference'
@@ -48,7 +51,15 @@ export function PropertyPrice({
         </>
       )}
       {property.tenantPreference && <p className="price-note">{t('TENANT_PREFERENCE', property.tenantPreference)}</p>}
+      {property.usualPrice && <UsualPrice {...property.usualPrice} />}
       {property.timeOnline && <TimeOnline {...property.timeOnline} />}
+      {property.timeLineHref && (
+        <p className="no-print">
+          <Link to={property.timeLineHref} rel="nofollow">
+            {t('TIME_LINE_LINK')}
+          </Link>
+        </p>
+      )}
       {/* The price itself is shown above. */}
       <SheetLines lines={lines.filter(({ field }) => field !== 'PriceOrOnDemand')} />
     </section>

@@ -27,11 +27,13 @@ type PropertyScreenProps = {
   forms?: PropertyFormLinks
   /** The button that saves the property; a slot, because the catalogue does not know about saved properties. */
   favourite?: ReactNode
+  /** The field for a question, answered from the page. */
+  ask?: ReactNode
   onAsk?: Parameters<typeof PropertySide>[0]['onAsk']
 }
 
 /** A property's page: photos, key facts and price, text, plans and location, then the full sheet in folding groups. */
-export function PropertyScreen({ property, forms, favourite, onAsk }: PropertyScreenProps) {
+export function PropertyScreen({ property, forms, favourite, ask, onAsk }: PropertyScreenProps) {
   const { t } = useTexts()
   const parts = partsOf(property)
   return (
@@ -57,6 +59,7 @@ export function PropertyScreen({ property, forms, favourite, onAsk }: PropertySc
         <PartLinks parts={parts} />
         <PropertyPrice property={property} />
         <Description paragraphs={property.description} lang={property.descriptionLanguage} />
+        {ask}
         <FloorPlans plans={property.floorPlans} />
         <PropertyMedia property={property} />
         <PropertyPlace place={property.place} />

@@ -12,7 +12,7 @@ import { type EnergyLabel, type EnergyLabelInput, renovationDuty } from '../ener
 import { energyNoteWords } from '../energy/energy-note'
 import { energyScoreWords } from '../energy/energy-words'
 import { energyLabelOn, type LawOfTheDay, lawOn, regionOf } from '../law.server'
-import { brochureHref, listingHref, propertyContactHref } from '../listing-address'
+import { brochureHref, listingHref, propertyContactHref, timeLineHref } from '../listing-address'
 import { placeView } from '../map/place-view.server'
 import { marquees } from '../marquee.server'
 import { isOffPlan } from '../off-plan'
@@ -35,6 +35,7 @@ import { priceMeaning } from './price-meaning'
 import { documentViews, interactiveLink, mediaViews } from './property-media'
 import type { AgentView, LookedAfterBy, OffPlanView, PropertyView } from './property-view'
 import { timeOnlineView } from './time-online.server'
+import { usualPriceView } from './usual-price.server'
 
 /** @param on ISO day in Brussels by which the law is read. */
 export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on = dayInBrussels(site.now())): PropertyView {
@@ -74,6 +75,7 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
   const isLet = record.Goal === 0 && isDwelling(record) && record.MonthlyRent !== undefined && !isLifeAnnuity(record)
   const preference = law.tenantPreference(region)
   const offPlan = offPlanView(record, texts, on)
+  const usualPrice = perSquareMetre && usualPriceView(site, shown, texts)
   const timeOnline = timeOnlineView(site, shown, { price, texts, today: on })
   const { phoneLink, whatsApp } = { ...site.configuration.agency, ...officeOf(site, record) }
   const url = site.settings.siteUrl + listingHref(shown, language)
@@ -100,6 +102,8 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     ...(offPlan && { offPlan }),
     ...(preference && isLet && { tenantPreference: { days: preference.days } }),
     ...(timeOnline && { timeOnline }),
+    ...(site.configuration.advertisements.timeLine && { timeLineHref: timeLineHref(shown, language) }),
+    ...(usualPrice && { usualPrice }),
     ...(flag && { flag }),
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),

@@ -20,6 +20,17 @@ export type PhotoView = Picture & { href: string }
 /** In words; `prices` oldest first, empty if there is nothing to tell. */
 export type TimeOnlineView = { since?: string; prices: { day: string; price: string; change: string }[] }
 
+/** In words, and the figures in euro per m² for the drawing. */
+export type UsualPriceView = {
+  standing: string
+  range: string
+  compared: string
+  own: number
+  low: number
+  median: number
+  high: number
+}
+
 /** Of a home that is not finished: the highest deposit when the contract is signed, as `5%`. */
 export type OffPlanView = { largestDeposit: string }
 
@@ -45,6 +56,10 @@ export type PropertyView = {
   /** It is let, and its tenant may have so many days to buy it first. */
   tenantPreference?: { days: number }
   timeOnline?: TimeOnlineView
+  /** The page with its changes, if the agency shows them. */
+  timeLineHref?: string
+  /** Never for a hidden price. */
+  usualPrice?: UsualPriceView
   flag?: Flag
   strip: SheetLine[]
   description: string[]

@@ -8,8 +8,8 @@ const oneLine = 44
 export function SheetLines({ lines, compact }: { lines: SheetLine[]; compact?: boolean | undefined }) {
   return (
     <dl className={compact ? 'fact-sheet compact' : 'fact-sheet'}>
-      {lines.map(({ field, label, value, lang }) => (
-        <div key={field} className={value.length > oneLine ? 'long' : undefined}>
+      {lines.map(({ field, label, value, lang, isAsked }) => (
+        <div key={field} id={isAsked && `fact-${field}`} className={value.length > oneLine ? 'long' : undefined}>
           <dt>{label}</dt>
           <dd lang={lang}>{value}</dd>
         </div>

@@ -9,8 +9,8 @@ import { regionalLabel } from './regional-labels'
 import { writeValue } from './sheet-format'
 import type { Sheet, SheetElement } from './sheet-schema'
 
-/** `lang` if the value is not in the page's language. */
-export type SheetLine = { field: string; label: string; value: string; lang?: Language }
+/** `lang` if the value is not in the page's language. `isAsked`: it answers the visitor's question, which links to it. */
+export type SheetLine = { field: string; label: string; value: string; lang?: Language; isAsked?: true }
 export type SheetGroup = { key: string; title: string; compact?: true; lines: SheetLine[] }
 
 export type LinesInput = Texts & {

@@ -6,9 +6,12 @@ import { alertOf, readAlert } from '../../../platform/i18n/alerts'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Account } from '../../account/account'
 import { sessionOf } from '../../account/sessions.server'
+import { askedList } from '../../search/filters'
+import { savedQuery } from '../../search/form-search'
 import { conditionOptions, typeOptions } from '../../search/list.server'
 import { isKnownTown, isKnownZone } from '../../search/places.server'
 import type { ConditionOption } from '../../search/search-options'
+import { readTyped } from '../../search/sentence/sentence.server'
 import type { Demand } from '../criteria'
 import { contactSchema } from '../demand-form'
 import { type DraftSite, readDraft } from './draft.server'
@@ -36,6 +39,12 @@ export function typesOf(site: Site, language: Language): { webID: number; name: 
 export function conditionsOf(site: Site, language: Language): ConditionOption[] {
   const all = [...conditionOptions(site, 'sale', language), ...conditionOptions(site, 'rent', language)]
   return [...new Map(all.map(each => [each.value, each])).values()]
+}
+
+/** A search whose free words are a sentence, as the query that means the same; undefined if nothing in them is understood. */
+export function sentenceAsQuery(site: Site, language: Language, query: URLSearchParams): string | undefined {
+  const typed = readTyped(site, askedList(query) ?? 'sale', language, query)
+  return typed && savedQuery(typed.list, typed.filters)
 }
 
 /** Errors of a step as translated messages by field. The form itself checks the last step. */

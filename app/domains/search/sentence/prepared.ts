@@ -1,6 +1,7 @@
 /** The vocabularies as lists of phrases, made once. Pure. */
 import type { Language } from '../../../platform/i18n/languages'
 import { flagMeanings, kindIDs, orientationMeanings, phrasesOf, roomMeanings, type Vocabulary } from './meanings'
+import { nearWords } from './near-words'
 import { vocabularies } from './vocabulary'
 
 /** A language's vocabulary, ready to be compared. `single`: its words of three letters and more. */
@@ -14,6 +15,8 @@ export type Prepared = { [Key in Simple]: Phrases } & {
   numbers: ReadonlyMap<string, number>
   months: readonly string[]
   single: ReadonlySet<string>
+  /** Those that one typing mistake turns into the given word. */
+  mistyped: (typed: string) => string[]
 }
 export type Phrases = readonly (readonly string[])[]
 type Simple = { [Key in keyof Vocabulary]: Vocabulary[Key] extends string ? Key : never }[keyof Vocabulary]
@@ -30,6 +33,9 @@ function prepare(words: Vocabulary): Prepared {
     ...Object.values(words).flatMap(value => (typeof value === 'string' ? [value] : [])),
     ...[words.kinds, words.flags, words.rooms, words.orientations, words.gardenFacing].flatMap(each => Object.values(each)),
   ].flatMap(phrasesOf)
+  const single = new Set(
+    [...all.flat(), ...words.numbers.flatMap(each => each.split('|')), ...words.months].filter(word => /\p{L}{3}/u.test(word)),
+  )
   return {
     ...simple,
     kinds: kindIDs.map(id => [id, phrasesOf(words.kinds[id])]),
@@ -40,8 +46,7 @@ function prepare(words: Vocabulary): Prepared {
     provinces: words.provinces.map(([names, codes]) => [codes.split(' '), phrasesOf(names)]),
     numbers: new Map(words.numbers.flatMap((each, index) => each.split('|').map(word => [word, index + 1] as const))),
     months: words.months,
-    single: new Set(
-      [...all.flat(), ...words.numbers.flatMap(each => each.split('|')), ...words.months].filter(word => /\p{L}{3}/u.test(word)),
-    ),
+    single,
+    mistyped: nearWords(single),
   }
 }

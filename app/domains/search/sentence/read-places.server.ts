@@ -1,8 +1,9 @@
 /** Places, and the distance around them. */
 import { lettersOf } from '../../catalogue/town-names.server'
 import { radiuses } from '../filters/place'
+import { fewestLetters } from './near-words'
 import type { Phrases } from './prepared'
-import { type FoundPlace, fewestLetters, type Sentence } from './sentence-words.server'
+import type { FoundPlace, Sentence } from './sentence-words.server'
 
 /** `10 km van Gent`, `Gent + 10 km`. */
 export function readDistances(s: Sentence): void {
@@ -40,6 +41,7 @@ function endsPlace(s: Sentence, end: number): boolean {
 }
 
 export function readPlaces(s: Sentence): void {
+  keepBetween(s)
   const { near, around, aroundIt, and, or } = s.v
   for (let index = 0; index < s.tokens.length; index++) {
     if (!s.isFree(index)) continue
@@ -69,6 +71,19 @@ export function readPlaces(s: Sentence): void {
   if (s.radius > 0 && (s.filters.cities || s.filters.zones)) s.filters.radius = s.radius
 }
 
+/** `tussen Gent en Aalst` is neither town, and no filter holds what lies between them. */
+function keepBetween(s: Sentence): void {
+  const { between, and, to } = s.v
+  for (let index = 0; index < s.tokens.length; index++) {
+    const start = index + s.at(index, between)
+    const one = start > index ? placeAt(s, start, true) : undefined
+    const joint = one ? start + one.length : 0
+    const at = joint + s.at(joint, [...and, ...to])
+    const other = one && at > joint ? placeAt(s, at, true) : undefined
+    if (other) s.take(index, at + other.length - index, 'kept')
+  }
+}
+
 /** `Gent en Aalst` */
 function isPlaceBefore(s: Sentence, index: number, joints: readonly Phrases[]): boolean {
   const joint = Math.max(...joints.map(phrases => s.before(index, phrases)))
@@ -88,7 +103,7 @@ function placeAt(s: Sentence, index: number, hasPrefix: boolean): { place: Found
   }
   for (let length = Math.min(mostWords, s.tokens.length - index); length > 0; length--) {
     const words = s.tokens.slice(index, index + length)
-    if (words.length < length || words.some((_, offset) => !s.isFree(index + offset))) continue
+    if (words.length < length || words.some(({ word }, offset) => word === '/' || !s.isFree(index + offset))) continue
     if (length === 1 && postcodeAt(s, index)) {
       const place = s.known.postcode(s.word(index))
       if (place) return { place, length }

@@ -3,8 +3,12 @@ import type { Sentence } from './sentence-words.server'
 
 /** Words that say nothing are dropped, unless they join two that were not understood. */
 export function rest(s: Sentence): string {
-  const { fillers, and, with: withWords, in: inWords } = s.v
-  const silent = [...fillers, ...and, ...withWords, ...inWords]
+  const silent = s.spoken.flatMap(({ fillers, and, with: withWords, in: inWords }) => [
+    ...fillers,
+    ...and,
+    ...withWords,
+    ...inWords,
+  ])
   const silentWords = new Set(silent.flatMap(phrase => (phrase.length === 1 ? phrase : [])))
   for (let index = 0; index < s.tokens.length; index++) {
     const length = s.at(index, silent)

@@ -3,8 +3,9 @@ import type { Language } from '../../../platform/i18n/languages'
 import { lettersOf } from '../../catalogue/town-names.server'
 import type { Filters } from '../filters'
 import type { CityFilter } from '../filters/place'
-import { type Phrases, type Prepared, prepared } from './prepared'
-import { type Token, tokensOf } from './tokens'
+import { fewestLetters } from './near-words'
+import type { Phrases, Prepared } from './prepared'
+import type { Token } from './tokens'
 
 /** `isLarge`: meant without a preposition. */
 export type FoundPlace = { cities: readonly CityFilter[]; zones: readonly string[]; isLarge: boolean }
@@ -15,6 +16,8 @@ export type Known = {
   place: (letters: string) => FoundPlace | undefined
   /** By its name with one mistake. */
   placeNear: (letters: string) => FoundPlace | undefined
+  /** Whether a place's name is written so, with its hyphens. */
+  isSpelt: (name: string) => boolean
   postcode: (zip: string) => FoundPlace | undefined
   /** The catalogue's conditions with their names in the language. */
   conditions: readonly { value: string; name: string }[]
@@ -26,39 +29,46 @@ export type Asked = { list: 'sale' | 'rent'; language: Language; today: string; 
 /** `kept`: understood as something that no filter holds, so it stays words. */
 type State = 'free' | 'read' | 'kept'
 
-/** Fewer letters are too alike to mend. */
-export const fewestLetters = 5
-
 export class Sentence {
   readonly tokens: readonly Token[]
   readonly state: State[]
-  readonly v: Prepared
-  readonly filters: { -readonly [Key in keyof Filters]?: Filters[Key] } = {}
-  readonly lists = new Set<'sale' | 'rent'>()
-  readonly kinds = new Set<number>()
-  isMonthly = false
+  readonly filters: { -readonly [Key in keyof Filters]?: Filters[Key] }
+  readonly lists: Set<'sale' | 'rent'>
+  readonly kinds: Set<number>
+  isMonthly: boolean
   /** km around the places. */
-  radius = 0
+  radius: number
   /** Words that are part of a place. */
-  readonly placed = new Set<number>()
+  readonly placed: Set<number>
+  /** The vocabularies of all languages in which it was read. */
+  readonly spoken: readonly Prepared[]
 
+  /** @param begun the same sentence, read in another language so far: its free words are read in this one. */
   constructor(
-    text: string,
+    typed: readonly Token[],
     readonly asked: Asked,
     readonly known: Known,
+    readonly v: Prepared,
+    begun?: Sentence,
   ) {
-    this.v = prepared[asked.language]
-    this.tokens = this.mended(tokensOf(text))
-    this.state = this.tokens.map(() => 'free')
+    this.tokens = begun ? typed : this.mended(typed)
+    this.state = begun ? [...begun.state] : this.tokens.map(() => 'free')
+    this.filters = { ...begun?.filters }
+    this.lists = new Set(begun?.lists)
+    this.kinds = new Set(begun?.kinds)
+    this.isMonthly = begun?.isMonthly ?? false
+    this.radius = begun?.radius ?? 0
+    this.placed = new Set(begun?.placed)
+    this.spoken = [...(begun?.spoken ?? []), this.v]
   }
 
   /** One wrong letter in a word of the vocabulary, if only one word is meant and no place has the name. */
-  private mended(tokens: Token[]): Token[] {
+  private mended(tokens: readonly Token[]): Token[] {
     return tokens.map(token => {
       const { word } = token
       const isStrange =
         word.length >= fewestLetters && /^\p{L}+$/u.test(word) && !this.v.single.has(word) && !this.known.place(lettersOf(word))
-      const meant = isStrange ? [...this.v.single].filter(each => each.length >= fewestLetters && isOneApart(word, each)) : []
+      const meant = isStrange ? this.v.mistyped(word) : []
       return meant.length === 1 && meant[0] ? { ...token, word: meant[0] } : token
     })
   }
@@ -160,17 +170,4 @@ export class Sentence {
   isKindAt(index: number): boolean {
     return this.v.kinds.some(([, phrases]) => this.at(index, phrases) > 0)
   }
-}
-
-/** One letter changed, added, removed or swapped with its neighbour. */
-export function isOneApart(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  const [rest, others] = [one.slice(start), other.slice(start)]
-  if (rest.length === others.length) {
-    const isSwapped = rest[0] === others[1] && rest[1] === others[0] && rest.slice(2) === others.slice(2)
-    return rest.slice(1) === others.slice(1) || isSwapped
-  }
-  return rest.length > others.length ? rest.slice(1) === others : rest === others.slice(1)
 }

@@ -1,5 +1,6 @@
 /** A search's typed words as a sentence, with the places and conditions of the served catalogue. */
 import type { Site } from '../../../platform/context/site.server'
+import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofCatalogue } from '../../../platform/memo/memo'
 import { dayInBrussels } from '../../../platform/time/brussels'
@@ -13,8 +14,9 @@ import { conditionOptions, type ListName } from '../list.server'
 import { postcodes } from '../places.server'
 import { namedTowns } from '../typed-places.server'
 import { townZone } from '../zones'
+import { fewestLetters, nearWords } from './near-words'
 import { readSentence } from './read-sentence.server'
-import { fewestLetters, isOneApart, type Known } from './sentence-words.server'
+import type { Known } from './sentence-words.server'
 
 /** What a typed sentence asks for, together with the rest of the query. */
 export type TypedSearch = Search & { list: ListName }
@@ -31,7 +33,7 @@ export function readTyped(site: Site, list: ListName, language: Language, query:
   others.delete(wordsParameter)
   const { filters, notes } = readSearch(others)
   const asked = { list, language, today: dayInBrussels(site.now()), types: filters.types }
-  const reading = readSentence(typed, asked, knownOf(site, list, language))
+  const reading = readSentence(typed, asked, each => knownOf(site, list, each))
   if (!reading) return undefined
   return {
     list: reading.list ?? list,
@@ -71,14 +73,18 @@ const knownOf = memo(ofCatalogue, (site: Site, list: ListName, language: Languag
     const zones = [...new Set(named.map(({ name }) => townZone(name)))]
     return named.length === 0 ? undefined : { cities: [], zones, isLarge: named.some(({ rank }) => rank > 0) }
   }
-  const names = [...new Set([...own.keys(), ...large.flatMap(({ spellings }) => spellings.map(lettersOf))])]
+  const near = nearWords(new Set([...own.keys(), ...large.flatMap(({ spellings }) => spellings.map(lettersOf))]))
   return {
     place,
     placeNear: letters => {
-      const meant = names.filter(name => name.length >= fewestLetters && isOneApart(letters, name)).map(place)
+      const meant = near(letters).map(place)
       const [only, ...others] = new Map(meant.map(each => [JSON.stringify(each), each])).values()
       return others.length === 0 ? only : undefined
     },
+    isSpelt: name =>
+      [...ownCities.map(city => city.name), ...townsNamed(name).flatMap(({ spellings }) => spellings)].some(
+        each => fold(each) === fold(name),
+      ),
     postcode: zip => {
       const cities = ownCities.filter(city => city.zip === zip)
       if (cities.length > 0) return { cities, zones: [], isLarge: true }

@@ -14,9 +14,19 @@ export const advertisementsFile = z.strictObject({
   priceHistory: z.boolean().default(false),
   /** Shows since when a property is on the site. */
   daysOnline: z.boolean().default(false),
+  /** Gives a property a page with the changes of its price, status and texts, if its price was always published. */
+  timeLine: z.boolean().default(false),
+  /** Shows where a home's price per m² lies among comparable homes. */
+  usualPrice: z.boolean().default(false),
 })
 
 export type Advertisements = z.infer<typeof advertisementsFile>
 
 /** The default without the file, as for agencies that predate it. */
-export const withoutAdvertisementsFile: Advertisements = { graveGaps: 'show', priceHistory: false, daysOnline: false }
+export const withoutAdvertisementsFile: Advertisements = {
+  graveGaps: 'show',
+  priceHistory: false,
+  daysOnline: false,
+  timeLine: false,
+  usualPrice: false,
+}

@@ -6,9 +6,12 @@ import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { propertyContactForm, type Reason, reasons } from './property-contact'
 import { VisitTimes } from './VisitTimes'
 
+/** `question`: to begin with. */
+type PropertyContactFormProps = { state: FormState; reason: Reason; question: string }
+
 /** A question about a property, or a request to visit it. Works both on a page of its own and in a dialog. */
-export function PropertyContactForm({ state, reason: asked }: { state: FormState; reason: Reason }) {
-  const handle = useEnquiryForm(propertyContactForm, state, { reason: asked, country: 'BE' })
+export function PropertyContactForm({ state, reason: asked, question }: PropertyContactFormProps) {
+  const handle = useEnquiryForm(propertyContactForm, state, { reason: asked, question, country: 'BE' })
   const { t, field, initial } = handle
   const [reason, setReason] = useState(initial('reason'))
   const visit = reason === 'VISIT'

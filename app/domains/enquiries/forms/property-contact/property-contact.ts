@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EnquiryForm } from '../../enquiry-form'
 import { formOfPerson, staffMail, visitorMail } from '../../fields/mail-words'
 import { isZip, personFields, personSchema, together } from '../../fields/person-fields'
-import { choice, choices } from '../../fields/schema-parts'
+import { choice, choices, line } from '../../fields/schema-parts'
 import { visitTimes } from './visit-times'
 
 export const reasons = ['INFO', 'VISIT'] as const
@@ -13,6 +13,14 @@ export type Reason = (typeof reasons)[number]
 export function reasonOf(asked: string | null): Reason {
   return asked?.toUpperCase() === 'VISIT' ? 'VISIT' : 'INFO'
 }
+
+/** A question in an address, to begin with; '' for none, or if it does not fit the field. */
+export function questionOf(asked: string | null): string {
+  return (asked !== null && line(maxAsked).safeParse(asked).data) || ''
+}
+
+/** Characters. */
+const maxAsked = 200
 
 function propertyContactSchema() {
   return (
