@@ -1,7 +1,8 @@
 /**
  * Path tables for Vite's builds. The server reads the agency's at the start. The browser's has the addresses of the pages that code
- * knows, without originals (used by content) and breadcrumbs (sent with a page's data), which make up more than half of the table.
- * The field names and the language prefix, which all entries share, are restored on reading.
+ * knows but thank-you pages, to which only the server leads; without originals (used by content) and breadcrumbs (sent with a page's
+ * data), which make up more than half of the table. The field names and the language prefix, which all entries share, are restored
+ * on reading.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +28,8 @@ export function pathTablePlugin(): Plugin {
     load(id) {
       if (id !== packed) return undefined
       this.addWatchFile(file)
-      return browserTable((JSON.parse(readFileSync(file, 'utf8')) as PathEntry[]).filter(isBuiltIn))
+      const table = JSON.parse(readFileSync(file, 'utf8')) as PathEntry[]
+      return browserTable(table.filter(entry => isBuiltIn(entry) && entry.type !== 'feedback'))
     },
   }
 }
