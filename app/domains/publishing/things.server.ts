@@ -80,7 +80,7 @@ export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
 }
 
 /** The file of what is said of photos; an agency begins without one. */
-export const photosName = 'photos.json'
+const photosName = 'photos.json'
 
 /**
  * Also a page or an article that is only a draft yet, any text of the site in a language (`text:nl:SEARCH`), and what is said of a
