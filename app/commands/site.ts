@@ -36,8 +36,9 @@ function exported(files: readonly string[]): string {
   return files.length > 0 ? files.join('\n') : 'Nothing was published yet, so there is nothing to write.'
 }
 
-function imported({ drafts, others }: ReturnType<typeof importFiles>): string {
+function imported({ drafts, photos, others }: ReturnType<typeof importFiles>): string {
   return [
+    ...photos.map(photo => `photo\t${photo}`),
     ...drafts.map(thing => `draft\t${thing}`),
     ...others.map(file => `left out\t${file}: it is not changed at the desk`),
     ...(drafts.length === 0 ? ['The files are what is served: there is nothing to publish.'] : []),

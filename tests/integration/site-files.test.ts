@@ -1,9 +1,11 @@
 /** Files and desk: what `npm run site` writes and takes, and what a deploy brings. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openThing, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { exportFiles, importFiles, statusLines } from '../../app/domains/publishing/files.server'
+import { folderOf } from '../../app/domains/publishing/media/own-photos.server'
 import { publishThings } from '../../app/domains/publishing/publish.server'
 import { answerQuestion } from '../../app/domains/publishing/site-view.server'
 import { thingCalled } from '../../app/domains/publishing/things.server'
@@ -77,12 +79,31 @@ describe('the files', () => {
       $schema: 'schema/popup.json',
       title: { nl: 'Van het bureau' },
     })
-    expect(importFiles(site, folder)).toEqual({ drafts: [], others: [] })
+    expect(importFiles(site, folder)).toEqual({ drafts: [], photos: [], others: [] })
     writeFileSync(file, readFileSync(file, 'utf8').replace('Van het bureau', 'Uit een bestand'))
     writeFileSync(path.join(folder, 'accounts.json'), '{}')
-    expect(importFiles(site, folder)).toEqual({ drafts: ['popup'], others: ['accounts.json'] })
+    expect(importFiles(site, folder)).toEqual({ drafts: ['popup'], photos: [], others: ['accounts.json'] })
     expect(statusLines(site)).toContain('draft\tpopup by npm run site')
     expect(publishThings(site, publishingCheck(site), ['popup'], { by })).toMatchObject({ kind: 'published' })
+  })
+
+  it('bring their photos along, and what is said of them', () => {
+    const site = testSite()
+    const bytes = Buffer.from('a photo')
+    const name = `tuin-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.jpg`
+    mkdirSync(folderOf(site), { recursive: true })
+    for (const each of [name, 'unused-0123456789ab.jpg']) writeFileSync(path.join(folderOf(site), each), bytes)
+    publishPopup(site, popup => ({ ...popup, media: { url: `media/${name}`, alt: { nl: '', fr: '', en: '', de: '' } } }))
+    const folder = temporaryFolder()
+    expect(exportFiles(site, folder)).toContain(path.join(folder, 'media', name))
+    expect(readdirSync(path.join(folder, 'media'))).toEqual([name])
+    writeFileSync(path.join(folder, 'media', 'other-0123456789ab.jpg'), bytes)
+    const alt = { nl: 'Een tuin', fr: 'Un jardin', en: 'A garden', de: 'Ein Garten' }
+    writeFileSync(path.join(folder, 'photos.json'), JSON.stringify({ [`media/${name}`]: { alt } }))
+    const other = testSite()
+    expect(importFiles(other, folder)).toEqual({ drafts: ['popup', `photo:${name}`], photos: [name], others: [] })
+    expect(readFileSync(path.join(folderOf(other), name))).toEqual(bytes)
+    expect(importFiles(other, folder).photos).toEqual([])
   })
 
   it('that are no JSON, or none at all, are refused with a sentence', () => {

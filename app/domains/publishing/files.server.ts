@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isFields } from '../../platform/agency/merge.server'
+import { ownPhotoFolder } from '../../platform/agency/own-photos'
 import { deployConflicts, groundOf, publishedSource } from '../../platform/agency/published-source.server'
 import { folderSource } from '../../platform/agency/setting-file.server'
 import { readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { SettingError } from '../../platform/settings/settings.server'
 import { allDrafts, openThing, saveDraft } from './drafts.server'
+import { copyPhotosTo, takePhotosFrom } from './media/own-photos.server'
 import { newestSource } from './publish.server'
-import { thingsIn, valueIn } from './things.server'
+import { photosIn, thingsIn, valueIn } from './things.server'
 
 /** The files that differ from `data/site/`, open questions, and drafts: one line each. */
 export function statusLines(site: Site): string[] {
@@ -26,19 +28,21 @@ export function statusLines(site: Site): string[] {
   ]
 }
 
-/** Writes every published file as it is served. @returns the written files */
+/** Writes every published file as it is served, and the photos of the desk that they name. @returns the written files */
 export function exportFiles(site: Site, folder: string): string[] {
   const { files } = readPublication(site.database)
   const source = publishedSource(site.ground, files)
-  return [...files.keys()].sort().map(file => {
+  const json = JSON.stringify([...files.keys()].map(file => source.parse(file).content))
+  const written = [...files.keys()].sort().map(file => {
     const target = path.join(folder, file)
     mkdirSync(path.dirname(target), { recursive: true })
     const content = source.parse(file).content
     const schema = schemaOf(path.join(site.ground.folder, file))
-    const written = schema !== undefined && isFields(content) ? { $schema: schema, ...content } : content
-    writeFileSync(target, `${JSON.stringify(written, null, 2)}\n`)
+    const noted = schema !== undefined && isFields(content) ? { $schema: schema, ...content } : content
+    writeFileSync(target, `${JSON.stringify(noted, null, 2)}\n`)
     return target
   })
+  return [...written, ...copyPhotosTo(site, path.join(folder, ownPhotoFolder), json)]
 }
 
 /** The file's own note for editors, which is no content. */
@@ -49,10 +53,10 @@ function schemaOf(file: string): unknown {
 }
 
 /**
- * Takes the files of a folder as drafts, one for each thing that differs from what is served.
+ * Takes the files of a folder as drafts, one for each thing that differs from what is served, and the photos in its `media/`.
  * @throws SettingError for a folder without files, or a file that is not JSON
  */
-export function importFiles(site: Site, folder: string): { drafts: string[]; others: string[] } {
+export function importFiles(site: Site, folder: string): { drafts: string[]; photos: string[]; others: string[] } {
   const names = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.json')) : []
   if (names.length === 0) throw new SettingError(`${folder} has no JSON files.`)
   const given = folderSource(folder)
@@ -61,8 +65,10 @@ export function importFiles(site: Site, folder: string): { drafts: string[]; oth
   const served = newestSource(site, site.database)
   const both = { ...served, has: (file: string) => names.includes(file) || served.has(file) }
   const source = { ...both, parse: (file: string) => (names.includes(file) ? given.parse(file) : served.parse(file)) }
-  const things = thingsIn(source, site.configuration.languages.fallback).filter(({ file }) => names.includes(file))
+  const all = [...thingsIn(source, site.configuration.languages.fallback), ...photosIn(source)]
+  const things = all.filter(({ file }) => names.includes(file))
   const by = { accountID: 'npm run site', name: 'npm run site' }
+  const photos = takePhotosFrom(site, path.join(folder, ownPhotoFolder), by)
   const drafts = things.filter(thing => {
     const value = valueIn(given.parse(thing.file).content, thing)
     if (isDeepStrictEqual(value, valueIn(served.parse(thing.file).content, thing))) return false
@@ -70,5 +76,5 @@ export function importFiles(site: Site, folder: string): { drafts: string[]; oth
     return saveDraft(site, thing, { value, opened }, by).kind === 'saved'
   })
   const others = names.filter(name => !things.some(({ file }) => file === name))
-  return { drafts: drafts.map(({ id }) => id), others }
+  return { drafts: drafts.map(({ id }) => id), photos, others }
 }

@@ -93,10 +93,7 @@ export function thingCalled(source: SettingSource, fallback: Language, id: strin
     return { ...own, file: `texts/${language}.json`, at: [key] }
   }
   const [, photo] = /^photo:([a-z0-9][a-z0-9-]*\.jpg)$/.exec(id) ?? []
-  if (photo) {
-    const own = { id, name: 'PHOTO', group: 'frame', schema: photoNote, role: 'editor' } as const
-    return { ...own, title: photo.replace(/-[0-9a-f]{12}\.jpg$/, ''), file: photosName, at: [ownPhotoPrefix + photo] }
-  }
+  if (photo) return photoThing(photo)
   const number = Number(/^article:([1-9]\d{0,8})$/.exec(id)?.[1])
   const [, page] = /^page:([a-z0-9-]{1,60})$/.exec(id) ?? []
   const known = thingsIn(source, fallback).find(each => each.id === id)
@@ -162,6 +159,19 @@ function articlesIn(source: SettingSource, fallback: Language): Thing[] {
     const id = isFields(article) ? article.id : undefined
     return typeof id === 'number' ? [{ ...articleThing(id, fallback), title: titleIn(article, fallback) ?? String(id) }] : []
   })
+}
+
+/** What a source says of photos that staff added. */
+export function photosIn(source: SettingSource): Thing[] {
+  const content = source.has(photosName) ? source.parse(photosName).content : undefined
+  const paths = Object.keys(isFields(content) ? content : {}).filter(each => each.startsWith(ownPhotoPrefix))
+  return paths.map(each => photoThing(each.slice(ownPhotoPrefix.length)))
+}
+
+/** @param name of the file, with its digest */
+function photoThing(name: string): Thing {
+  const own = { id: `photo:${name}`, name: 'PHOTO', group: 'frame', schema: photoNote, role: 'editor' } as const
+  return { ...own, title: name.replace(/-[0-9a-f]{12}\.jpg$/, ''), file: photosName, at: [ownPhotoPrefix + name] }
 }
 
 function articleThing(id: number, fallback: Language): Thing {

@@ -1,5 +1,6 @@
 /** Photos that staff added at the desk: in `VAR_DIR/media`, by name and digest, turned upright and without hidden data. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from '../../../platform/agency/configuration.server'
 import { ownPhotoFolder, ownPhotoPrefix } from '../../../platform/agency/own-photos'
@@ -102,6 +103,35 @@ function clearRemoved(site: Site): void {
     const file = path.join(folder, name)
     if (statSync(file).ctimeMs < site.now() - keptFor) rmSync(file, { force: true })
   }
+}
+
+/** Copies the photos that contents name to a folder. @param json the contents @returns the written files */
+export function copyPhotosTo(site: Site, folder: string, json: string): string[] {
+  const named = found(site).filter(({ name }) => json.includes(`"${ownPhotoPrefix}${name}"`))
+  if (named.length > 0) mkdirSync(folder, { recursive: true })
+  return named.map(({ name }) => {
+    const target = path.join(folder, name)
+    copyFileSync(path.join(folderOf(site), name), target)
+    return target
+  })
+}
+
+/** Adds the photos of a folder that `copyPhotosTo` wrote: their names hold their digests. @returns the names of those that are new */
+export function takePhotosFrom(site: Site, folder: string, by: Actor): string[] {
+  const own = folderOf(site)
+  const names = existsSync(folder) ? readdirSync(folder).filter(name => photoName.test(name)) : []
+  const taken = names.filter(name => !existsSync(path.join(own, name)) && isOfDigest(path.join(folder, name)))
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  for (const name of taken) copyFileSync(path.join(folder, name), path.join(own, name))
+  if (taken.length > 0) {
+    const done = { action: photosAddedAction, thing, thingID: taken.join(' '), after: taken.length }
+    site.database.transaction(tx => logAction(tx, by, done, site.now()), { behavior: 'immediate' })
+  }
+  return taken
+}
+
+function isOfDigest(file: string): boolean {
+  return file.endsWith(`-${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)}.jpg`)
 }
 
 /** Puts redrawn files among the photos, with their row in the log. @param files by name; a photo that is there already stays */
