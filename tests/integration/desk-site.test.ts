@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { allAgents } from '../../app/domains/catalogue/managers.server'
+import { findAgent } from '../../app/domains/catalogue/property.server'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
@@ -381,6 +383,18 @@ describe('an editor', () => {
     served.follow()
     expect(served.current().configuration.photos).toEqual({})
     expect((await post('photo:../x.jpg', [])).status).toBe(404)
+  })
+
+  it('gives an agent a portrait, by the name on the site', async () => {
+    const { site, change, served } = await desk()
+    const [agent] = allAgents(site)
+    await change('agents', { change: 'add:' })
+    const name = `${agent?.FirstName} ${agent?.LastName}`.toUpperCase()
+    expect((await change('agents', { '0.name': name, '0.image': 'exterior/villa-1.webp', do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(findAgent(served.current(), agent?.ID)?.PictureItem?.Url).toBe('exterior/villa-1.webp')
+    expect(allAgents(served.current())[1]).toEqual(allAgents(site)[1])
+    expect((await change('agents', { '0.name': '', do: 'publish' })).status).toBe(422)
   })
 
   it('meets what a colleague saved meanwhile', async () => {

@@ -3,6 +3,7 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueDatabase } from '../../../db/client.server'
 import { agent, property } from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
 import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { AgentRecord } from './snapshot'
 
@@ -30,8 +31,16 @@ export function responsible({ $client }: CatalogueDatabase): { manager: SQL<numb
     : { manager: sql`json_extract(${property.record}, '$.ManagerID')`, office: sql`null` }
 }
 
+/** An agent with the portrait that the agency chose. */
+export function withPortrait({ configuration: { agents } }: Pick<Site, 'configuration'>, record: AgentRecord): AgentRecord {
+  const name = fold(`${record.FirstName} ${record.LastName}`)
+  const { id, image } = agents.find(each => each.image !== '' && fold(each.name) === name) ?? {}
+  // As for every picture of the agency, which gives no sizes.
+  return id && image ? { ...record, PictureItem: { ID: id, Name: '', Url: image, Width: 1600, Height: 1067 } } : record
+}
+
 /** By number. */
-export function allAgents(site: Pick<Site, 'catalogue'>): AgentRecord[] {
+export function allAgents(site: Pick<Site, 'catalogue' | 'configuration'>): AgentRecord[] {
   const agents = site.catalogue().database.select({ record: agent.record }).from(agent).orderBy(agent.id).all()
-  return agents.map(({ record }) => record)
+  return agents.map(({ record }) => withPortrait(site, record))
 }

@@ -7,6 +7,7 @@ import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
 import { memo, ofCatalogue } from '../../platform/memo/memo'
 import type { Card } from './cards/card'
+import { withPortrait } from './managers.server'
 import type { Plan } from './plan'
 import { catalogueID } from './property-ids'
 import type { ShownRecord, ShownTexts } from './shown-record'
@@ -94,5 +95,5 @@ export function findPropertyOf(site: Site, id: string | null | undefined, langua
 export function findAgent(site: Site, id: number | undefined): AgentRecord | undefined {
   if (id === undefined) return undefined
   const row = site.catalogue().database.select({ record: agent.record }).from(agent).where(eq(agent.id, id)).get()
-  return row?.record
+  return row && withPortrait(site, row.record)
 }

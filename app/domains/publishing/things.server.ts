@@ -1,5 +1,6 @@
 /** The things that staff change: each is a file of `data/site/`, or a part of one. */
 import { z } from 'zod'
+import { agentsFile } from '../../platform/agency/config/agents.server'
 import { appointmentsFile } from '../../platform/agency/config/appointments.server'
 import { articles, home, ownPage, services, tablePage, testimonials } from '../../platform/agency/config/content.server'
 import { recipientsFile } from '../../platform/agency/config/forms.server'
@@ -38,7 +39,8 @@ export type Thing = {
   role: EditingRole
 }
 
-type Fixed = Omit<Thing, 'role' | 'name'> & { role?: EditingRole }
+/** @property mayBeNew whether an agency begins without the file */
+type Fixed = Omit<Thing, 'role' | 'name'> & { role?: EditingRole; mayBeNew?: true }
 
 const whole = (id: string, group: ThingGroup, schema: z.ZodType, role?: EditingRole): Fixed => ({
   ...{ id, group, schema, file: `${id}.json`, at: [] },
@@ -53,6 +55,7 @@ const fixed: readonly Fixed[] = [
   },
   { id: 'agency', group: 'office', file: 'agency.json', at: [], schema: agency.omit({ openingHours: true }) },
   whole('offices', 'office', officesFile),
+  { ...whole('agents', 'office', agentsFile), mayBeNew: true },
   whole('appointments', 'office', appointmentsFile),
   { id: 'banner', group: 'home', file: 'home.json', at: ['banner'], schema: home.shape.banner },
   { id: 'home', group: 'home', file: 'home.json', at: [], schema: home.omit({ banner: true }) },
@@ -74,8 +77,8 @@ const fixed: readonly Fixed[] = [
 /** What a source has, in the order of the desk. @param fallback the language in which every page has texts */
 export function thingsIn(source: SettingSource, fallback: Language): Thing[] {
   const known = fixed
-    .filter(({ file }) => source.has(file))
-    .map(thing => ({ role: 'editor' as const, ...thing, name: thing.id.toUpperCase() }))
+    .filter(({ file, mayBeNew }) => mayBeNew || source.has(file))
+    .map(({ mayBeNew: _, ...thing }) => ({ role: 'editor' as const, ...thing, name: thing.id.toUpperCase() }))
   return [...known, ...pagesIn(source, fallback), ...articlesIn(source, fallback)]
 }
 

@@ -40,7 +40,7 @@ function missing({ file, at }: Named, where: string): Finding {
 }
 
 /** The files that name photos: each in an `image` field, except the popup's. */
-const withPhotos = ['home', 'pages', 'articles', 'footer', 'offices', 'seo', 'popup'] as const
+const withPhotos = ['agents', 'home', 'pages', 'articles', 'footer', 'offices', 'seo', 'popup'] as const
 
 function photosIn(configuration: Partial<Configuration>): Named[] {
   return withPhotos.flatMap(file =>

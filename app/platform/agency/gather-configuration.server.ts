@@ -8,6 +8,7 @@ import type { PathEntry } from '../paths/table'
 import { textsFile } from './check-texts.server'
 import { accountsFile } from './config/accounts.server'
 import { type Advertisements, advertisementsFile, withoutAdvertisementsFile } from './config/advertisements.server'
+import { agentsFile } from './config/agents.server'
 import { appointmentsFile } from './config/appointments.server'
 import { articles, home, pages, services, testimonials } from './config/content.server'
 import { crmFile } from './config/crm.server'
@@ -105,6 +106,8 @@ function gather(files: SettingFiles) {
     agency: particulars,
     /** In their order; none if the address of `agency` is the only office. */
     offices: offices?.map((office): Office => ({ ...office, phone: formatPhone(office.phone, languages ?? withoutLanguages) })),
+    /** Portraits by the agent's name. */
+    agents: readAny('agents', agentsFile) ?? [],
     look: readFilled('look', look),
     popup: readFilled('popup', popup),
     menu: readFilled('menu', menu),

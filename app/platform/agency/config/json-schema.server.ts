@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import { advertisementsFile } from './advertisements.server'
+import { agentsFile } from './agents.server'
 import { appointmentsFile } from './appointments.server'
 import { articles, home, pages, services, testimonials } from './content.server'
 import { crmFile } from './crm.server'
@@ -31,6 +32,7 @@ const texts = z.record(z.string().regex(/^(\$schema|[A-Z][A-Z0-9_]*)$/), z.strin
 const filesIn = (fallback: Language) => ({
   advertisements: advertisementsFile,
   agency,
+  agents: agentsFile,
   appointments: appointmentsFile,
   articles: articles(fallback),
   crm: crmFile,
