@@ -158,7 +158,7 @@ describe('the time line of a property', () => {
   }
   async function page(language: Language = 'nl', site = withSetting()) {
     const shown = findProperty(site, made.idOf('h1') as number, language) as ShownProperty
-    const answer = await callRoute(site, timeLineRoute, timeLineHref(shown, language))
+    const answer = await callRoute(site, timeLineRoute, timeLineHref(shown, language) ?? '')
     const data = (await answer.json().catch(() => ({}))) as { entries: TimeLineView; head: { noindex: boolean } }
     return { answer, data, shown, told: data.entries?.map(({ day, text }) => `${day} ${text.replace(/\s/g, ' ')}`) }
   }

@@ -48,9 +48,10 @@ export function brochureHref({ id, list, slug }: ListingAddress, language: Langu
   return href(list === 1 ? 'rent-brochure' : 'sale-brochure', language, { id, ...slug })
 }
 
-/** The page with the property's changes. */
-export function timeLineHref({ id, list, slug }: ListingAddress, language: Language): string {
-  return href(list === 1 ? 'rent-time-line' : 'sale-time-line', language, { id, ...slug })
+/** The page with the property's changes; undefined if the agency's path table has none. */
+export function timeLineHref({ id, list, slug }: ListingAddress, language: Language): string | undefined {
+  const entry = findEntry(list === 1 ? 'rent-time-line' : 'sale-time-line')
+  return entry && entryHref(entry, language, { id, ...slug })
 }
 
 /** The property's short address, for QR codes; the catalogue redirects to the full one. */

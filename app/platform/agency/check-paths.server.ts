@@ -18,6 +18,7 @@ const optionalPages = [
   'rental-application',
   'send-to-friend',
   'testing-testing',
+  'time-line',
 ]
 
 /** Reports each missing page, each address with a placeholder that no link fills, and each page that a screen hides. */

@@ -27,6 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   // The property's own page says that it is sold or rented.
   if (shown.state !== 'offered') throw redirect(propertyHref, 302)
   const address = timeLineHref(shown, language)
+  if (address === undefined) throw notFound()
   if (url.pathname !== address) throw redirect(address + url.search, 308)
   const head: Head = {
     title: `${t('TIME_LINE_TITLE')}, ${shown.title}`,
