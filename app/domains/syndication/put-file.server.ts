@@ -1,8 +1,8 @@
 /** Puts a file at a destination: HTTPS PUT, or SFTP under another name that is renamed at the end. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { Push } from '../../platform/agency/config/exports.server'
+import { toWebStream } from '../../platform/http/web-stream'
 
 /** How long it may take (ms). */
 const patience = { connect: 30_000, whole: 15 * 60_000 }
@@ -19,7 +19,7 @@ async function putByHttp({ to, user }: Push, { file, type, bytes, etag }: FileTo
   const answer = await fetch(to, {
     method: 'PUT',
     headers: { 'Content-Type': type, 'Content-Length': String(bytes), 'X-Content-ETag': etag, Authorization: credentials },
-    body: Readable.toWeb(createReadStream(file)) as ReadableStream,
+    body: toWebStream(createReadStream(file)),
     duplex: 'half',
     // Another host must not get the secret.
     redirect: 'error',
