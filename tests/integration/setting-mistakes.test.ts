@@ -115,7 +115,7 @@ const shapes: Row[] = [
   [
     'pages',
     all => (all.contact.nl.body = [{ kind: 'headin', text: '' }]),
-    'contact.nl.body.0.kind: must be "heading" or "paragraph" or "list" or "table" or "html" or "generated", and is "headin"; did you mean "heading"?',
+    'contact.nl.body.0.kind: must be "heading" or "paragraph" or "text" or "list" or "table" or "picture" or "columns" or "video" or "questions" or "call" or "homes" or "html" or "generated", and is "headin"; did you mean "heading"?',
   ],
   [
     'pages',

@@ -86,7 +86,7 @@ describe('the file', () => {
     expect(csv.endsWith('\r\n')).toBe(true)
   })
 
-  it.each(['=1+1', '+32 9', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200b=cmd', '＝1', '|calc', '\r=1'])(
+  it.each(['=1+1', '+32 9', '-1+1', '@SUM(A1)', '\t=1', ' =1', '\u200b=cmd', '＝1', '|calc', '\r=1'])(
     'contains no formula: %j',
     text => {
       expect(cellsOf(text)[3]).toBe(`"'${text}"`)

@@ -34,7 +34,7 @@ it('nothing that is typed breaks the reader or keeps it busy', () => {
     fc.property(fc.constantFrom(...languages), typed, (language, text) => {
       const start = performance.now()
       for (const topic of topicsAsked(text, language)) expect(topicNames).toContain(topic)
-      expect(performance.now() - start).toBeLessThan(100)
+      expect(performance.now() - start).toBeLessThan(1000)
     }),
     { numRuns: runs(300) },
   )

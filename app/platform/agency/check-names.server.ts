@@ -20,6 +20,7 @@ export function nameFindings(configuration: Checked): Finding[] {
   return [
     ...unknownForms(configuration),
     ...unknownOffices(configuration),
+    ...unknownPages(configuration),
     ...pagesWithoutOriginal(configuration),
     ...ownPageMistakes(configuration),
     ...lostLinks(configuration),
@@ -75,6 +76,16 @@ function unknownOffices({ recipients, offices }: Checked): Finding[] {
       ? [warning('offices', [], 'data/site/paths.json has no page with the key office: the offices have none')]
       : []),
   ]
+}
+
+/** A page that names a path of the table by a key that the table lacks is never shown. */
+function unknownPages({ pages = {} }: Checked): Finding[] {
+  const known = pathTable.map(({ key }) => key)
+  return Object.entries(pages)
+    .filter(([key, { original }]) => isOwnPage(key) && original !== undefined)
+    .map(([key]) =>
+      warning('pages', [key], `there is no such key in data/site/paths.json, so nothing shows it${didYouMean(key, known)}`),
+    )
 }
 
 /** A page of the path table says which. */

@@ -127,8 +127,8 @@ function sized(origin: string, amount: string, bound: number | bigint): string {
 
 function listed(values: readonly unknown[]): string {
   const written = values.map(asWritten)
-  return written.length > 12
-    ? `one of ${written.slice(0, 12).join(', ')} and ${written.length - 12} others`
+  return written.length > 15
+    ? `one of ${written.slice(0, 15).join(', ')} and ${written.length - 15} others`
     : written.join(' or ')
 }
 

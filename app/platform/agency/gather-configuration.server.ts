@@ -206,7 +206,7 @@ function menuMistakes({ items }: z.infer<typeof menu>, own: readonly PathEntry[]
   const lost = (at: JsonPath, address: string): Finding => ({
     file: 'site/menu.json',
     at: [...at, 'path'],
-    what: `/${address}/ is not in data/site/paths.json and no page of its own${didYouMean(`/${address}/`, originals)}`,
+    what: `/${address}/ is not in data/site/paths.json${didYouMean(`/${address}/`, originals)}`,
   })
   return items.flatMap((item, index) => [
     ...(item.params.redirect || menuKey(item.path, undefined, own) ? [] : [lost(['items', index], item.path)]),

@@ -1,6 +1,6 @@
 /**
- * The agency's own pages: those of `data/site/pages.json` that are not in the path table. Their address is `/nl/{slug}/`, from the
- * page's own slug or its title, so that a page written at the desk is at its address at once.
+ * The agency's own pages: those of `data/site/pages.json` that are not in the path table and name no `original`. Their address is
+ * `/nl/{slug}/`, from the page's own slug or its title, so that a page written at the desk is at its address at once.
  */
 import { forEachLanguage, type Language, languages } from '../i18n/languages'
 import { memo } from '../memo/memo'
@@ -8,7 +8,7 @@ import type { Place } from '../paths/locate'
 import { articleSlug } from '../paths/slug'
 import { findEntry, type PathEntry } from '../paths/table'
 
-type Page = { [Each in Language]?: { title: string; slug?: string | undefined } | undefined }
+type Page = { original?: string | undefined } & { [Each in Language]?: { title: string; slug?: string | undefined } | undefined }
 type Offered = { enabled: readonly Language[]; fallback: Language }
 /** Of the configuration. While it is checked, a file with mistakes is missing. */
 type Pages = { pages?: Readonly<Record<string, Page>>; languages?: Offered }
@@ -18,7 +18,7 @@ export const ownPages = memo(
   (configuration: Pages) => configuration,
   ({ pages = {}, languages: offered }: Pages): readonly PathEntry[] =>
     Object.entries(pages)
-      .filter(([key]) => isOwnPage(key))
+      .filter(([key, { original }]) => isOwnPage(key) && original === undefined)
       .map(([key, page]) => ({
         ...{ key, type: 'page', original: `/${key}/` },
         ...forEachLanguage(language => `/${language}/${slugOf(page, language, offered?.fallback)}/`),
