@@ -235,11 +235,15 @@ describe('an editor', () => {
   it('refuses a new page the address of another one', async () => {
     const { list, change, formOf } = await desk()
     await list({ what: 'new-page', title: 'Team' })
+    const listed = async () => JSON.stringify((await (await list()).json()).site.groups)
+    expect(await listed()).toContain('"title":"Team"')
     for (const title of ['Te koop', 'Contact']) {
       expect((await change('page:team', { 'nl.title': title, do: 'publish' })).status).toBe(422)
       expect(JSON.stringify((await formOf('page:team')).view.fields)).toMatch(/"name":"nl.title".*"mistake":"/)
     }
     expect((await change('page:team', { 'nl.slug': 'te-koop-team', do: 'publish' })).status).toBe(303)
+    await list({ what: 'new-page', title: 'Weg' })
+    expect((await change('page:weg', { do: 'drop' })).headers.get('Location')).toBe('/desk/site/')
   })
 
   it('builds a page of blocks of every kind by buttons', async () => {
@@ -457,10 +461,11 @@ describe('an editor', () => {
     const opened = await open()
     expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/nl/'])
     const cookie = opened.headers.get('Set-Cookie')?.split(';', 1)[0] ?? ''
-    const seen = (headers: Record<string, string>, method = 'GET') =>
-      previewedSite(site, { method, headers: new Headers(headers) })
+    const seen = (headers: Record<string, string>, method = 'GET', path = '/nl/') =>
+      previewedSite(site, new Request(`http://localhost${path}`, { method, headers }))
     expect(seen({ Cookie: cookie })?.configuration.home.banner.headline.nl).toBe('Nog niet')
     expect(seen({})).toBeUndefined()
+    expect(seen({ Cookie: cookie }, 'GET', '/desk/')).toBeUndefined()
     expect(seen({ Cookie: `${cookie}x` })).toBeUndefined()
     expect(seen({ Cookie: cookie }, 'POST')).toBeUndefined()
     site.clock.now += 15 * 86_400_000

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
@@ -62,6 +63,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         <input type="hidden" name="opened" value={thing.opened} />
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
+        {thing.photo && <img className="thing-photo" src={pictureAddress(thing.photo, 750)} alt="" />}
         {thing.hint && <p>{thing.hint}</p>}
         <div className="thing-switched">
           {thing.languages.length > 1 && thing.fields.some(isInLanguages) && <LanguageSwitch thing={thing} shown={shown} />}

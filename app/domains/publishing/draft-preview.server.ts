@@ -12,6 +12,7 @@ import type { Site } from '../../platform/context/site.server'
 import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import { forEachLanguage, isLanguage, type Language } from '../../platform/i18n/languages'
 import { memo } from '../../platform/memo/memo'
+import { isDeskAddress } from '../../platform/paths/desk-address'
 import { pathTable } from '../../platform/paths/table'
 import { readSigned, signText } from '../../platform/signing/signer.server'
 import { latestDraft } from './drafts.server'
@@ -98,9 +99,10 @@ export function addressOf(
 }
 
 /** The site that shows a draft to a browser; undefined for all others. Posts always go to the served site. */
-export function previewedSite(site: Site, request: Pick<Request, 'headers' | 'method'>): Site | undefined {
+export function previewedSite(site: Site, request: Pick<Request, 'headers' | 'method' | 'url'>): Site | undefined {
   const cookies = request.headers.get('Cookie')
   if (!cookies?.includes(draftCookie) || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+  if (isDeskAddress(new URL(request.url).pathname)) return undefined
   const read = readPreview(site, readCookie(cookies, cookieOf(site)))
   return read && previewOf(site, read)
 }

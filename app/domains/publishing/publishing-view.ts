@@ -95,6 +95,8 @@ export type ShownConflict = { field: string; yours: string; theirs: string }
 export type ThingView = {
   id: string
   title: string
+  /** The photo that it is about, as contents name it. */
+  photo?: string
   hint?: string | undefined
   fields: FieldView[]
   /** For opening hours, whose form is made by hand. */

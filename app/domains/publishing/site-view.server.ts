@@ -31,7 +31,7 @@ import {
   type SiteView,
   thingGroups,
 } from './publishing-view'
-import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, valueIn } from './things.server'
+import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
 import { pathInWords, thingTitle } from './words.server'
 
@@ -49,10 +49,12 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
   const drafts = new Map(allDrafts(site.database).map(draft => [draft.thing, draft]))
   const there = thingsIn(source, fallback)
   const added = [...drafts.keys()].filter(id => !there.some(thing => thing.id === id))
-  const things = [...there, ...added.flatMap(id => thingCalled(source, fallback, id) ?? [])].filter(
-    thing => thing.role === 'editor' || role === 'admin',
-  )
+  const things = [...there, ...added.flatMap(id => titledThing(id))].filter(thing => thing.role === 'editor' || role === 'admin')
   const late = outOfDate(site)
+  function titledThing(id: string): Thing[] {
+    const thing = thingCalled(source, fallback, id)
+    return thing ? [titledBy(thing, drafts.get(id)?.value, fallback)] : []
+  }
   const listed = (thing: Thing): ListedThing => {
     const draft = drafts.get(thing.id)
     return {

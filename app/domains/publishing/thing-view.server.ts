@@ -18,7 +18,7 @@ import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf, with
 import { ownPhotoPaths, photoNoteOf } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
-import { isHiddenThing, type Thing, thingCalled, withValue } from './things.server'
+import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
@@ -28,8 +28,9 @@ import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thi
 export function findThing(site: Site, id = ''): Thing | undefined {
   const source = newestSource(site, site.database)
   const thing = thingCalled(source, site.configuration.languages.fallback, id)
-  const isNew = (thing?.group === 'pages' || thing?.group === 'articles') && thing.title === undefined
-  return isNew && !latestDraft(site.database, id) ? undefined : thing
+  if (!thing || thing.title !== undefined || (thing.group !== 'pages' && thing.group !== 'articles')) return thing
+  const draft = latestDraft(site.database, id)
+  return draft && titledBy(thing, draft.value, site.configuration.languages.fallback)
 }
 
 type Shown = Pick<OpenThing, 'value'> & Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string }
@@ -78,6 +79,7 @@ export function thingView(
     id: thing.id,
     title: thingTitle(t, thing),
     hint: thing.name === 'TEXT' ? productText(thing) : aboutThing(texts, thing),
+    ...(thing.name === 'PHOTO' && { photo: String(thing.at[0]) }),
     fields,
     opened: shown?.opened ?? open.opened,
     draft: open.draft ? { by: open.draft.name, at: open.draft.at, proposed: open.draft.proposed } : null,

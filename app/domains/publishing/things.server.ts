@@ -182,6 +182,12 @@ function articleThing(id: number, fallback: Language): Thing {
   return { id: `article:${id}`, name: 'ARTICLE', group: 'articles', file: 'articles.json', at: [{ id }], schema, role: 'editor' }
 }
 
+/** A page or an article that is only a draft yet, by the title that it has there. */
+export function titledBy(thing: Thing, draft: unknown, language: Language): Thing {
+  const title = titleIn(draft, language)
+  return title === undefined ? thing : { ...thing, title }
+}
+
 function titleIn(content: unknown, language: Language): string | undefined {
   const texts = isFields(content) ? content[language] : undefined
   return isFields(texts) && typeof texts.title === 'string' && texts.title !== '' ? texts.title : undefined

@@ -52,6 +52,7 @@ export function pathInWords(texts: Texts, path: readonly string[], languageName:
 const wrongs: readonly [RegExp, string][] = [
   [/^is missing/, 'MISSING'],
   [/^is empty/, 'EMPTY'],
+  [/is the address of the page|leads to the page/, 'TAKEN'],
   [/paths\.json|no page of/, 'PAGE'],
   [/data\/photos|public/, 'FILE'],
   [/a number as it is dialled/, 'PHONE'],

@@ -56,7 +56,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const here = `/desk/site/${thing.id}/${shown ? `?shown=${shown}` : ''}`
   if (form.get('do') === 'drop') {
     dropDraft(site, thing.id)
-    return redirect(here, { status: 303, headers: noStore })
+    // A page that was never published is gone with its draft.
+    return redirect(findThing(site, thing.id) ? here : '/desk/site/', { status: 303, headers: noStore })
   }
   const checked = languageNamed(form.get('checked'))
   if (checked) {
