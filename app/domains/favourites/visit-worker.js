@@ -29,7 +29,8 @@ async function answer(asked) {
   const isPage = request.mode === 'navigate'
   try {
     const fresh = await fetch(request)
-    if (isPage && (fresh.status === 404 || fresh.status === 410)) asked.waitUntil(leave())
+    const isGone = fresh.status === 404 || fresh.status === 410
+    if (isPage && isGone && request.url.split('?', 1)[0] === worker.registration.scope) asked.waitUntil(leave())
     return fresh
   } catch (failure) {
     const kept = await caches.match(request, { cacheName: copy, ignoreVary: true, ignoreSearch: isPage })
