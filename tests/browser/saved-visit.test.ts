@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, wakeScripts, withConnection } from '../support/browser'
+import { desktop, phone, untilQuiet, wakeScripts, withConnection } from '../support/browser'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -76,7 +76,9 @@ test('shows what the site says now, whatever was kept', async () => {
   const page = await newPage()
   await keep(page)
   await page.evaluate(async address => {
-    const old = new Response('<h1>Old build</h1>', { headers: { 'Content-Type': 'text/html', Date: new Date().toUTCString() } })
+    const old = new Response('<link rel="icon" href="data:,"><h1>Old build</h1>', {
+      headers: { 'Content-Type': 'text/html', Date: new Date().toUTCString() },
+    })
     await (await caches.open('gevel-visit')).put(address, old)
   }, path)
   await page.context().setOffline(true)
@@ -180,8 +182,9 @@ test('keeps nothing with Save-Data, whether the browser says it to the server or
   const told = await newPage()
   await withConnection(told, { saveData: true })
   await told.goto(visit.site.url + path)
-  await wakeScripts(told)
-  await stops(told).first().getByRole('textbox').waitFor()
+  await told.mouse.move(3, 3)
+  await told.mouse.click(5, 5)
+  await untilQuiet(told)
   expect(await keptIn(told)).toEqual({ files: [], workers: [] })
 })
 

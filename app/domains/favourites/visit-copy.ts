@@ -9,12 +9,10 @@ const copy = 'gevel-visit'
 const mostFiles = 160
 const mostBytes = 12_000_000
 
-type Connected = Navigator & { connection?: { saveData?: boolean } }
-
-/** @param path of the page. @returns whether the page now works without network. */
+/** Called by scripts, which a browser that saves data never loads. @param path of the page. @returns whether the page now works without network. */
 export async function keepVisit(path: string, pictures: readonly string[]): Promise<boolean> {
-  const { connection, serviceWorker } = navigator as Connected
-  if (!serviceWorker || connection?.saveData || !navigator.onLine) return false
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !navigator.onLine) return false
   try {
     await leaveOthers(path)
     await serviceWorker.register(path + workerName, { scope: path, updateViaCache: 'none' })
