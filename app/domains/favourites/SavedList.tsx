@@ -117,7 +117,7 @@ function ToVisit() {
       <p>{t('VISIT_LINK_WHAT')}</p>
       <p className="saved-start">
         <a className="button quiet" href={path}>
-          {t('VISIT')}
+          {t('VISIT_TITLE')}
         </a>
       </p>
     </section>

@@ -46,7 +46,7 @@ export function Visit({ stops, lost, asOf }: VisitView) {
   return (
     <div className="wrap section visit">
       <div className="section-head">
-        <h1>{t('VISIT')}</h1>
+        <h1>{t('VISIT_TITLE')}</h1>
         {!isEmpty && <PrintButton />}
       </div>
       {isEmpty ? (

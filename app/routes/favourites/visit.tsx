@@ -21,7 +21,7 @@ export const headers = () => own
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, t, texts } = pageOf(site, request)
-  const head: Head = { title: t('VISIT'), noindex: true }
+  const head: Head = { title: t('VISIT_TITLE'), noindex: true }
   const view = visitView(site, favouritesOf(request.headers.get('Cookie')), texts)
   return json({ head, crumbs: breadcrumbs(place), view }, { headers: own })
 }
