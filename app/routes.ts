@@ -6,6 +6,7 @@ import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@
 import { languages } from './platform/i18n/languages'
 import { feedName } from './platform/paths/feed-name'
 import { type PathEntry, type PathKey, type PathType, pathTable, type ThankYouKey } from './platform/paths/table'
+import { workerName } from './platform/paths/worker-name'
 
 /** The route of text pages, articles and unknown addresses. */
 const content = 'routes/site/content.tsx'
@@ -46,6 +47,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'newsletter-unsubscribe': 'routes/newsletter/newsletter-unsubscribe.tsx',
   'newsletter-wishes': 'routes/newsletter/newsletter-wishes.tsx',
   favourites: 'routes/favourites/favourites.tsx',
+  'saved-visit': 'routes/favourites/visit.tsx',
   compare: 'routes/favourites/compare.tsx',
   'new-build': 'routes/projects/new-build.tsx',
   project: 'routes/projects/project.tsx',
@@ -125,6 +127,13 @@ function feeds(): RouteConfigEntry[] {
     .flatMap(entry => inEachLanguage(entry, 'routes/search/feed.ts', `${entry.key}-feed`, `/${feedName}`))
 }
 
+/** The worker of the page that works without network is below it, and so is all that it can answer. */
+function visitWorkers(): RouteConfigEntry[] {
+  return pathTable
+    .filter(({ key, external }) => key === 'saved-visit' && !external)
+    .flatMap(entry => inEachLanguage(entry, 'routes/favourites/visit-worker.ts', `${entry.key}-worker`, `/${workerName}`))
+}
+
 /** Notes of the owner portal as files, each at a path below its page. */
 function ownerFiles(): RouteConfigEntry[] {
   return pathTable
@@ -147,6 +156,7 @@ function routePath(path: string): string {
 export default [
   ...pathTable.filter(entry => !entry.external).flatMap(pages),
   ...feeds(),
+  ...visitWorkers(),
   ...ownerFiles(),
   route('search/count', 'routes/search/search-count.ts'),
   route('search/around', 'routes/search/search-around.ts'),

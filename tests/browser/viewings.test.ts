@@ -65,6 +65,12 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     await page.getByRole('button', { name: 'Bevestig mijn bezoek' }).click()
     await page.waitForURL(/done=confirmed/)
     await page.getByText('Uw bezoek is bevestigd').waitFor()
+    if (javaScriptEnabled) {
+      await wakeScripts(page)
+      // For the saved visit: when, and no link to it.
+      const known = await page.evaluate(id => localStorage[`gevel-viewing-${id}`], property)
+      expect(JSON.parse(known)).toEqual({ startsAt: expect.any(Number), when: expect.stringMatching(/20\d\d, \d\d:\d\d/) })
+    }
     await expect.poll(() => mailsTo(email).length).toBe(3)
     expect(mailsTo(email).find(({ headers }) => headers.get('reply-to')?.includes(email))?.text).toContain('0470 12 34 56')
     await page.goto(thankYou)

@@ -23,6 +23,7 @@ it.each(['home', 'compare', 'sale-property', 'privacy', 'feedback-contact-me'])(
 it('accepts a missing optional form, but not a missing thank-you page', () => {
   expect(said(without('job-contact', 'feedback-job-contact', 'rent-send-to-friend'))).toEqual([])
   expect(said(without('rent-rental-application', 'feedback-rental-application'))).toEqual([])
+  expect(said(without('saved-visit'))).toEqual([])
   expect(said(without('feedback-job-contact'))).toEqual([expect.stringContaining('feedback-job-contact: there is no page')])
   expect(said(without('sale-send-to-friend', 'feedback-send-to-friend'))).toEqual([
     expect.stringContaining('feedback-send-to-friend: there'),

@@ -5,6 +5,7 @@ import { scripted } from '../../ui/boot/scripted'
 import { Link } from '../../ui/Link'
 import { useHydrated } from '../../ui/use-hydrated'
 import { forgetSeen } from '../catalogue/cards/seen-ids'
+import { forgetViewings } from '../catalogue/known-viewings'
 import { Share } from '../catalogue/property/Share'
 import { sharedHref } from './addresses'
 import { favouritesOf, maxCompared } from './favourite-ids'
@@ -12,11 +13,17 @@ import { keepNotesOf } from './notes'
 import { SavedEntry } from './SavedEntry'
 import type { LostItem, SavedView } from './saved-view'
 import { useSavedCount } from './use-favourites'
+import { visitHref } from './visit-address'
+import { forgetVisit } from './visit-copy'
 
 /** The visitor's saved properties: changes, notes, comparison, a link for another device, and deletion. */
 export function SavedList({ items, lost, removed, siteUrl }: SavedView) {
   const { t } = useTexts()
-  useEffect(() => keepNotesOf(favouritesOf(document.cookie)), [])
+  useEffect(() => {
+    const ids = favouritesOf(document.cookie)
+    keepNotesOf(ids)
+    if (ids.length === 0) void forgetVisit()
+  }, [])
   const isEmpty = items.length + lost.length === 0
   return (
     <div className="wrap section">
@@ -36,6 +43,7 @@ export function SavedList({ items, lost, removed, siteUrl }: SavedView) {
         </>
       )}
       <Lost items={lost} />
+      {items.length > 0 && <ToVisit />}
       {items.length > 0 && <TakeAlong siteUrl={siteUrl} ids={items.map(({ card }) => card.id)} />}
       {!isEmpty && <Clear />}
       {items.length > 1 && <CompareBar />}
@@ -98,6 +106,24 @@ function Lost({ items }: { items: LostItem[] }) {
   )
 }
 
+/** A whole page load: only a document of its own is answered by the worker of the visit. */
+function ToVisit() {
+  const { language, t } = useTexts()
+  const path = visitHref(language)
+  if (!path) return null
+  return (
+    <section className="saved-part">
+      <h2>{t('VISIT_LINK')}</h2>
+      <p>{t('VISIT_LINK_WHAT')}</p>
+      <p className="saved-start">
+        <a className="button quiet" href={path}>
+          {t('VISIT_TITLE')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
 /** The selection as a link, in the order of the page. */
 function TakeAlong({ siteUrl, ids }: { siteUrl: string; ids: number[] }) {
   const { language, t } = useTexts()
@@ -122,6 +148,8 @@ function Clear() {
   const forget = () => {
     keepNotesOf([])
     forgetSeen()
+    forgetViewings()
+    void forgetVisit()
   }
   return (
     <details className="saved-part">

@@ -3,6 +3,7 @@ import { setInBrowser } from '../../platform/cookies/browser-cookies'
 import { forgetNote } from './notes'
 import { savedOf, withFavourite, writeFavourites } from './saved'
 import { type Standing, standingOf } from './standing'
+import { forgetVisit } from './visit-copy'
 
 /**
  * Saves a property with its current price and state, or removes it with its note. @param stood the earlier state, when put back
@@ -11,4 +12,5 @@ export function keep(property: Standing & { id: number }, isSaved: boolean, stoo
   const all = withFavourite(savedOf(document.cookie), [property.id, stood], isSaved)
   setInBrowser(https => writeFavourites(all, https))
   if (!isSaved) forgetNote(property.id)
+  if (all.length === 0) void forgetVisit()
 }

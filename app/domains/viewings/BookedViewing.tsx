@@ -1,6 +1,8 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Link } from '../../ui/Link'
 import { type ReceiptRow, ReceiptRows } from '../enquiries/parts/Receipt'
+import type { RememberedViewing } from './manage-view'
+import { useRememberedViewing } from './use-remembered-viewing'
 
 export type BookedView = {
   /** Locale key of its state; omitted if it is as booked. */
@@ -12,6 +14,8 @@ export type BookedView = {
   rows: ReceiptRow[]
   /** While held: until when, and where the link was sent. */
   held?: { until: string; email: string }
+  /** What the browser remembers, once confirmed. */
+  known?: RememberedViewing
   /** Once taken: where to change or cancel it. */
   manage?: { label: string; href: string }
   /** Once confirmed: path of its calendar file. */
@@ -19,8 +23,9 @@ export type BookedView = {
 }
 
 /** On the thank-you page, for the browser that booked: the viewing, the next step, and where to change it. */
-export function BookedViewing({ when, isOff, rows, held, manage, calendar }: BookedView) {
+export function BookedViewing({ when, isOff, rows, held, known, manage, calendar }: BookedView) {
   const { t } = useTexts()
+  useRememberedViewing(known, when)
   return (
     <div className="booked">
       <p className="booked-when">{isOff ? <s>{when}</s> : when}</p>

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { Link } from '../../ui/Link'
 import type { AppointmentView } from './manage-view'
 import { SlotPicker } from './SlotPicker'
+import { useRememberedViewing } from './use-remembered-viewing'
 import { OwnerNote, PostForm, Reminder, StaffAnswers, SubmitLine } from './ViewingActions'
 import { isFull } from './when'
 
@@ -27,6 +28,7 @@ const confirmations = {
 /** A viewing behind a mailed link: to confirm, add to a calendar, move, cancel; for staff also to answer. */
 export function ManageAppointment({ view, action, done, refused }: ManageAppointmentProps) {
   const { t } = useTexts()
+  useRememberedViewing(view.known, view.when)
   const { role, state, status, when, days, toConfirm, toAnswer, visitorDoes, until = '', calendar, reminder, note } = view
   const upcoming = state === 'upcoming'
   const headline =

@@ -48,6 +48,8 @@ export function bookedHere(site: Site, enquiryID: string, language: Language): B
     isOff: status === 'cancelled' || status === 'refused' || status === 'expired',
     rows: rowsOf(site, row, language),
     ...(status === 'held' && { held: { until: clockInBrussels(row.heldUntil ?? row.startsAt).time, email: row.email } }),
+    ...(status === 'confirmed' &&
+      site.configuration.parts.favourites && { known: { propertyID: row.propertyID, startsAt: row.startsAt } }),
     ...linksOf(site, row, language),
   }
   return { view, isToAnswer: status === 'requested' }

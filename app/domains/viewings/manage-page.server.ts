@@ -42,6 +42,10 @@ export function appointmentView(site: Site, { row, role }: Managed, language: La
     ...((status === 'held' || status === 'proposed') && { until: dayAndTimeInWords(row.heldUntil ?? row.startsAt, language) }),
     ...(reminder && role === 'visitor' && upcoming && row.remindedAt === null && { reminder: row.reminder }),
     ...(role === 'staff' && status === 'confirmed' && site.configuration.parts.ownerPortal && { note: row.note ?? '' }),
+    ...(role === 'visitor' &&
+      site.configuration.parts.favourites && {
+        known: { propertyID: row.propertyID, ...(upcoming && status === 'confirmed' && { startsAt: row.startsAt }) },
+      }),
     title: offered?.title ?? row.about[role].title,
     reference,
     address,

@@ -9,6 +9,8 @@ export const noteLimit = 1000
 /** Id of its form. */
 export const noteForm = 'viewing-note'
 
+export type RememberedViewing = { propertyID: number; startsAt?: number }
+
 export type AppointmentView = {
   role: 'visitor' | 'staff'
   state: 'upcoming' | 'past' | 'cancelled'
@@ -25,6 +27,8 @@ export type AppointmentView = {
   reminder?: boolean
   /** For staff, if it takes or took place: the note for the owner. */
   note?: string
+  /** For its visitor: what the browser remembers; without a time, that it is off. */
+  known?: RememberedViewing
   title: string
   reference: string
   address: string

@@ -16,6 +16,7 @@ const optionalPages = [
   'purchase-cost',
   'renovation-cost',
   'rental-application',
+  'saved-visit',
   'send-to-friend',
   'testing-testing',
   'time-line',

@@ -26,7 +26,7 @@ const pagesOfPart: Readonly<Record<SitePart, RegExp>> = {
   ownerPortal: /^(owner-|login$)/,
   register: /^(demand-|feedback-demand-)/,
   offers: /^(sale-offer-to-purchase|offer-summary|feedback-offer-to-purchase)$/,
-  favourites: /^(favourites|compare)$/,
+  favourites: /^(favourites|saved-visit|compare)$/,
   testimonials: /^(testimonial|feedback-testimonial)/,
   // Its addresses are not in the path table.
   desk: /^$/,

@@ -93,6 +93,7 @@ export const parameterNames = /** @type {const} */ ({
   'sale-time-line': ['city', 'id', 'title'],
   'sale-town': ['city'],
   'sale-town-part': ['city', 'part'],
+  'saved-visit': [],
   testimonial: [],
   'testimonial-review': ['token'],
   valuation: [],
