@@ -56,6 +56,13 @@ describe('a question about a home', () => {
     ])
   })
 
+  it('is answered by a no, and by what the description says of it', async () => {
+    const id = having(({ HasParking, Description = '' }) => HasParking === false && /een staanplaats/i.test(Description))
+    const { asked } = await ask(id, 'Kan ik er een auto parkeren?')
+    expect(asked.answers[0]).toMatchObject({ value: 'Nee', href: '#fact-HasParking' })
+    expect(asked.answers.at(-1)).toMatchObject({ href: '#description', quote: {} })
+  })
+
   it('leads to the form with the question filled in if the page does not say', async () => {
     const id = having(({ Description = '', HasLift }) => HasLift === undefined && !/lift/i.test(Description))
     const { asked, html } = await ask(id, 'Is er "een" lift & hond?')

@@ -46,7 +46,9 @@ export function answerQuestion(
 
 function answersTo(topic: Topic, view: PropertyView, texts: Texts): Answer[] {
   const stated = [...linesOf(topic, view), ...(otherParts[topic]?.(view, texts) ?? [])]
-  return stated.length > 0 ? stated.slice(0, maxLines) : quoteOf(topic, view, texts)
+  // The description may say more than a bare no: no parking space, but one to rent nearby.
+  const isRefused = stated.every(({ value }) => value === texts.t('NO'))
+  return [...stated.slice(0, maxLines), ...(isRefused ? quoteOf(topic, view, texts) : [])]
 }
 
 function linesOf(topic: Topic, { groups, strip }: PropertyView): Answer[] {

@@ -65,7 +65,7 @@ export const nl: AskWords = {
     'energie | energiezuinig | energieverbruik | verbruik | renovatieverplichting | renovatieplicht | isolatie | geisoleerd | energiecertificaat',
   asbestos: 'asbest | asbestattest | asbestinventaris | asbestcertificaat | asbestveilig',
   flood:
-    'overstroming | overstromingen | overstromingsgevoelig | overstromingsgebied | overstromingsrisico | watertoets | p-score | g-score | wateroverlast',
+    'overstroming | overstromingen | overstromingsgevoelig | overstromingsgebied | overstromingsrisico | overstromingsgevaar | overstromingszone | watertoets | p-score | g-score | wateroverlast',
   permit:
     'vergunning | vergunningen | bouwvergunning | omgevingsvergunning | bestemming | stedenbouw | stedenbouwkundig | verkavelingsvergunning | verkaveling | bouwovertreding | ruimtelijke ordening | woongebied | bijbouwen | uitbouwen | aanbouwen',
   servitudes: 'erfdienstbaarheid | erfdienstbaarheden | recht van doorgang | doorgang | recht van overgang',
