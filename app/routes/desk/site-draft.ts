@@ -1,9 +1,9 @@
 /** Saves the draft of a thing while it is typed (`ui/desk/save-draft.js`). */
 
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
-import { checkRole, deskPost } from '../../domains/desk/desk.server'
-import { findThing, keepTyped } from '../../domains/publishing/thing-view.server'
-import { notFound } from '../../domains/site/page.server'
+import { deskPost } from '../../domains/desk/desk.server'
+import { editedThing } from '../../domains/desk/edited-thing.server'
+import { keepTyped } from '../../domains/publishing/thing-view.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -13,9 +13,7 @@ import { largeForm, readForm } from '../../platform/http/read-form.server'
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
-  const thing = findThing(site, params.thing)
-  if (!thing) throw notFound()
-  checkRole(staff, thing.role)
+  const thing = editedThing(site, staff, params.thing)
   const opened = keepTyped(site, thing, await readForm(request, largeForm), staff)
   return json({ opened }, { status: opened === undefined ? 409 : 200, headers: noStore })
 }

@@ -3,13 +3,12 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { checkRole, deskOf, deskView } from '../../domains/desk/desk.server'
+import { deskOf, deskView } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { editedThing } from '../../domains/desk/edited-thing.server'
 import { DraftFrame } from '../../domains/publishing/DraftFrame'
 import { previewView } from '../../domains/publishing/draft-preview.server'
-import { findThing } from '../../domains/publishing/thing-view.server'
 import { thingTitle } from '../../domains/publishing/words.server'
-import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -22,9 +21,7 @@ export const headers = () => noStore
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
-  const thing = findThing(site, params.thing)
-  if (!thing) throw notFound()
-  checkRole(desk.staff, thing.role)
+  const thing = editedThing(site, desk.staff, params.thing)
   const preview = previewView(site, thing, desk.language, desk.url.searchParams)
   const form = `/desk/site/${thing.id}/`
   // Its form says what is missing.

@@ -4,8 +4,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { confirmation, confirmOptions } from '../../domains/desk/confirm.server'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { checkRole, deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
+import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { editedThing } from '../../domains/desk/edited-thing.server'
 import { addressOf } from '../../domains/publishing/draft-preview.server'
 import { dropDraft } from '../../domains/publishing/drafts.server'
 import { noteOpening } from '../../domains/publishing/openings.server'
@@ -13,7 +14,6 @@ import { ThingForm } from '../../domains/publishing/ThingForm'
 import { findThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
 import { checkTranslation } from '../../domains/publishing/translations.server'
 import { articleAddress } from '../../domains/site/modules/articles.server'
-import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -32,9 +32,7 @@ export const headers = () => noStore
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
-  const thing = findThing(site, params.thing)
-  if (!thing) throw notFound()
-  checkRole(desk.staff, thing.role)
+  const thing = editedThing(site, desk.staff, params.thing)
   const view = thingView(site, publishingCheck(site), thing, { role: editingRole(desk.staff), language: desk.language })
   const head = { title: view.title, noindex: true }
   const others = noteOpening(site, thing.id, desk.staff)
@@ -47,9 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, language } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
-  const thing = findThing(site, params.thing)
-  if (!thing) throw notFound()
-  checkRole(staff, thing.role)
+  const thing = editedThing(site, staff, params.thing)
   const form = await readForm(request, largeForm)
   const check = publishingCheck(site)
   const shown = languageNamed(form.get('shown'))
