@@ -7,6 +7,7 @@ import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import type { Site } from '../../platform/context/site.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
+import { partAt } from './fields.server'
 
 type AdviceKind = 'ALT' | 'ALT_OLD' | 'ALT_PHOTO' | 'LINK' | 'HEADINGS' | 'CAPITALS'
 export type Advice = { at: JsonPath; kind: AdviceKind }
@@ -43,7 +44,7 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
     const { alt } = fields
     const picture = fields.image ?? fields.url
     if (alt === undefined || typeof picture !== 'string' || picture === '') return
-    const before = valueAt(served, at)
+    const before = partAt(served, at)
     const isOther = isFields(before) && (before.image ?? before.url) !== picture
     if (isOther && isDeepStrictEqual(before.alt, alt)) add([...at, 'alt'], 'ALT_OLD')
     if (isFields(alt)) for (const each of enabled) lookAtWords(alt[each], [...at, 'alt', each], each)
@@ -85,10 +86,6 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
   function listed(key: string, language: Language): string[] {
     return site.texts(language).t(key).split('|')
   }
-}
-
-function valueAt(value: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((found, step) => (found as Record<string | number, unknown> | undefined)?.[step], value)
 }
 
 /** The words of the link that ends with this HTML. */

@@ -6,14 +6,13 @@
 import { published } from '../../platform/agency/config/parts.server'
 import { readConfiguration } from '../../platform/agency/configuration.server'
 import { isFields } from '../../platform/agency/merge.server'
-import { ownPages } from '../../platform/agency/own-pages'
+import { pageCalled } from '../../platform/agency/own-pages'
 import { servedPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { readCookie, removeCookie, serverCookie, writeCookie } from '../../platform/cookies/cookies'
 import { forEachLanguage, isLanguage, type Language } from '../../platform/i18n/languages'
 import { memo } from '../../platform/memo/memo'
 import { isDeskAddress } from '../../platform/paths/desk-address'
-import { pathTable } from '../../platform/paths/table'
 import { readSigned, signText } from '../../platform/signing/signer.server'
 import { latestDraft } from './drafts.server'
 import { newestSource } from './publish.server'
@@ -94,7 +93,7 @@ export function addressOf(
   { language, thing }: { language: Language; thing: string },
 ): string {
   const key = /^page:(.+)$/.exec(thing)?.[1]
-  const address = [...pathTable, ...ownPages(configuration)].find(each => each.key === key)?.[language]
+  const address = key === undefined ? undefined : pageCalled(configuration, key)?.[language]
   return address && !address.includes('{') ? address : `/${language}/`
 }
 

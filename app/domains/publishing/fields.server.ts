@@ -310,7 +310,7 @@ export function changeList(shape: Shape, value: unknown, change: string): unknow
 }
 
 /** The part of a value at a path; undefined if it has none. */
-function partAt(value: unknown, path: JsonPath): unknown {
+export function partAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((found, step) => (found as Record<string | number, unknown> | null | undefined)?.[step], value)
 }
 

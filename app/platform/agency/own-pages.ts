@@ -26,6 +26,11 @@ export const ownPages = memo(
       })),
 )
 
+/** The page with a key: of the path table, or the agency's own. */
+export function pageCalled(configuration: Pages, key: string): PathEntry | undefined {
+  return findEntry(key) ?? ownPages(configuration).find(each => each.key === key)
+}
+
 export function isOwnPage(key: string): boolean {
   return findEntry(key) === undefined
 }

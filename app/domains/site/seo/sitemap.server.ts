@@ -6,7 +6,7 @@
 import { Readable } from 'node:stream'
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap'
 import { formLanguages } from '../../../platform/agency/configuration.server'
-import { ownPages } from '../../../platform/agency/own-pages'
+import { pageCalled } from '../../../platform/agency/own-pages'
 import type { Site } from '../../../platform/context/site.server'
 import { toWebStream } from '../../../platform/http/web-stream'
 import type { Language } from '../../../platform/i18n/languages'
@@ -86,9 +86,8 @@ function* pages(site: Site): Generator<Entry> {
   if (isCalculatorOpen(site)) lists.push('renovation-cost')
   if (isLocal('purchase-cost')) lists.push('purchase-cost')
   for (const key of lists) yield { addresses: Object.fromEntries(enabled.map(language => [language, href(key, language)])) }
-  const own = ownPages(site.configuration)
   for (const [key, page] of Object.entries(site.configuration.pages)) {
-    const entry = findEntry(key) ?? own.find(each => each.key === key)
+    const entry = pageCalled(site.configuration, key)
     if (!entry || entry.external || lists.some(list => list === key) || !page.isActiveSEO) continue
     // Form pages appear only in their form's languages.
     const open = enabled.filter(language => formLanguages(site.configuration, key).includes(language))

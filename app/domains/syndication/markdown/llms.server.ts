@@ -1,10 +1,10 @@
 /** `/llms.txt` (llmstxt.org): the agency, and its lists, pages and articles as Markdown, by language. */
 import { published } from '../../../platform/agency/config/parts.server'
-import { ownPages } from '../../../platform/agency/own-pages'
+import { pageCalled } from '../../../platform/agency/own-pages'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { markdownOf } from '../../../platform/paths/markdown-name'
-import { entryHref, findEntry, href } from '../../../platform/paths/table'
+import { entryHref, href } from '../../../platform/paths/table'
 import { listTitle } from '../../search/listing.server'
 import { articlesBetween } from '../../site/modules/articles.server'
 import { findPage } from '../../site/pages.server'
@@ -43,7 +43,7 @@ function links(site: Site, language: Language): string | undefined {
 /** Those that search engines may index, in the languages they are written in. */
 function pages(site: Site, language: Language): { title: string; address: string }[] {
   return Object.entries(site.configuration.pages).flatMap(([key, { status, isActiveSEO }]) => {
-    const entry = findEntry(key) ?? ownPages(site.configuration).find(each => each.key === key)
+    const entry = pageCalled(site.configuration, key)
     const found =
       status === published && isActiveSEO && entry && !entry.external && findPage(site, key, language, { hasModules: false })
     return found && !found.textLanguage ? [{ title: found.title, address: entryHref(entry, language) }] : []
