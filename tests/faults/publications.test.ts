@@ -1,6 +1,6 @@
 /**
  * Kills the site while it publishes: it then serves the publication before or the one after, whole, with one row of the log for
- * each. Twice `GEVEL_FAULT_KILLS`: 1,000 with `npm run test:faults`, 20 with `npm test`.
+ * each. Twice `GEVEL_FAULT_KILLS`: 1,000 with `npm run test:faults`, 6 with `npm test`, one at each row.
  */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { demoFolder, testSite } from '../support/test-site'
 import type { PublicationsOrder } from './publications-child'
 import { programFile, runUntilKilled } from './run-child'
 
-const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 10) * 2
+const kills = Number(process.env.GEVEL_FAULT_KILLS ?? 3) * 2
 const rows = ['drafted', 'kept', 'published', 'logged', 'ended', 'told'] as const
 const program = await programFile('publications-child')
 
