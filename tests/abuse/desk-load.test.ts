@@ -21,11 +21,13 @@ import { callRoute, type RouteModule } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { enquirySite, everyField } from '../support/enquiry-site'
 import { machineScale } from '../support/processor-time'
+import { runs } from '../support/runs'
 
-const requests = 50_000
-const readers = 10_000
+/** 50,000 and 10,000 with `npm run test:abuse`. */
+const requests = Math.min(50_000, runs(10_000))
+const readers = requests / 5
 const budgetMs = 100
-const rounds = 20
+const rounds = Math.min(20, runs(5))
 
 /** Copies a real request, its mail and one subscriber in the database, spread over two years. */
 function manyRows(site: ReturnType<typeof enquirySite>) {
@@ -77,7 +79,7 @@ function manyRows(site: ReturnType<typeof enquirySite>) {
     analyze;`)
 }
 
-it('answers each screen within its budget with 50,000 requests and 10,000 people', { timeout: 240_000 }, async () => {
+it('answers each screen within its budget with thousands of requests and people', { timeout: 240_000 }, async () => {
   const site = enquirySite()
   manyRows(site)
   const { headers } = await browserOf(site, 'ines@voorbeeld.be', 'admin')
@@ -109,9 +111,13 @@ it('answers each screen within its budget with 50,000 requests and 10,000 people
   const measured: Record<string, number> = {}
   for (const [name, route, address, params] of screens) {
     const times: number[] = []
+    const open = async () =>
+      expect((await callRoute(site, route, address, { headers, ...(params && { params }) })).status).toBe(200)
+    // The first compiles its code and its statements.
+    await open()
     for (let round = 0; round < rounds; round += 1) {
       const before = process.cpuUsage()
-      expect((await callRoute(site, route, address, { headers, ...(params && { params }) })).status).toBe(200)
+      await open()
       const { user, system } = process.cpuUsage(before)
       times.push(((user + system) / 1000) * scale)
     }
