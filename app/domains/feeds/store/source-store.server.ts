@@ -58,6 +58,8 @@ export type StateName =
   | 'troubleSince'
   /** Why the last pass was refused (JSON). */
   | 'refusal'
+  /** The records that the refused pass would have taken away (JSON). */
+  | 'losing'
   /** The last catalogue built, the state of the agency's files in it, and whether anything changed since. */
   | 'version'
   | 'own'
