@@ -354,7 +354,7 @@ describe('an object that does not fit (48, 49)', () => {
     ],
     [
       'a country that nobody maps',
-      { geo: '<plz>75001</plz><ort>Paris</ort><land iso_land="FRA"/>' },
+      { geo: '<plz>00-001</plz><ort>Warszawa</ort><land iso_land="POL"/>' },
       'geo/land is a country that source.json does not map',
     ],
   ])('%s: only it is rejected', async (_, parts, reason) => {

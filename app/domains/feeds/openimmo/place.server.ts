@@ -1,7 +1,6 @@
 /** An object's location: `geo`. */
-import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 import type { SetAside } from '../feed'
-import { countryNames, zipIn } from '../values/categories'
+import { countryIn, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { flagIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
@@ -41,8 +40,5 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
 /** Defaults to Belgium. */
 function countryOf(geo: XmlElement | undefined, { maps }: OpenimmoOptions): { id: number; name: string } | undefined {
   const code = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase() ?? 'BEL'
-  const own = maps.countries[code]
-  if (own) return own
-  const id = { BEL: BELGIUM, LUX: LUXEMBOURG }[code]
-  return id === undefined ? undefined : { id, name: countryNames[id] ?? code }
+  return maps.countries[code] ?? countryIn(code)
 }
