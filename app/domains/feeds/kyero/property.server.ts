@@ -1,4 +1,5 @@
 /** Converts a Kyero `property` to one of ours. It has no street, status or postcode. */
+
 import { BELGIUM } from '../../../platform/i18n/address'
 import { languages } from '../../../platform/i18n/languages'
 import { type PropertyRecord, propertyRecord } from '../../catalogue/snapshot'
@@ -10,6 +11,8 @@ import { dayIn } from '../values/days'
 import { readField } from '../values/field-kinds.server'
 import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
+import { unmapped } from '../values/map-lines'
+import { withoutFollowing } from '../values/named-problems'
 import { amountIn, countIn, flagIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { townCentre } from '../values/town-centre.server'
@@ -68,7 +71,7 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
   }
   const fitting = fitRecord(ownRecord, candidate)
   const problems = [
-    ...('problems' in fitting ? fitting.problems.map(inTheirWords(said('type'))) : []),
+    ...('problems' in fitting ? withoutFollowing(fitting.problems).map(inTheirWords(said)) : []),
     ...((said('currency') ?? 'EUR').toUpperCase() === 'EUR' ? [] : [{ field: 'currency', reason: 'is not EUR' }]),
   ]
   if ('problems' in fitting || problems.length > 0) {
@@ -142,15 +145,23 @@ const theirNames: Readonly<Record<string, string>> = {
   Longitude: 'location',
 }
 const theirReasons: Readonly<Record<string, string>> = {
-  Zip: 'has no postcode: add the town to maps.zips of source.json',
-  CountryID: 'is a country that source.json does not map',
-  CountryName: 'is a country that source.json does not map',
   Goal: 'is neither sale nor month',
 }
 
-function inTheirWords(type: string | undefined) {
-  return ({ field, reason }: SetAside['problems'][number]) =>
-    field === 'MainTypeName' && type !== undefined
-      ? { field: 'type', reason: `is a type that source.json does not map: ${type.slice(0, 60)}` }
+/** The elements whose words `maps` can name, and what they are. */
+const mapped: Readonly<Record<string, [element: string, what: string]>> = {
+  MainTypeName: ['type', 'type'],
+  CountryID: ['country', 'country'],
+  CountryName: ['country', 'country'],
+  Zip: ['town', 'town without a postcode'],
+}
+
+function inTheirWords(said: (path: string) => string | undefined) {
+  return ({ field, reason }: SetAside['problems'][number]) => {
+    const [element, what] = mapped[field] ?? []
+    const word = element && plainLine(said(element))
+    return element && what && word !== undefined
+      ? { field: element, reason: unmapped(what, word.slice(0, 60)) }
       : { field: theirNames[field] ?? field, reason: theirReasons[field] ?? reason }
+  }
 }

@@ -1,7 +1,9 @@
 /** An object's location: `geo`. */
+
 import type { SetAside } from '../feed'
 import { countryIn, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
+import { unmapped } from '../values/map-lines'
 import { flagIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
 import { townCentre } from '../values/town-centre.server'
@@ -19,9 +21,7 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
   const own = country && pointIn(said?.breitengrad, said?.laengengrad, country.id)
   const point = own ?? (country && Zip && City ? townCentre({ name: City, zip: Zip }, country.id) : undefined)
   const isShown = flagIn(textAt(element, 'verwaltung_objekt/objektadresse_freigeben')) ?? options.showAddressUnlessDenied
-  const problems: SetAside['problems'] = country
-    ? []
-    : [{ field: 'geo/land', reason: 'is a country that source.json does not map' }]
+  const problems: SetAside['problems'] = country ? [] : [{ field: 'geo/land', reason: unmapped('country', codeOf(geo)) }]
   return {
     fields: {
       ...(country && { CountryID: country.id, CountryName: country.name }),
@@ -39,6 +39,10 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
 
 /** Defaults to Belgium. */
 function countryOf(geo: XmlElement | undefined, { maps }: OpenimmoOptions): { id: number; name: string } | undefined {
-  const code = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase() ?? 'BEL'
+  const code = codeOf(geo)
   return maps.countries[code] ?? countryIn(code)
+}
+
+function codeOf(geo: XmlElement | undefined): string {
+  return child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase().slice(0, 60) || 'BEL'
 }
