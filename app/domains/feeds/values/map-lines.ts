@@ -30,8 +30,8 @@ export function mapLines(problems: readonly { field: string; reason: string }[])
     const known = options[field]
     if (word === undefined || !known) continue
     const { option, example } = known
-    const words = (maps[option] ??= {})
-    words[word] ??= example(word, Object.keys(words).length + 1)
+    const words = maps[option] ?? {}
+    maps[option] = { ...words, [word]: words[word] ?? example(word, Object.keys(words).length + 1) }
   }
   const named = Object.entries(maps)
   if (named.length === 0) return []
