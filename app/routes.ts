@@ -69,6 +69,7 @@ export const screens: Record<Exclude<PathKey, ThankYouKey>, string> = {
   'owner-summary': 'routes/owner/owner-summary.tsx',
   'enquiry-handled': 'routes/enquiries/enquiry-handled.tsx',
   'offer-summary': 'routes/offers/offer-summary.tsx',
+  'pass-review': 'routes/feeds/pass-review.tsx',
   'demand-register': 'routes/demand/demand-register.tsx',
   'demand-login': 'routes/demand/demand-login.tsx',
   'demand-account': 'routes/demand/demand-account.tsx',

@@ -35,7 +35,7 @@ import { problemLines, progressLines, reportLines } from './support/sync-report'
 import { yieldToSite } from './support/yield-to-site'
 
 const usage =
-  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm] | problems | check | import | homes | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
+  'Usage: npm run catalogue -- sync [--dry-run] [--full] [--confirm | --confirm-seen] | problems | check | import | homes | rollback [VERSION] | versions | show | audit [--csv FILE | --json | --law]'
 
 await runCommand((site, [action, ...rest]) => {
   if (action === 'sync' || action === 'import') yieldToSite()
@@ -55,7 +55,8 @@ async function follow(site: Site, parameters: string[]) {
   const { source } = site.configuration
   if (!source)
     throw new Mistake('There is no data/site/source.json, so properties come from data/catalogue/: npm run catalogue -- import')
-  const { 'dry-run': dryRun, full, confirm } = flagsOf(parameters)
+  const { 'dry-run': dryRun, full, confirm: all, 'confirm-seen': seen } = flagsOf(parameters)
+  const confirm = all ?? (seen && 'seen')
   const lines = progressLines(process.stdout)
   try {
     const report = await syncSource(site, source, sourceTools(source), { dryRun, full, confirm, progress: lines.show })
@@ -84,7 +85,10 @@ function check({ settings: { dataDir }, configuration }: Site): string {
 function flagsOf(args: string[]) {
   const flag = { type: 'boolean' } as const
   try {
-    return parseArgs({ args, options: { 'dry-run': flag, full: flag, confirm: flag } }).values as Record<string, true>
+    return parseArgs({ args, options: { 'dry-run': flag, full: flag, confirm: flag, 'confirm-seen': flag } }).values as Record<
+      string,
+      true
+    >
   } catch {
     throw new Mistake(usage)
   }

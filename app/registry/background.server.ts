@@ -56,7 +56,7 @@ export function createBackground(site: Site, { commands, others }: { commands: C
 
 /** Runs a pass over the provider. If it is ended with the site, nothing changes. */
 function runPass(program: string, { full, confirm }: DuePass, signal: AbortSignal): Promise<void> {
-  return runCommand([program, 'sync', ...(full ? ['--full'] : []), ...(confirm ? ['--confirm'] : [])], signal)
+  return runCommand([program, 'sync', ...(full ? ['--full'] : []), ...(confirm ? ['--confirm-seen'] : [])], signal)
 }
 
 /** Runs a command in a process of its own, which ends with the site. */

@@ -246,7 +246,7 @@ describe('a refused pass', () => {
     await post(site, fields, headers)
     expect(entries(site, 'pass-confirmed')).toHaveLength(1)
     const due = duePass(site)
-    expect(due).toMatchObject({ confirm: true })
+    expect(due).toMatchObject({ confirm: 'seen' })
     expect(await sync(due)).toMatchObject({ outcome: 'kept' })
     expect(served()).not.toBe(first)
     expect(duePass(site)?.confirm).toBeUndefined()

@@ -1,12 +1,16 @@
 /** A message from an office's or agent's page goes to them, and to nobody else that a visitor could choose. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { officesByProperty } from '../../app/domains/catalogue/offices.server'
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { issueToken, submitEnquiry } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
+import { forms } from '../../app/registry/forms.server'
 import * as contactRoute from '../../app/routes/enquiries/contact'
 import * as thankYouRoute from '../../app/routes/enquiries/thank-you'
-import { outbox } from '../../db/schema/site.server'
+import { crmMessage, outbox } from '../../db/schema/site.server'
 import { callRoute, postLater } from '../support/call-route'
-import { formOf } from '../support/enquiry-site'
+import { everyField, formOf } from '../support/enquiry-site'
+import { crmRows, crmSettings } from '../support/fake-crm'
 import { pageMarkupOf } from '../support/markup'
 import { preparedMails } from '../support/prepared-mails'
 import { secondAgency } from '../support/second-agency'
@@ -14,12 +18,21 @@ import { type TestSite, testSite } from '../support/test-site'
 
 let site: TestSite
 beforeAll(() => {
-  site = testSite({ settings: { DATA_DIR: secondAgency() } })
+  site = testSite({
+    settings: { DATA_DIR: secondAgency() },
+    configure: configuration => {
+      configuration.crm = crmSettings()
+    },
+  })
   importSnapshot(site)
 })
 
 const address = '/fr/contact/'
-type Page = { addressee: { value: string; name: string } | null; state: { token: string; action: string } }
+type Page = {
+  addressee: { value: string; name: string } | null
+  choices: { value: string; label: string }[]
+  state: { token: string; action: string }
+}
 const open = async (query: string) => {
   const answer = await callRoute(site, contactRoute, address + query)
   expect(answer.status).toBe(200)
@@ -80,6 +93,17 @@ describe('a message', () => {
     },
   )
 
+  it('goes to the office that the visitor chooses on the contact page', async () => {
+    const page = await open('')
+    const html = await pageMarkupOf(site.texts('fr'), contactRoute, page)
+    expect(html).toContain('<option value="office:namur">Maison Lumen Namur</option>')
+    const { mails } = await send('', { addressee: page.choices.find(({ label }) => label.endsWith('Namur'))!.value })
+    expect(mails.map(({ to }) => to)).toEqual(['namur@lumen.example'])
+    expect(await pageMarkupOf(site.texts('fr'), contactRoute, await open('?office=namur'))).not.toContain(
+      '<option value="office:',
+    )
+  })
+
   it('keeps its office when refused, and its page has no agent’s address', async () => {
     const { answer, mails } = await send('?agent=3', { question: '' })
     expect([answer.status, mails]).toEqual([422, []])
@@ -89,5 +113,27 @@ describe('a message', () => {
     expect(html).toContain('Écrivez à Inès Lambotte')
     expect(html).toContain('<input type="hidden" name="addressee" value="agent:3"/>')
     expect(html + JSON.stringify(page)).not.toContain('ines.lambotte@')
+  })
+})
+
+describe('the message to the CRM', () => {
+  it('names the office of the home, or the one that the visitor chose', async () => {
+    site.database.delete(crmMessage).run()
+    const ofHomes = [...officesByProperty(site)]
+    for (const office of ['liege', 'namur']) {
+      const propertyID = ofHomes.find(([, each]) => each === office)?.[0]
+      const token = issueToken(site, forms.propertyContact.definition, propertyID)
+      site.clock.now += 10_000
+      const data = formOf({ ...everyField, [tokenField]: token, newsletter: undefined })
+      expect(submitEnquiry(site, forms.propertyContact, { data, language: 'nl', propertyID }).kind).toBe('sent')
+    }
+    await send('?office=namur')
+    await send('')
+    expect(crmRows(site).map(({ message }) => message?.officeNames)).toEqual([
+      ['liege', '101'],
+      ['namur', '102'],
+      ['namur', '102'],
+      undefined,
+    ])
   })
 })

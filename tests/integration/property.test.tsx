@@ -173,12 +173,13 @@ it('explains the price, and reveals nothing of a hidden one', async () => {
   const said = new Map<string, Set<string>>()
   for (const record of offered) {
     const { property } = await dataOf(addressOf(record.ID, 'en'))
-    const flemish =
-      regionOf(record.Zip, record.CountryID) === 'flanders' && ['amount', 'startingFrom'].includes(property!.price.kind)
+    const isPriced = record.Goal === 0 && ['amount', 'startingFrom'].includes(property!.price.kind)
+    const region = regionOf(record.Zip, record.CountryID)
+    const place = isPriced ? { flanders: 'flemish', brussels: '', wallonia: '', abroad: 'abroad' }[region ?? 'abroad'] : ''
     const kind = [
       property!.price.kind,
       record.Goal,
-      record.ViagerType ? 'annuity' : flemish && record.Goal === 0 ? 'flemish' : '',
+      record.ViagerType ? 'annuity' : place,
       property!.price.kind === 'startingFrom' && record.IsNewBuild ? 'new' : '',
     ].join(' ')
     said.set(kind, (said.get(kind) ?? new Set()).add(property!.priceMeaning))

@@ -11,6 +11,7 @@ const nothingTyped: Record<string, string> = {
   'app/routes/demand/demand-confirm.tsx': 'a button',
   'app/routes/demand/demand-unsubscribe.tsx': 'buttons',
   'app/routes/favourites/favourites.tsx': 'buttons',
+  'app/routes/feeds/pass-review.tsx': 'a button',
   'app/routes/feeds/webhook.ts': 'no page',
   'app/routes/mail/postmark.ts': 'no page',
   'app/routes/newsletter/newsletter-confirm.tsx': 'a button',

@@ -29,7 +29,7 @@ const guards = ['takeLinkPost', 'deskPost', ...forms]
 const harmless = new Set(
   `addPlace againToken alertSearch alertView askedHere bookableOf bookViewing bookingOutcome captchaOfAgent carriedEmail choiceOf confirmable consentHeaders
 deskTexts documentsOf draftOf draftSite dropDraft editedDemand errorsOfStep everyForm findProperty findUnit forms handledView hasLeft hasNewsletter
-keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf projectPageOf provinceOfZone readApplication
+keepDraft listOfOffered managePath noteRefusedAccess notFound offeredProperty pageOf passReview projectPageOf provinceOfZone readApplication
 readAppointment readConfirmLink readForm readManageToken readOffer readPasswordLink readRequest readUnsubscribeLink readUnsubscribeToken readerOf regionView register registeredAlert requestedView reviewOf senderKey sessionOf
 siteOf subscriberOf summaryOfLink typedPerson wordsOfDraft tryToStore wasSent welcomeOf wishesView`.split(/\s+/),
 )

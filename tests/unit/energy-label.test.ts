@@ -121,19 +121,20 @@ describe('rounding', () => {
 })
 
 describe('other countries', () => {
-  it("shows Luxembourg's own text, without a picture", () => {
+  it('shows the own text of a country abroad, without a picture', () => {
     expect(energyLabelOn({ countryID: 50, zip: '1000', score: 20, labelText: ' B-C ', on: today })).toEqual({
       region: undefined,
       label: undefined,
       text: 'B-C',
       image: undefined,
     })
+    expect(energyLabelOn({ countryID: 276, zip: '52062', score: 20, labelText: 'A+', on: today })?.text).toBe('A+')
     expect(energyLabelOn({ countryID: 50, zip: '1000', score: 20, labelText: ' ', on: today })).toBeUndefined()
     expect(energyLabelOn({ countryID: 50, zip: '1000', score: 20, on: today })).toBeUndefined()
   })
 
   it('gives none elsewhere, nor for an unknown postcode', () => {
-    expect(energyLabelOn({ countryID: 33, zip: '1000', score: 20, labelText: 'A', on: today })).toBeUndefined()
+    expect(energyLabelOn({ countryID: 33, zip: '1000', score: 20, on: today })).toBeUndefined()
     expect(energyLabelOn({ countryID: 10, zip: '0100', score: 20, labelText: 'A', on: today })).toBeUndefined()
   })
 })

@@ -23,6 +23,7 @@ const secret = [
   href('testimonial-review', 'fr', { token }),
   href('offer-summary', 'nl', { token }),
   href('enquiry-handled', 'de', { token }),
+  href('pass-review', 'en', { token }),
   href('owner-portal', 'nl'),
   href('owner-visits', 'de', { id: 4101 }),
   href('demand-account', 'nl'),

@@ -198,7 +198,8 @@ async function dailyList(sample: Sample): Promise<void> {
 
 /** Staff mails about the properties' provider. */
 function source(trouble: Trouble): MakeSample {
-  return sample => put(sample, `source-${trouble.kind}.staff`, troubleMail(trouble, sample.site.now() - 7 * 3_600_000))
+  return sample =>
+    put(sample, `source-${trouble.kind}.staff`, troubleMail(sample.site, trouble, sample.site.now() - 7 * 3_600_000))
 }
 
 function sourceProblems(sample: Sample): void {

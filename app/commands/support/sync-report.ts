@@ -4,7 +4,11 @@ import type { Refusal } from '../../domains/feeds/guards.server'
 import type { ReadCounts } from '../../domains/feeds/pass.server'
 import type { Problem } from '../../domains/feeds/problems.server'
 import type { SyncReport } from '../../domains/feeds/sync.server'
+import { mapLines } from '../../domains/feeds/values/map-lines'
 import { dayInBrussels } from '../../platform/time/brussels'
+
+/** How many reasons a report names. */
+const namedReasons = 3
 
 /** A line that is rewritten on a terminal; in a file, one line at most every ten seconds. */
 export function progressLines(stream: NodeJS.WriteStream, now: () => number = Date.now) {
@@ -38,9 +42,6 @@ export function reportLines(report: SyncReport): string[] {
     `${changes.added} new, ${changes.changed} changed, ${changes.removed} removed, ${changes.setAside} set aside.`,
   ]
   if (gathered.repeated > 0) lines.push(`${gathered.repeated} records were sent twice.`)
-  for (const { kind, field, reason, records, example } of reasons)
-    lines.push(`  ${records} set aside, such as ${kind} ${example}: ${field} ${reason}`)
-  if (changes.setAside > 0 && report.outcome === 'kept') lines.push('To see all of them: npm run catalogue -- problems')
   if (report.outcome === 'kept' && report.pictures.fetched + report.pictures.failed > 0) {
     lines.push(`${report.pictures.fetched} pictures fetched, ${report.pictures.failed} could not be fetched.`)
   }
@@ -53,7 +54,20 @@ export function reportLines(report: SyncReport): string[] {
   else if (report.refusal) lines.push(refusalLine(report.refusal, 'Refused'))
   if (report.outcome === 'kept' && report.held) lines.push(refusalLine(report.held, 'The removals wait'))
   if (report.outcome === 'tried') lines.push('Nothing was changed (--dry-run).')
+  if (reasons.length > 0) lines.push(...setAsideLines(report))
   return lines
+}
+
+/** The commonest reasons, and what to write into source.json. */
+function setAsideLines({ outcome, reasons }: Exclude<SyncReport, { outcome: 'busy' }>): string[] {
+  return [
+    'Set aside most often because:',
+    ...reasons
+      .slice(0, namedReasons)
+      .map(({ kind, field, reason, records, example }) => `  ${records} × ${field} ${reason} (such as ${kind} ${example})`),
+    ...(outcome === 'kept' ? ['To see all of them: npm run catalogue -- problems'] : []),
+    ...mapLines(reasons),
+  ]
 }
 
 function refusalLine(refusal: Refusal, verdict: string): string {
@@ -69,8 +83,9 @@ function refusalLine(refusal: Refusal, verdict: string): string {
 /** One line per record, newest first. */
 export function problemLines(problems: readonly Problem[]): string[] {
   if (problems.length === 0) return ['Nothing is set aside.']
-  return problems.map(({ kind, key, name, since, fields }) => {
+  const lines = problems.map(({ kind, key, name, since, fields }) => {
     const what = fields.map(({ field, reason }) => `${field} ${reason}`).join('; ')
     return `${dayInBrussels(since)} ${kind} ${name ? `${name} (${key})` : key}: ${what}`
   })
+  return [...lines, ...mapLines(problems.flatMap(({ fields }) => fields))]
 }

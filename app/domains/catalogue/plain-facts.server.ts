@@ -6,7 +6,7 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
 import { energyNoteWords } from './energy/energy-note'
-import { energyScoreWords } from './energy/energy-words'
+import { energyLabelWords, energyScoreWords } from './energy/energy-words'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
 import { recordAddress } from './record-address.server'
@@ -35,7 +35,7 @@ export function plainFacts(site: Site, { record }: ShownProperty, card: CardView
     LABEL_CONDITION_NAME: record.ConditionName ?? '',
     LABEL_HEATING_NAME: record.HeatingName ?? '',
     ENERGY: [
-      card.energy && t('ENERGY_LABEL_X', { label: card.energy.text }),
+      card.energy && energyLabelWords(card.energy, t),
       card.energyNote && energyNoteWords(card.energyNote, t),
       record.EnergyPerformance && energyScoreWords(record.EnergyPerformance, texts),
     ]

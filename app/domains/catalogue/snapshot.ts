@@ -271,6 +271,8 @@ export const propertyRecord = z.strictObject({
    * of the building has its own.
    */
   EnergyCertificate: optional(z.enum(['requested', 'exempt', 'per-unit'])),
+  /** Of a German certificate: what the building is calculated to need, or what its occupants used. */
+  EnergyCertificateKind: optional(z.enum(['demand', 'consumption'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
   GroundCertificateName: optional(text),

@@ -14,6 +14,7 @@ import { crmReference, goesToCrm } from '../../platform/outbox/crm-queue.server'
 import type { About } from './compose-emails.server'
 import { filledRows } from './compose-emails.server'
 import type { EnquiryForm } from './enquiry-form'
+import { officeNamesOf } from './staff-addresses.server'
 import type { Subject } from './submission.server'
 
 type EnquiryMessage = Extract<CrmMessage, { kind: 'enquiry' }>
@@ -86,6 +87,7 @@ export function enquiryMessage<F extends Record<string, unknown>>(
     reference,
     language,
     createdAt: now,
+    ...officeNamesOf(site, { propertyID, projectID, fields }),
     person: isWhole ? crmPerson(fields) : crmPerson(fields, ['firstName', 'lastName', 'phone']),
     about: crmAbout({ propertyID, projectID, unitID }, about),
     ...(isWhole && isOneOf(reasons, reason) && { reason: reason as EnquiryMessage['reason'] }),

@@ -30,6 +30,13 @@ export function officeOfRequest(site: Site, subject: RequestSubject): string | u
   return addressedOffice(site, subject.fields?.addressee)?.id ?? factsOf(site, subject).office
 }
 
+/** What the provider calls the office of a request; undefined without several offices. */
+export function officeNamesOf(site: Site, subject: RequestSubject): { officeNames: string[] } | undefined {
+  const id = officeOfRequest(site, subject)
+  const office = site.configuration.offices.find(each => each.id === id)
+  return office && { officeNames: [office.id, ...office.catalogueNames] }
+}
+
 function factsOf(site: Site, { propertyID, projectID, fields = {} }: RequestSubject): RequestFacts {
   const property = propertyID == null ? undefined : findProperty(site, propertyID, 'nl')?.record
   if (property) return { ...placeFacts(site, property), types: typesOf(property) }

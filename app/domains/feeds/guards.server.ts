@@ -1,7 +1,7 @@
 /** When a pass, or only its removals, waits until a person confirms it (docs/decisions/feeds-and-imports.md). */
 import type { SourceSettings } from '../../platform/agency/config/source.server'
 import type { FeedKind } from './feed'
-import type { PassLoss } from './store/pass-loss.server'
+import { type LostRecord, lossBeyond, type PassLoss } from './store/pass-loss.server'
 
 export type Refusal =
   | { why: 'empty' }
@@ -15,6 +15,21 @@ const minViewings = 6
 /** @param changed those that would be moved or cancelled. @param told the viewings booked here that the pass reports. */
 export function refusalOfViewings(changed: number, told: number): Refusal | undefined {
   return changed >= minViewings && changed * 2 > told ? { why: 'viewings', changed, told } : undefined
+}
+
+/** What somebody saw and confirmed. */
+export type Confirmed = { refusal: Refusal; losing: readonly LostRecord[] }
+
+/** @returns why a pass needs another confirmation: it would do more than what was confirmed. */
+export function refusalBeyond(
+  now: Refusal | undefined,
+  loss: PassLoss,
+  { refusal: seen, losing }: Confirmed,
+  limits: SourceSettings['refuseRemovals'],
+): Refusal | undefined {
+  if (now?.why === 'viewings') return seen.why === 'viewings' && now.changed < seen.changed + minViewings ? undefined : now
+  const beyond = lossBeyond(loss, losing)
+  return refusalOf({ ...beyond, leavesSome: loss.leavesSome || seen.why === 'empty' }, { ...limits, mayBeEmpty: true })
 }
 
 /**

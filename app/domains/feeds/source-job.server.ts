@@ -11,8 +11,8 @@ const minute = 60_000
 /** From this hour in Brussels, a full pass is due once a day. */
 const nightlyFrom = 2
 
-/** `confirm`: it is committed whatever it removes. */
-export type DuePass = { full: boolean; confirm?: boolean }
+/** `confirm`: it may remove what the person saw who confirmed the last one. */
+export type DuePass = { full: boolean; confirm?: 'seen' }
 
 /** The pass due now; undefined if none. Webhooks make one due at once; after a failure the normal interval applies. */
 export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 'database'>): DuePass | undefined {
@@ -25,7 +25,7 @@ export function duePass(site: Pick<Site, 'settings' | 'configuration' | 'now' | 
     const now = site.now()
     const [passAt, fullAt] = [Number(store.state('passAt') ?? 0), Number(store.state('fullAt') ?? 0)]
     const isTold = (lastProviderEvent(site, source.provider) ?? -1) >= passAt
-    if (confirmedPass(site.database, store)) return { full: false, confirm: true }
+    if (confirmedPass(site.database, store)) return { full: false, confirm: 'seen' }
     if (source.everyMinutes === 0) return undefined
     // A future time was written while the clock was ahead.
     if (!isTold && passAt <= now && now - passAt < source.everyMinutes * minute) return undefined

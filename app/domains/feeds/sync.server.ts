@@ -13,13 +13,14 @@ import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
 import { keptVersions } from '../import/kept-versions.server'
 import { newestPublished } from '../import/own-homes.server'
 import { FeedError } from './feed'
-import { type Refusal, refusalOf, refusalOfViewings } from './guards.server'
+import { type Refusal, refusalBeyond, refusalOf, refusalOfViewings } from './guards.server'
 import { type Gathered, gatherPass, type ReadCounts, type SourceTools } from './pass.server'
 import { pictureReader } from './pictures/read-picture.server'
 import { clearPictures, fetchPictures, type PictureCounts } from './pictures/sync-pictures.server'
 import { deleteProviderEvents, listProviderEvents } from './provider-events.server'
 import { providerViewings } from './provider-viewings.server'
 import { reportAddresses } from './report-addresses.server'
+import type { PassLoss } from './store/pass-loss.server'
 import {
   openSourceStore,
   type PassChanges,
@@ -28,13 +29,13 @@ import {
   sourceFiles,
 } from './store/source-store.server'
 import { storedSnapshot } from './stored-snapshot.server'
-import { endTrouble, noteTrouble } from './trouble.server'
+import { endTrouble, noteTrouble, waitingPass } from './trouble.server'
 
 export type SyncOptions = {
   /** Requests everything, even if the provider could report changes. */
   full?: boolean
-  /** Commits a pass that removes more than is allowed. */
-  confirm?: boolean
+  /** Commits a pass that removes more than is allowed; `seen`: only what the person saw who confirmed the last one. */
+  confirm?: boolean | 'seen'
   /** Changes nothing. */
   dryRun?: boolean
   progress?: (read: ReadCounts) => void
@@ -111,13 +112,16 @@ async function pass(
   const passed = { full: since === undefined, gathered, changes: store.changes(), reasons: store.reasons() }
   const reported = providerViewings(store.given('history'))
   const moved = tools.viewings?.changes(site, reported) ?? 0
+  const loss = store.loss()
   const refusal =
     refusalOfViewings(moved, reported.length) ??
-    refusalOf(store.loss(), { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined })
+    refusalOf(loss, { ...source.refuseRemovals, mayBeEmpty: store.state('version') !== undefined })
   if (dryRun) return { outcome: 'tried', refusal, ...passed }
-  const held = confirm ? undefined : refusal
+  const held = heldBy(refusal, loss)
   if (held) {
-    noteTrouble(site, store, { kind: 'refused', refusal: held })
+    // Somebody who confirmed less is asked again.
+    if (confirm) endTrouble(store)
+    noteTrouble(site, store, { kind: 'refused', refusal: held }, loss.records)
     if (held.why !== 'removals') return { outcome: 'refused', refusal: held, ...passed }
     store.holdRemovals()
     passed.changes = store.changes()
@@ -151,6 +155,11 @@ async function pass(
   await reportAddresses(site, store, extras)
   if (passed.full) await clearPictures(site, store, oldestKept(site))
   return { outcome: 'kept', imported, pictures, ...(held && { held }), ...passed }
+
+  function heldBy(refusal: Refusal | undefined, loss: PassLoss): Refusal | undefined {
+    const seen = confirm === 'seen' ? waitingPass(store) : undefined
+    return seen ? refusalBeyond(refusal, loss, seen, source.refuseRemovals) : confirm === true ? undefined : refusal
+  }
 }
 
 /**

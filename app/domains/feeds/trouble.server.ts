@@ -4,7 +4,9 @@ import type { Site } from '../../platform/context/site.server'
 import type { EmailContent, EmailPart, EmailRow } from '../../platform/mail/email'
 import { enqueueOnce } from '../../platform/mail/outbox.server'
 import type { FeedKind } from './feed'
-import type { Refusal } from './guards.server'
+import type { Confirmed, Refusal } from './guards.server'
+import { passLink } from './review/pass-link.server'
+import type { LostRecord } from './store/pass-loss.server'
 import type { SourceStore } from './store/source-store.server'
 
 export type Trouble = { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; why: string }
@@ -29,23 +31,36 @@ const words = {
   removals: ['MAIL_SOURCE_REMOVALS_SUBJECT', 'MAIL_SOURCE_REMOVALS_INTRO', 'MAIL_SOURCE_REMOVALS_DO'],
 } as const
 
-/** Records the trouble, and enqueues the mail when it is due. */
-export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble): void {
+/** Records the trouble, and enqueues the mail when it is due. @param losing what a refused pass would take away. */
+export function noteTrouble(site: Site, store: SourceStore, trouble: Trouble, losing: readonly LostRecord[] = []): void {
   const now = site.now()
   if (store.state('trouble') !== trouble.kind) {
     store.setState('trouble', trouble.kind)
     store.setState('troubleSince', String(now))
   }
   store.setState('refusal', trouble.kind === 'refused' ? JSON.stringify(trouble.refusal) : undefined)
+  store.setState('losing', trouble.kind === 'refused' ? JSON.stringify(losing) : undefined)
   const since = Number(store.state('troubleSince'))
   if (now - since >= notifyAfter[trouble.kind])
-    mailStaff(site, `source-${trouble.kind}-${since}`, `source-${trouble.kind}.staff`, troubleMail(trouble, since))
+    mailStaff(site, `source-${trouble.kind}-${since}`, `source-${trouble.kind}.staff`, troubleMail(site, trouble, since))
 }
 
 export function endTrouble(store: SourceStore): void {
   store.setState('trouble', undefined)
   store.setState('troubleSince', undefined)
   store.setState('refusal', undefined)
+  store.setState('losing', undefined)
+}
+
+/** The refused pass that waits for a confirmation: since when (ms), why, and what it would take away. */
+export function waitingPass(store: SourceStore): ({ since: number } & Confirmed) | undefined {
+  const refusal = store.state('refusal')
+  if (store.state('trouble') !== 'refused' || refusal === undefined) return undefined
+  return {
+    since: Number(store.state('troubleSince')),
+    refusal: JSON.parse(refusal),
+    losing: JSON.parse(store.state('losing') ?? '[]'),
+  }
 }
 
 /**
@@ -60,7 +75,7 @@ export function mailStaff(site: Site, name: string, template: string, content: E
   )
 }
 
-export function troubleMail(trouble: Trouble, since: number): EmailContent {
+export function troubleMail(site: Site, trouble: Trouble, since: number): EmailContent {
   const [subject, intro, advice] = words[trouble.kind === 'failed' ? 'failed' : trouble.refusal.why]
   const rows: EmailRow[] = [
     { label: { key: 'MAIL_SOURCE_SINCE' }, value: { moment: since } },
@@ -78,13 +93,13 @@ export function troubleMail(trouble: Trouble, since: number): EmailContent {
     const { changed, told } = trouble.refusal
     rows.push({ label: { key: 'MAIL_SOURCE_VIEWINGS' }, value: { key: 'MAIL_SOURCE_CHANGED', values: { changed, told } } })
   }
-  if (trouble.kind === 'refused') {
-    rows.push({ label: { key: 'MAIL_SOURCE_COMMAND' }, value: { plain: 'npm run catalogue -- sync --confirm' } })
-  }
   const parts: EmailPart[] = [
     { kind: 'text', text: { key: intro } },
     { kind: 'table', title: { key: 'MAIL_SOURCE_TABLE' }, rows },
     { kind: 'text', text: { key: advice } },
+    ...(trouble.kind === 'refused'
+      ? [{ kind: 'button' as const, text: { key: 'MAIL_SOURCE_REVIEW' }, href: passLink(site, since) }]
+      : []),
   ]
   return { subject: { key: subject }, parts, signed: false, footnote: { key: 'MAIL_SOURCE_WHY' } }
 }

@@ -3,7 +3,7 @@
  * mail or map can reveal it.
  */
 
-import { formatCity } from '../../platform/i18n/address'
+import { BELGIUM, formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { formatSurface } from '../../platform/i18n/formats'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
@@ -13,7 +13,7 @@ import { listingSlug } from '../../platform/paths/slug'
 import type { Card } from '../catalogue/cards/card'
 import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-area'
 import { certificateFacts } from '../catalogue/energy/energy-note'
-import { addressFields, priceFields } from '../catalogue/hidden-fields'
+import { addressFields, belgianFields, priceFields } from '../catalogue/hidden-fields'
 import { isUnfinished } from '../catalogue/off-plan'
 import type { Plan } from '../catalogue/plan'
 import { vatOnTop } from '../catalogue/price-vat'
@@ -88,6 +88,8 @@ export function normaliseProperty(
   const shown: ShownRecord = own
   if (isUnfinished(record, today)) for (const field of certificateFields) delete shown[field]
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
+  if (record.CountryID === BELGIUM) delete shown.EnergyCertificateKind
+  else for (const field of belgianFields) delete shown[field]
   const [north, east] = record.PublishAddress ? [0, 0] : offset(record.ID)
   // Rounded to the precision a map shows, since radius searches compare it.
   const moved = (degrees: number) => (record.PublishAddress ? degrees : Number(degrees.toFixed(5)))

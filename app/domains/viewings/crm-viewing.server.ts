@@ -8,6 +8,7 @@ import type { CrmMessage } from '../../platform/outbox/crm'
 import { crmReference, dropDelayedCrm, enqueueCrm, goesToCrm, lastChange } from '../../platform/outbox/crm-queue.server'
 import { managerIDs } from '../catalogue/managers.server'
 import { crmAbout, crmPerson, crmText } from '../enquiries/crm-message.server'
+import { officeNamesOf } from '../enquiries/staff-addresses.server'
 import { type Appointment, changeWait } from './viewing.server'
 import { viewingStaff } from './viewing-staff.server'
 
@@ -71,6 +72,7 @@ function told(site: Site, tx: SiteTransaction, row: Appointment, { change, now }
     reference,
     language,
     createdAt: now,
+    ...officeNamesOf(site, { propertyID }),
     person,
     about: crmAbout({ propertyID }, about),
     subject: oneLine(texts.t(`${key}_SUBJECT`, words)),

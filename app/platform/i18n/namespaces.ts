@@ -13,6 +13,7 @@ export const namespaces = [
   'documents',
   'enquiries',
   'favourites',
+  'feeds',
   'forms',
   'newsletter',
   'offers',

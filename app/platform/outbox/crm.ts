@@ -49,6 +49,8 @@ type Common = {
   language: Language
   /** ms since 1970. */
   createdAt: number
+  /** The catalogue's names for the office that it is for: that of the property, or the one that the visitor chose. */
+  officeNames?: string[]
 }
 
 export type CrmMessage =

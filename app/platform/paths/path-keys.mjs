@@ -57,6 +57,7 @@ export const parameterNames = /** @type {const} */ ({
   'owner-report': ['id'],
   'owner-summary': ['token'],
   'owner-visits': ['id'],
+  'pass-review': ['token'],
   privacy: [],
   project: ['city', 'id', 'title'],
   'project-contact': ['city', 'id', 'title'],

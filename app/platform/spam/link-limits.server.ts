@@ -34,6 +34,7 @@ export const linkPosts = {
   'documents again': { ...byVisitor, mailbox: aDay(20) },
   'documents of applicant': { ...byStaff, mailbox: aDay(20) },
   'handled enquiry': byStaff,
+  'pass review': byStaff,
   'testimonial review': byStaff,
   'newsletter confirmation': byVisitor,
   'newsletter wishes': byVisitor,

@@ -2,7 +2,7 @@
 
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { askedAddressee } from '../../domains/enquiries/forms/contact/addressee.server'
+import { askedAddressee, officeChoices } from '../../domains/enquiries/forms/contact/addressee.server'
 import { ContactForm } from '../../domains/enquiries/forms/contact/ContactForm'
 import { contact } from '../../domains/enquiries/forms/contact/contact'
 import { openForm } from '../../domains/enquiries/take-enquiry.server'
@@ -38,6 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       map: offices.length > 1 ? null : officeMap(site, offices[0], language),
       legal: legalIdentity(site, language),
       addressee: addressee ?? null,
+      choices: officeChoices(site, language),
       // With its query: a refused post shows the same page, without scripts too.
       state: openForm(site, contact, { action: href('contact', language) + (addressee ? url.search : '') }),
     },
@@ -48,14 +49,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(forms.contact)
 
 export default function Contact() {
-  const { page, offices, map, legal, addressee, state } = useLoaderData<typeof loader>()
+  const { page, offices, map, legal, addressee, choices, state } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
     <FormPage
       {...page}
       formTitle={addressee ? t('SITE_CONTACT_FORM_TITLE_TO', { name: addressee.name }) : t('SITE_CONTACT_FORM_TITLE')}
-      form={<ContactForm key={addressee?.value} addressee={addressee?.value} state={{ ...state, ...refused }} />}
+      form={
+        <ContactForm key={addressee?.value} addressee={addressee?.value} offices={choices} state={{ ...state, ...refused }} />
+      }
       side={
         <>
           {offices.map(office => (

@@ -51,6 +51,13 @@ describe('a question', () => {
     ])
   })
 
+  it('belongs to the office that it is for, known by its number at Whise', async () => {
+    const tools = await toolsFor()
+    for (const officeNames of [['namur', 'Namen', '102'], ['namur', 'Namen'], undefined])
+      await whiseCrm.send({ ...enquiry(), ...(officeNames && { officeNames }) }, tools)
+    expect(called('v1/contacts/upsert').map(({ body }) => body.OfficeIds)).toEqual([[102], [8], [8]])
+  })
+
   it('has the address in the account’s fields for it', async () => {
     const from = { ...person, street: 'Kouter', houseNumber: '1', zip: '9000', country: 'NL' }
     await send(enquiry({ person: from }), { options: { addressFields: { street: 'Address1', zip: 'ZipCode' } } })

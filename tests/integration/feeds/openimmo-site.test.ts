@@ -1,6 +1,7 @@
 /** From a transfer in the folder to what visitors find, with OpenImmo. */
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { reportLines } from '../../../app/commands/support/sync-report'
 import { syncSource } from '../../../app/domains/feeds/sync.server'
 import { sourceFile } from '../../../app/platform/agency/config/source.server'
 import { sourceTools } from '../../../app/registry/feeds.server'
@@ -71,4 +72,37 @@ it('imports homes with pictures, announces a changed price, and keeps a sold hom
     ['A', 330_000, 'offered'],
     ['B', 350_000, 'sold'],
   ])
+})
+
+it('ends its report with lines for source.json that let in what nobody mapped', async () => {
+  const other = openInbox()
+  afterAll(() => other.remove())
+  const land =
+    '<plz>00-001</plz><ort>Warszawa</ort><geokoordinaten breitengrad="52.23" laengengrad="21.01"/><land iso_land="POL"/>'
+  const kind = '<vermarktungsart KAUF="true"/><objektart><sonstige sonstige_typ="KRANKENHAUS"/></objektart>'
+  other.putZip(
+    '1.zip',
+    transferXml([objectXml(), objectXml({ number: 'G-2', geo: land }), objectXml({ number: 'G-3', category: kind })]),
+  )
+  const options = { folder: other.folder, settledAfter: 0 }
+  const followed = (maps: object) => {
+    const source = sourceFile.parse({ provider: 'openimmo', options: { ...options, maps } })
+    const site = testSite({
+      configure: configuration => {
+        configuration.source = source
+      },
+    })
+    return syncSource(site, source, sourceTools(source, {}))
+  }
+  const report = reportLines(await followed({}))
+  expect(report).toContain(
+    '  1 × objektart is a type that source.json does not map: sonstige/KRANKENHAUS (such as property G-3, Gent)',
+  )
+  const pasted = report.slice(report.indexOf('  "maps": {'), report.lastIndexOf('  }') + 1).join('\n')
+  const { maps } = JSON.parse(`{${pasted}}`)
+  expect(maps).toEqual({
+    types: { 'sonstige/KRANKENHAUS': { WebID: 1 } },
+    countries: { POL: { id: 901, name: 'POL' } },
+  })
+  expect(await followed(maps)).toMatchObject({ changes: { added: 3, setAside: 0 } })
 })

@@ -354,8 +354,8 @@ describe('an object that does not fit (48, 49)', () => {
     ],
     [
       'a country that nobody maps',
-      { geo: '<plz>75001</plz><ort>Paris</ort><land iso_land="FRA"/>' },
-      'geo/land is a country that source.json does not map',
+      { geo: '<plz>00-001</plz><ort>Warszawa</ort><land iso_land="POL"/>' },
+      'geo/land is a country that source.json does not map: POL',
     ],
   ])('%s: only it is rejected', async (_, parts, reason) => {
     inbox.putZip('1.zip', transferXml([objectXml({ number: 'G-0', ...parts }), ...stock(2)]))

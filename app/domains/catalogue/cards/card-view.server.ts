@@ -1,5 +1,6 @@
 /** Turns a stored card into the view for one language. */
 import type { Site } from '../../../platform/context/site.server'
+import { BELGIUM } from '../../../platform/i18n/address'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import type { EnergyLabelInput } from '../energy/energy-label'
@@ -76,6 +77,8 @@ function energyMark(input: EnergyLabelInput, on: string): EnergyMark | undefined
 /** The remark if there is no label; nothing if no certificate is required. */
 function energyNoteOf({ certificate, energy, goal }: Card, on: string): { energyNote: EnergyNote } | undefined {
   if (!certificate) return undefined
+  // Abroad a figure without a class is a certificate too.
+  if (energy.countryID !== BELGIUM && typeof energy.score === 'number') return undefined
   const region = regionOf(energy.zip, energy.countryID)
   const note = energyNote(certificate, region, { on, requestAllowed: lawOn(on).energyRequestAllowed(region, goal) })
   return note && { energyNote: note }

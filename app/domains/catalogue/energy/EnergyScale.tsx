@@ -1,11 +1,12 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { EnergyScaleView } from '../sheet/sheet-view'
 import { EnergyTag, energyClass } from './EnergyTag'
+import { energyLabelWords } from './energy-words'
 
 /** The energy label on its scale; a label worded by the provider is shown without a scale. */
 export function EnergyScale({ energy }: { energy: EnergyScaleView }) {
   const { t } = useTexts()
-  const label = t('ENERGY_LABEL_X', { label: energy.text })
+  const label = energyLabelWords(energy, t)
   return (
     <div className="energy">
       <p className="energy-head">

@@ -1,12 +1,13 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { EnergyMark } from '../cards/card-view'
 import type { Region } from '../region'
+import { energyLabelWords } from './energy-words'
 
 /** A small energy label in its region's colour. */
 export function EnergyTag({ energy }: { energy: EnergyMark }) {
   const { t } = useTexts()
   return (
-    <span className={energyClass(energy)} role="img" aria-label={t('ENERGY_LABEL_X', { label: energy.text })}>
+    <span className={energyClass(energy)} role="img" aria-label={energyLabelWords(energy, t)}>
       {energy.text}
     </span>
   )

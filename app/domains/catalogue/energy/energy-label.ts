@@ -3,7 +3,7 @@
  * docs/decisions/advertisements-and-law.md). Scores are in kWh/m²·year. The law of the day is a parameter, from `lawOn` in
  * `law.server.ts`.
  */
-import { LUXEMBOURG } from '../../../platform/i18n/address'
+import { BELGIUM } from '../../../platform/i18n/address'
 import { type PostcodeRange, type Region, regionOfPostcode } from '../region'
 
 /** One step of a scale. `upTo` is its inclusive upper bound; the last step has none. */
@@ -31,7 +31,7 @@ export type EnergyLaw = {
 /** `label` is the key (`a_sub`), `text` the displayed form (`A-`), `image` the path of its picture. */
 export type BelgianEnergyLabel = { region: Region; label: string; text: string; image: string }
 
-/** A label worded by the provider (Luxembourg). */
+/** A label worded by the provider: each country abroad has a scale of its own. */
 export type ForeignEnergyLabel = { region: undefined; label: undefined; text: string; image: undefined }
 
 export type EnergyLabel = BelgianEnergyLabel | ForeignEnergyLabel
@@ -41,7 +41,7 @@ export type EnergyLabelInput = {
   zip: string
   /** EnergyPerformance, kWh/m²·year; zero or less means the best label. */
   score?: number | null | undefined
-  /** EPCLabelText; used for Luxembourg only. */
+  /** EPCLabelText; used abroad only. */
   labelText?: string | null | undefined
   /** Nobody lives there: its label is on a scale of its own, and Wallonia has none. */
   business?: true | undefined
@@ -59,9 +59,9 @@ function writtenLabel({ labelText }: EnergyLabelInput): ForeignEnergyLabel | und
   return text ? { region: undefined, label: undefined, text, image: undefined } : undefined
 }
 
-/** The label to show, or undefined: no score, a postcode of no region, another country (SPEC §9). */
+/** The label to show, or undefined: no score, a postcode of no region, abroad no class (SPEC §9). */
 export function energyLabel(input: EnergyLabelInput, law: EnergyLaw): EnergyLabel | undefined {
-  if (input.countryID === LUXEMBOURG) return writtenLabel(input)
+  if (input.countryID !== BELGIUM) return writtenLabel(input)
   const region = regionOfPostcode(input.zip, input.countryID, law.postcodeRegions)
   if (input.business) return region === 'wallonia' ? undefined : writtenLabel(input)
   const scale = region && law.epcScales[region]

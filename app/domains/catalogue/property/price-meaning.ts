@@ -10,7 +10,7 @@ export function priceMeaning({ kind, goal, isAnnuity, isNewBuild, region }: Mean
   if (goal === 2) return 'PRICE_MEANS_TAKE_OVER'
   if (isAnnuity) return 'PRICE_MEANS_ANNUITY'
   // Flanders calls its tax on a purchase by another name than the other regions.
-  const ending = region === 'flanders' ? '_FLANDERS' : ''
+  const ending = region === undefined ? '_ABROAD' : region === 'flanders' ? '_FLANDERS' : ''
   if (kind !== 'startingFrom') return `PRICE_MEANS_SALE${ending}`
   return isNewBuild ? `PRICE_MEANS_FROM_NEW${ending}` : `PRICE_MEANS_FROM${ending}`
 }

@@ -139,7 +139,8 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
 function energyScale(input: EnergyLabelInput, texts: Texts, on: string): EnergyScaleView | undefined {
   const label = energyLabelOn({ ...input, on })
   if (!label) return undefined
-  if (!label.region) return { text: label.text, steps: [] }
+  const score = typeof input.score === 'number' ? energyScoreWords(input.score, texts) : undefined
+  if (!label.region) return { text: label.text, steps: [], ...(score && { score }) }
   const steps = lawOn(on).epcScales[label.region]?.bands.map(({ label, text }) => ({ label, text })) ?? []
   return { ...label, steps, score: energyScoreWords(input.score, texts) }
 }

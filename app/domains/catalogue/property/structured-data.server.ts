@@ -35,7 +35,18 @@ const kinds: Record<number, 'House' | 'Apartment' | 'Accommodation' | 'ParkingFa
   5: 'Accommodation',
   7: 'ParkingFacility',
 }
-const countries: Record<number, string> = { 10: 'BE', 50: 'LU' }
+/** ISO 3166-1 codes, by our numbers (`domains/feeds/values/categories.ts`). */
+const countries: Record<number, string> = {
+  10: 'BE',
+  50: 'LU',
+  250: 'FR',
+  276: 'DE',
+  380: 'IT',
+  528: 'NL',
+  620: 'PT',
+  724: 'ES',
+  826: 'GB',
+}
 /** UN/CEFACT: square metre, month, year. */
 const units = { squareMetre: 'MTK', month: 'MON', year: 'ANN' }
 

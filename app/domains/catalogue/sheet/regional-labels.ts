@@ -6,7 +6,15 @@ const peb = {
   LABEL_ENERGY_CERTIFICATE_END_DATE: 'LABEL_ENERGY_CERTIFICATE_END_DATE_PEB',
 }
 
-const regional: Record<Region, Readonly<Record<string, string>>> = {
+const abroad = {
+  LABEL_EPC_CLASS: 'LABEL_EPC_CLASS_ABROAD',
+  LABEL_ENERGY_PERFORMANCE: 'LABEL_ENERGY_PERFORMANCE_ABROAD',
+  LABEL_ENERGY_CERTIFICATE_END_DATE: 'LABEL_ENERGY_CERTIFICATE_END_DATE_ABROAD',
+  LABEL_UNIQUE_CODE: 'LABEL_UNIQUE_CODE_ABROAD',
+}
+
+const regional: Record<Region | 'abroad', Readonly<Record<string, string>>> = {
+  abroad,
   flanders: { LABEL_REGISTERED_RIGHT: 'LABEL_REGISTERED_RIGHT_FLANDERS' },
   brussels: peb,
   wallonia: peb,
@@ -14,5 +22,5 @@ const regional: Record<Region, Readonly<Record<string, string>>> = {
 
 /** A label's locale key in a region; undefined means abroad. */
 export function regionalLabel(labelKey: string, region: Region | undefined): string {
-  return (region && regional[region][labelKey]) ?? labelKey
+  return regional[region ?? 'abroad'][labelKey] ?? labelKey
 }

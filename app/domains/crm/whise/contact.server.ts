@@ -31,10 +31,16 @@ export function personFields(message: CrmMessage, options: WhiseCrmOptions): Row
     ...Object.fromEntries(address),
     CountryId: options.countries[person.country ?? ''] ?? Object.values(options.countries)[0],
     LanguageId: options.languageCodes[message.language],
-    OfficeIds: options.offices,
+    OfficeIds: officesOf(message, options),
     ContactOriginId: options.origin,
     ContactTypeIds: options.contactTypes[message.kind === 'enquiry' ? message.form : message.kind],
   })
+}
+
+/** The office that the message is for, if a number of `catalogueNames` says which it is at Whise. */
+function officesOf({ officeNames = [] }: CrmMessage, { offices }: WhiseCrmOptions): number[] {
+  const office = officeNames.map(idFrom).find(id => id !== undefined)
+  return office === undefined ? offices : [office]
 }
 
 /** `Message` is this question; `Comments` is the agency's own note about the person. */

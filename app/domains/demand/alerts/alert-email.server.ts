@@ -1,8 +1,10 @@
 /** The text of an alert: properties, the reason for each, and unsubscribe links. */
+
 import { formatDate, formatSurface } from '../../../platform/i18n/formats'
 import type { Texts, TextValues } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
+import { energyLabelWords } from '../../catalogue/energy/energy-words'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf, type ListName } from '../criteria'
@@ -115,7 +117,7 @@ function cardPart({ shown, kind, day, oldPrice }: AlertedProperty, texts: Texts,
     shown.typeName,
     shown.bedrooms > 0 && t('MAIL_ALERT_BEDROOMS', { count: shown.bedrooms }),
     shown.surface > 0 && formatSurface(shown.surface, texts),
-    shown.energy && t('ENERGY_LABEL_X', { label: shown.energy.text }),
+    shown.energy && energyLabelWords(shown.energy, t),
     shown.energyNote && energyNoteWords(shown.energyNote, t),
   ]
   const { agent } = shown

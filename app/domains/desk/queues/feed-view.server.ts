@@ -10,7 +10,7 @@ import { confirmedPass, refusedSince, withSourceStore } from '../../feeds/desk/c
 import type { Refusal } from '../../feeds/guards.server'
 import { listProblems } from '../../feeds/problems.server'
 import type { SourceStore } from '../../feeds/store/source-store.server'
-import { kindKeys } from '../../feeds/trouble.server'
+import { kindKeys, waitingPass } from '../../feeds/trouble.server'
 import { keptVersions, sizeOfVersion } from '../../import/kept-versions.server'
 import { servedVersion } from '../../import/switch-catalogue.server'
 import type { FeedView } from './queue-view'
@@ -55,7 +55,7 @@ function passesOf(site: Site, store: SourceStore, language: Language) {
   }
   const [passAt, fullAt, since] = [moment('passAt'), moment('fullAt'), refusedSince(store)]
   const failedSince = store.state('trouble') === 'failed' ? Number(store.state('troubleSince')) : undefined
-  const refusal = store.state('refusal')
+  const waiting = waitingPass(store)
   return {
     ...(passAt !== undefined && { passAt }),
     ...(fullAt !== undefined && { fullAt }),
@@ -63,7 +63,7 @@ function passesOf(site: Site, store: SourceStore, language: Language) {
     ...(since !== undefined && {
       refused: {
         since,
-        why: reasonOf(site, refusal === undefined ? undefined : (JSON.parse(refusal) as Refusal), language),
+        why: reasonOf(site, waiting?.refusal, language),
         isConfirmed: confirmedPass(site.database, store),
       },
     }),

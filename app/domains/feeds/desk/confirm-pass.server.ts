@@ -1,6 +1,6 @@
 /**
- * Confirms a refused pass from the desk. The entry in the log is the order: the running site's job finds it there and asks the
- * provider again, as `npm run catalogue -- sync --confirm` does. It counts for that refusal only.
+ * Confirms a refused pass, from the desk or by the link of its mail. The entry in the log is the order: the running site's job
+ * finds it there and asks the provider again. It counts for that refusal only, and for what it would have taken away.
  */
 import { existsSync } from 'node:fs'
 import type { SiteDatabase } from '../../../../db/client.server'

@@ -1,22 +1,25 @@
 /** Converts a Kyero `property` to one of ours. It has no street, status or postcode. */
+
 import { BELGIUM } from '../../../platform/i18n/address'
 import { languages } from '../../../platform/i18n/languages'
 import { type PropertyRecord, propertyRecord } from '../../catalogue/snapshot'
 import { townsNamed } from '../../catalogue/town-names.server'
 import type { FeedAsk, FeedItem, SetAside } from '../feed'
-import { countryNames, marqueeFields, typeFields, zipIn } from '../values/categories'
+import { countryIn, marqueeFields, typeFields, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { dayIn } from '../values/days'
 import { readField } from '../values/field-kinds.server'
 import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
+import { unmapped } from '../values/map-lines'
+import { withoutFollowing } from '../values/named-problems'
 import { amountIn, countIn, flagIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { townCentre } from '../values/town-centre.server'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
 import type { KyeroOptions } from './options'
 import { picturesOf } from './pictures.server'
-import { countries, types } from './tables'
+import { types } from './tables'
 
 const ownRecord = propertyRecord.omit({ PictureItems: true })
 type Asked = { ask: Pick<FeedAsk, 'numberOf' | 'firstSeen'>; options: KyeroOptions }
@@ -62,14 +65,13 @@ export function propertyOf(key: string, element: XmlElement, { ask, options }: A
     HasPool: flagIn(said('pool')) || undefined,
     SurfaceTotal: amountIn(said('surface_area/built')),
     SurfaceGround: amountIn(said('surface_area/plot')),
-    // Scales are national: a Spanish class means nothing in Belgium.
-    EPCLabelText: place.CountryID === BELGIUM && label !== undefined && /^[A-G]$/.test(label) ? label : undefined,
+    EPCLabelText: label !== undefined && /^[A-G]$/.test(label) ? label : undefined,
     VideoUrl: readField('VideoUrl', said('video_url')),
     VirtualTourUrl: readField('VirtualTourUrl', said('virtual_tour_url')),
   }
   const fitting = fitRecord(ownRecord, candidate)
   const problems = [
-    ...('problems' in fitting ? fitting.problems.map(inTheirWords(said('type'))) : []),
+    ...('problems' in fitting ? withoutFollowing(fitting.problems).map(inTheirWords(said)) : []),
     ...((said('currency') ?? 'EUR').toUpperCase() === 'EUR' ? [] : [{ field: 'currency', reason: 'is not EUR' }]),
   ]
   if ('problems' in fitting || problems.length > 0) {
@@ -98,16 +100,17 @@ type Place = Partial<Pick<PropertyRecord, 'City' | 'Zip' | 'CountryID' | 'Countr
 /** The postcode comes from the export format, from `maps.zips`, or is the only one of a town with that name. */
 function placeOf(element: XmlElement, { maps }: KyeroOptions): { [Field in keyof Place]: Place[Field] | undefined } {
   const City = plainLine(textAt(element, 'town'))
-  const country = (plainLine(textAt(element, 'country')) ?? 'Spain').toLowerCase()
-  const own = Object.entries(maps.countries).find(([name]) => name.toLowerCase() === country)?.[1]
-  const CountryID = own?.id ?? countries[country]
-  if (CountryID === undefined) return { City }
+  const said = plainLine(textAt(element, 'country')) ?? 'Spain'
+  const own = Object.entries(maps.countries).find(([name]) => name.toLowerCase() === said.toLowerCase())?.[1]
+  const country = own ?? countryIn(said)
+  if (country === undefined) return { City }
+  const CountryID = country.id
   const [town] = City !== undefined && CountryID === BELGIUM ? townsNamed(City) : []
   const Zip = zipIn(textAt(element, 'postcode') ?? (City && maps.zips[City]) ?? town?.zips[0], CountryID)
   const point =
     pointIn(textAt(element, 'location/latitude'), textAt(element, 'location/longitude'), CountryID) ??
     (Zip && City ? townCentre({ name: City, zip: Zip }, CountryID) : undefined)
-  return { City, Zip, CountryID, CountryName: own?.name ?? countryNames[CountryID], ...point }
+  return { City, Zip, CountryID, CountryName: country.name, ...point }
 }
 
 /** Texts in other languages are ignored; features become lines of the text, in their own language. */
@@ -142,15 +145,23 @@ const theirNames: Readonly<Record<string, string>> = {
   Longitude: 'location',
 }
 const theirReasons: Readonly<Record<string, string>> = {
-  Zip: 'has no postcode: add the town to maps.zips of source.json',
-  CountryID: 'is a country that source.json does not map',
-  CountryName: 'is a country that source.json does not map',
   Goal: 'is neither sale nor month',
 }
 
-function inTheirWords(type: string | undefined) {
-  return ({ field, reason }: SetAside['problems'][number]) =>
-    field === 'MainTypeName' && type !== undefined
-      ? { field: 'type', reason: `is a type that source.json does not map: ${type.slice(0, 60)}` }
+/** The elements whose words `maps` can name, and what they are. */
+const mapped: Readonly<Record<string, [element: string, what: string]>> = {
+  MainTypeName: ['type', 'type'],
+  CountryID: ['country', 'country'],
+  CountryName: ['country', 'country'],
+  Zip: ['town', 'town without a postcode'],
+}
+
+function inTheirWords(said: (path: string) => string | undefined) {
+  return ({ field, reason }: SetAside['problems'][number]) => {
+    const [element, what] = mapped[field] ?? []
+    const word = element && plainLine(said(element))
+    return element && what && word !== undefined
+      ? { field: element, reason: unmapped(what, word.slice(0, 60)) }
       : { field: theirNames[field] ?? field, reason: theirReasons[field] ?? reason }
+  }
 }

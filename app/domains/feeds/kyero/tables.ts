@@ -1,5 +1,4 @@
 /** Values of Kyero v3, in lower case. Pure. */
-import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
 import type { HomeType } from '../values/categories'
 
 export const types: Readonly<Record<string, HomeType>> = {
@@ -27,5 +26,3 @@ export const types: Readonly<Record<string, HomeType>> = {
   garage: { WebID: 7 },
   parking: { WebID: 7 },
 }
-
-export const countries: Readonly<Record<string, number>> = { belgium: BELGIUM, luxembourg: LUXEMBOURG }

@@ -1,4 +1,5 @@
 /** Converts an Omnicasa row to one of our properties. */
+
 import { BELGIUM } from '../../../platform/i18n/address'
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
@@ -9,6 +10,7 @@ import { readFields } from '../values/field-kinds.server'
 import type { FieldNames } from '../values/field-names'
 import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
+import { unmapped } from '../values/map-lines'
 import { amountIn, flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { isRow, type Row } from '../values/row'
@@ -118,7 +120,10 @@ export function typeOf(row: Row, own: OmnicasaOptions['maps']['types']) {
 
 function unknownType(row: Row) {
   const id = numberIn(row.MainTypeID)
-  return { field: 'MainTypeID', reason: `is a type that source.json does not map${id === undefined ? '' : `: ${id}`}` }
+  return {
+    field: 'MainTypeID',
+    reason: id === undefined ? 'is a type that source.json does not map' : unmapped('type', String(id)),
+  }
 }
 
 function marqueeOf(row: Row, { maps }: OmnicasaOptions): number {

@@ -72,8 +72,11 @@ function energyOf(state: XmlElement | undefined): Record<string, unknown> {
     EnergyPerformance: needs(pass),
     EPCLabelText: label !== undefined && /^[A-H]\+{0,3}$/.test(label) ? label : undefined,
     EnergyCertificateEndDate: germanDay(textAt(pass, 'gueltig_bis')),
+    EnergyCertificateKind: certificateKinds[textAt(pass, 'epart')?.toUpperCase() ?? ''],
   }
 }
+
+const certificateKinds: Readonly<Record<string, 'demand' | 'consumption'>> = { BEDARF: 'demand', VERBRAUCH: 'consumption' }
 
 /** `01.05.2031` or ISO. */
 function germanDay(text: string | undefined): string | undefined {

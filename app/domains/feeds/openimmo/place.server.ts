@@ -1,8 +1,9 @@
 /** An object's location: `geo`. */
-import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
+
 import type { SetAside } from '../feed'
-import { countryNames, zipIn } from '../values/categories'
+import { countryIn, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
+import { unmapped } from '../values/map-lines'
 import { flagIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
 import { townCentre } from '../values/town-centre.server'
@@ -20,9 +21,7 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
   const own = country && pointIn(said?.breitengrad, said?.laengengrad, country.id)
   const point = own ?? (country && Zip && City ? townCentre({ name: City, zip: Zip }, country.id) : undefined)
   const isShown = flagIn(textAt(element, 'verwaltung_objekt/objektadresse_freigeben')) ?? options.showAddressUnlessDenied
-  const problems: SetAside['problems'] = country
-    ? []
-    : [{ field: 'geo/land', reason: 'is a country that source.json does not map' }]
+  const problems: SetAside['problems'] = country ? [] : [{ field: 'geo/land', reason: unmapped('country', codeOf(geo)) }]
   return {
     fields: {
       ...(country && { CountryID: country.id, CountryName: country.name }),
@@ -40,9 +39,10 @@ export function placeOf(element: XmlElement | undefined, options: OpenimmoOption
 
 /** Defaults to Belgium. */
 function countryOf(geo: XmlElement | undefined, { maps }: OpenimmoOptions): { id: number; name: string } | undefined {
-  const code = child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase() ?? 'BEL'
-  const own = maps.countries[code]
-  if (own) return own
-  const id = { BEL: BELGIUM, LUX: LUXEMBOURG }[code]
-  return id === undefined ? undefined : { id, name: countryNames[id] ?? code }
+  const code = codeOf(geo)
+  return maps.countries[code] ?? countryIn(code)
+}
+
+function codeOf(geo: XmlElement | undefined): string {
+  return child(geo, 'land')?.attributes.iso_land?.trim().toUpperCase().slice(0, 60) || 'BEL'
 }

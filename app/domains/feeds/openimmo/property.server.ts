@@ -1,4 +1,5 @@
 /** Converts an `immobilie` to one of our properties. Reads nothing about the seller. */
+
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedProperty, SetAside } from '../feed'
 import { marqueeFields, typeFields } from '../values/categories'
@@ -7,6 +8,8 @@ import { readField, readFields } from '../values/field-kinds.server'
 import type { PropertyField } from '../values/field-names'
 import { fitRecord } from '../values/fit-record'
 import { inLanguages } from '../values/languages'
+import { unmapped } from '../values/map-lines'
+import { withoutFollowing } from '../values/named-problems'
 import { amountIn, flagIn } from '../values/numbers'
 import { plainLine } from '../values/plain-text.server'
 import { child, childrenOf, textAt, type XmlElement } from '../xml/read-elements.server'
@@ -96,7 +99,7 @@ export function propertyOf(
   }
   const fitting = fitRecord(ownRecord, candidate)
   const problems = [
-    ...('problems' in fitting ? fitting.problems.map(problem => inTheirWords(problem, said)) : []),
+    ...('problems' in fitting ? withoutFollowing(fitting.problems).map(problem => inTheirWords(problem, said)) : []),
     ...place.problems,
     ...price.problems,
   ]
@@ -167,8 +170,7 @@ const theirNames: Readonly<Record<string, string>> = {
 }
 
 function inTheirWords({ field, reason }: SetAside['problems'][number], said: string | undefined) {
-  if (field === 'MainTypeName' && said !== undefined)
-    return { field: 'objektart', reason: `is a type that source.json does not map: ${said}` }
+  if (field === 'MainTypeName' && said !== undefined) return { field: 'objektart', reason: unmapped('type', said) }
   return { field: theirNames[field] ?? field, reason }
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a property in a Skarabee publication: by the maps of `source.json`, then by the tables. */
-import { countryNames, zipIn } from '../values/categories'
+import { countryIn, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { type Division, numberedDivisions } from '../values/divisions'
 import { readField } from '../values/field-kinds.server'
@@ -80,7 +80,8 @@ function houseNumber(property: XmlElement): string | undefined {
 /** A place without coordinates gets those of its town. If only the house number is hidden, the whole address is. */
 export function placeOf(property: XmlElement, info: XmlElement | undefined) {
   const code = said(property, 'Address/CountryID')?.toUpperCase()
-  const CountryID = code === undefined ? tables.countries.BE : tables.countries[code]
+  const country = countryIn(code ?? 'BE')
+  const CountryID = country?.id
   const city = elementAt(property, 'Address/City')
   const Zip = CountryID === undefined ? undefined : zipIn(city?.attributes.ZipCode, CountryID)
   const City = plainLine(city?.text)
@@ -89,7 +90,7 @@ export function placeOf(property: XmlElement, info: XmlElement | undefined) {
   const hides = ['HideAddress', 'HideHouseNumber'].map(name => flagIn(textAt(info, name)))
   return {
     CountryID,
-    CountryName: CountryID === undefined ? undefined : countryNames[CountryID],
+    CountryName: country?.name,
     Zip,
     City,
     ...(own ?? (CountryID && Zip && City ? townCentre({ name: City, zip: Zip }, CountryID) : undefined)),

@@ -176,8 +176,6 @@ export const wholePrices: readonly [readonly string[], readonly string[]] = [
   ['PRICE_PER_MONTH', 'TOTAL', 'UNDEFINED'],
 ]
 
-export const countries: Readonly<Record<string, number>> = { BE: 10, LU: 50 }
-
 /** Areas of a level, as in `names.json`. Others are not shown. */
 export const rooms: Readonly<Record<string, string>> = {
   BEDROOM: 'Slaapkamer',

@@ -41,8 +41,8 @@ export type PassChanges = { added: number; changed: number; removed: number; set
 /** Why some of a pass's records were set aside. `example`: the name or key of one of them. */
 export type SetAsideReason = { kind: FeedKind; field: string; reason: string; records: number; example: string }
 
-/** How many reasons a report names. */
-const namedReasons = 3
+/** Far more than a provider has unknown words. */
+const namedReasons = 100
 
 /** State of passes, by name. Moments are in ms. */
 export type StateName =
@@ -58,6 +58,8 @@ export type StateName =
   | 'troubleSince'
   /** Why the last pass was refused (JSON). */
   | 'refusal'
+  /** The records that the refused pass would have taken away (JSON). */
+  | 'losing'
   /** The last catalogue built, the state of the agency's files in it, and whether anything changed since. */
   | 'version'
   | 'own'
@@ -173,7 +175,7 @@ export function openSourceStore(file: string) {
           where r.kind = temp.pass_record.kind and r.key = temp.pass_record.key and r.gone_at is null and r.shown)`)
     },
     changes: (): PassChanges => changesOf(client),
-    /** The commonest of this pass. */
+    /** The commonest of this pass first. */
     reasons: (): SetAsideReason[] =>
       client
         .prepare<[number], SetAsideReason>(

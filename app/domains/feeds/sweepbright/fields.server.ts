@@ -1,5 +1,5 @@
 /** The fields of a property in a SweepBright estate: by the maps of `source.json`, then by the tables. */
-import { countryNames, zipIn } from '../values/categories'
+import { countryIn, zipIn } from '../values/categories'
 import { pointIn } from '../values/coordinates'
 import { type Division, numberedDivisions } from '../values/divisions'
 import { readField } from '../values/field-kinds.server'
@@ -46,13 +46,14 @@ function wordOf(value: unknown, words: Readonly<Record<string, string>>): string
 export function placeOf(row: Row) {
   const said = (name: string) => valueAt(row, `location.${name}`)
   const code = plainLine(said('country'))?.toUpperCase()
-  const CountryID = code === undefined ? tables.countries.BE : tables.countries[code]
+  const country = countryIn(code ?? 'BE')
+  const CountryID = country?.id
   const Zip = CountryID === undefined ? undefined : zipIn(said('postal_code'), CountryID)
   const City = plainLine(said('city'))
   const own = CountryID === undefined ? undefined : pointIn(said('geo.latitude'), said('geo.longitude'), CountryID)
   return {
     CountryID,
-    CountryName: CountryID === undefined ? undefined : countryNames[CountryID],
+    CountryName: country?.name,
     Zip,
     City,
     ...(own ?? (CountryID && Zip && City ? townCentre({ name: City, zip: Zip }, CountryID) : undefined)),

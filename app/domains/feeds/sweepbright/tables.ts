@@ -153,9 +153,6 @@ export const statuses: Readonly<Record<string, Standing>> = {
 /** `negotiation` → Goal. */
 export const negotiations: Readonly<Record<string, 0 | 1>> = { sale: 0, let: 1 }
 
-/** `location.country` (ISO 3166-1) → ours. */
-export const countries: Readonly<Record<string, number>> = { BE: 10, LU: 50 }
-
 /** When a home is available: now, or from a day. */
 export const free: Readonly<Record<FeedLanguage, { now: string; from: string }>> = {
   nl: { now: 'Onmiddellijk', from: 'Vanaf' },

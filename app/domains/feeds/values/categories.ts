@@ -23,7 +23,26 @@ export function typeFields({ WebID, MainTypeName }: HomeType, isInvestment = fal
   return { WebID, WebIDs: isInvestment && WebID !== 5 ? `${WebID},5` : String(WebID), MainTypeName: name }
 }
 
-export const countryNames: Readonly<Record<number, string>> = { [BELGIUM]: 'België', [LUXEMBOURG]: 'Luxemburg' }
+/** Belgium and Luxembourg have the numbers of SPEC §3, others those of ISO 3166-1. `code`s are alpha-2 and alpha-3. */
+const countries = [
+  { id: BELGIUM, name: 'België', codes: ['BE', 'BEL'], english: 'belgium' },
+  { id: LUXEMBOURG, name: 'Luxemburg', codes: ['LU', 'LUX'], english: 'luxembourg' },
+  { id: 528, name: 'Nederland', codes: ['NL', 'NLD'], english: 'netherlands' },
+  { id: 276, name: 'Duitsland', codes: ['DE', 'DEU'], english: 'germany' },
+  { id: 250, name: 'Frankrijk', codes: ['FR', 'FRA'], english: 'france' },
+  { id: 724, name: 'Spanje', codes: ['ES', 'ESP'], english: 'spain' },
+  { id: 620, name: 'Portugal', codes: ['PT', 'PRT'], english: 'portugal' },
+  { id: 380, name: 'Italië', codes: ['IT', 'ITA'], english: 'italy' },
+  { id: 826, name: 'Verenigd Koninkrijk', codes: ['GB', 'GBR'], english: 'united kingdom' },
+]
+
+export const countryNames: Readonly<Record<number, string>> = Object.fromEntries(countries.map(({ id, name }) => [id, name]))
+
+/** @param said an ISO 3166-1 code or the English name, in any case. @returns undefined for a country that we have no name for. */
+export function countryIn(said: string): { id: number; name: string } | undefined {
+  const word = said.trim()
+  return countries.find(({ codes, english }) => codes.includes(word.toUpperCase()) || english === word.toLowerCase())
+}
 
 /** 1 new, 3 option; 2 sold or rented follows from the status. */
 export function marqueeFields(status: number, marquee: number): { Marquee: number; MarqueeName?: string } {

@@ -10,6 +10,7 @@ import { readField } from '../values/field-kinds.server'
 import type { PropertyField } from '../values/field-names'
 import { fitRecord } from '../values/fit-record'
 import { type FeedLanguage, inLanguages } from '../values/languages'
+import { unmapped } from '../values/map-lines'
 import { flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
 import { isRow, type Row } from '../values/row'
@@ -202,12 +203,12 @@ function named(problem: SetAside['problems'][number], row: Row): SetAside['probl
   const whise: Record<string, [string, unknown]> = {
     Status: ['purposeStatus', row.purposeStatus],
     Goal: ['purposeStatus', row.purposeStatus],
-    MainTypeName: ['category', row.category],
+    MainTypeName: row.subCategory === undefined ? ['category', row.category] : ['subCategory', row.subCategory],
     CountryID: ['country', row.country],
   }
   const [field, value] = whise[problem.field] ?? [problem.field, undefined]
   const id = idOf(value)
-  return { field, reason: id === undefined ? problem.reason : `is a value that source.json does not map: ${id}` }
+  return { field, reason: id === undefined ? problem.reason : unmapped('value', id) }
 }
 
 /** The number of a row or list value, as text: `{ id: 3 }` or 3. */

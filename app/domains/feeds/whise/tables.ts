@@ -202,7 +202,7 @@ export const availabilities: Readonly<Record<string, Readonly<Record<FeedLanguag
 }
 
 /** `country.id` → ours. */
-export const countries: Readonly<Record<string, number>> = { 1: 10, 5: 50 }
+export const countries: Readonly<Record<string, number>> = { 1: 10, 2: 528, 3: 250, 4: 276, 5: 50, 6: 826 }
 
 /** `energyClass` of the most efficient homes. */
 export const energyClasses: Readonly<Record<string, string>> = { Ap: 'A+', App: 'A++' }

@@ -1,7 +1,9 @@
 /** A home's page as Markdown: what its page shows, in the page's order. */
+
 import { colon } from '../../../platform/i18n/punctuation'
 import type { Texts } from '../../../platform/i18n/texts'
 import { pictureAddress } from '../../../platform/media/picture-address'
+import { energyLabelWords } from '../../catalogue/energy/energy-words'
 import { flagWords } from '../../catalogue/flag-words'
 import { priceWords } from '../../catalogue/price-words'
 import { moneyGroups } from '../../catalogue/property/money-groups'
@@ -15,7 +17,7 @@ export function homeMarkdown(view: PropertyView, texts: Texts, siteUrl: string):
   const at = (address: string) => new URL(address, siteUrl).href
   const facts = (lines: readonly SheetLine[]) =>
     lines.map(({ label, value }) => `${line(label)}${colon(language)} ${line(value)}`)
-  const energy = view.energy ? t('ENERGY_LABEL_X', { label: view.energy.text }) : view.energyNote
+  const energy = view.energy ? energyLabelWords(view.energy, t) : view.energyNote
   const isMoney = ({ key }: { key: string }) => moneyGroups.has(key)
   const { timeOnline, documents, contact } = view
   const altered = view.pictures.flatMap(({ altered: isAltered }, at) => (isAltered ? [String(at + 1)] : []))

@@ -1,9 +1,11 @@
 /** A list as Markdown: its cards, and the pages before and after it. */
+
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
 import { markdownHref } from '../../../platform/paths/markdown-name'
 import type { CardView } from '../../catalogue/cards/card-view'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
+import { energyLabelWords } from '../../catalogue/energy/energy-words'
 import { flagWords } from '../../catalogue/flag-words'
 import { priceWords } from '../../catalogue/price-words'
 import { heading, line, link, list, markdown } from './text'
@@ -39,7 +41,7 @@ export function cardLine(card: CardView, texts: Texts, siteUrl: string): string 
     priceWords(card.price, texts),
     card.bedrooms > 0 ? t('BEDROOMS_COUNT', { count: card.bedrooms }) : card.typeName,
     size > 0 && formatSurface(size, texts),
-    card.energy && t('ENERGY_LABEL_X', { label: card.energy.text }),
+    card.energy && energyLabelWords(card.energy, t),
     card.energyNote && energyNoteWords(card.energyNote, t),
   ]
   return `${link(card.title, siteUrl + markdownHref(card.href))} – ${facts.flatMap(fact => (fact ? [line(fact)] : [])).join(' · ')}`

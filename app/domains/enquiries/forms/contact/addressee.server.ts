@@ -44,6 +44,11 @@ export function askedAddressee(site: Site, url: URL, language: Language): { valu
   return undefined
 }
 
+/** The offices among which a visitor chooses; empty if the agency has only one. */
+export function officeChoices({ configuration: { offices } }: Site, language: Language): { value: string; label: string }[] {
+  return offices.length > 1 ? offices.map(({ id, name }) => ({ value: `office:${id}`, label: name[language] })) : []
+}
+
 /** Names the addressee in the mail to the agency. */
 export const nameAddressee: StoredEffect<ContactFields> = (site, _, { fields }) => {
   const { language } = recipientOf(site.configuration, contactForm.key)
