@@ -3,6 +3,7 @@ import { allStyles, classStylesAddress } from 'virtual:all-styles'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { turnScript } from './domains/catalogue/window/turn-script'
 import { favouritesOf } from './domains/favourites/favourite-ids'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { siteStyles } from './domains/site/layout/site-styles.server'
@@ -22,6 +23,7 @@ import { memo, ofSite } from './platform/memo/memo'
 import { isDeskAddress } from './platform/paths/desk-address'
 import { fetchedAhead } from './platform/paths/fetched-ahead.server'
 import { isPrivateAddress } from './platform/paths/private-address'
+import { isWindowScreen } from './platform/paths/window-address'
 import { awaitDeferred } from './ui/boot/await-deferred.server'
 import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
@@ -34,7 +36,8 @@ import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const bootHash = inlineHash(bootScript)
-const deskScripts = [passkeyScript, saveDraftScript].map(script => ({ script, hash: inlineHash(script) }))
+/** Each is on pages that have no other script. */
+const onlyScripts = [passkeyScript, saveDraftScript, turnScript].map(script => ({ script, hash: inlineHash(script) }))
 
 /** A part shared by many pages, as sent, with its hash. */
 type Inline = { bytes: Buffer; hash: string }
@@ -103,15 +106,16 @@ export default async function handleRequest(
   if (import.meta.env.PROD) {
     const scriptHashes = [bootHash, ...inlineScripts.map(inlineHash), ...(rules ? [rules.hash] : [])]
     const styleHashes = [styles.hash]
-    const policy = isDeskAddress(pathname)
-      ? contentSecurityPolicy({
-          ...{ isPlain: true, styleHashes },
-          scriptHashes: deskScripts.filter(({ script }) => html.includes(script)).map(({ hash }) => hash),
-        })
-      : contentSecurityPolicy({
-          ...{ scriptHashes, styleHashes, ...sourcesOf(site) },
-          ...(isFrameAddress(pathname) && { frameAncestors: site.configuration.siteinfo.mapFrameSites }),
-        })
+    const policy =
+      isDeskAddress(pathname) || isWindowScreen(pathname)
+        ? contentSecurityPolicy({
+            ...{ isPlain: true, styleHashes },
+            scriptHashes: onlyScripts.filter(({ script }) => html.includes(script)).map(({ hash }) => hash),
+          })
+        : contentSecurityPolicy({
+            ...{ scriptHashes, styleHashes, ...sourcesOf(site) },
+            ...(isFrameAddress(pathname) && { frameAncestors: site.configuration.siteinfo.mapFrameSites }),
+          })
     headers.set('Content-Security-Policy', policy)
   }
   return new Response(assembled(html, styles.bytes, rules?.bytes), { status, headers })

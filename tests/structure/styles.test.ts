@@ -13,7 +13,7 @@ import {
   classesOf,
   type GivenClasses,
   givenClasses,
-  isKeyframes,
+  hasName,
   outerRules,
   partsOf,
   readBlocks,
@@ -83,13 +83,13 @@ describe('styles', () => {
     expect(shared.map(([name, owners]) => `.${name}: ${[...owners].join(', ')}`)).toEqual([])
   })
 
-  it('name their animations after their own class, and add no fonts', () => {
+  it('name their animations and kinds of paper after their own class, and add no fonts', () => {
     const wrong = parts.flatMap(sheet => {
       const own = [...classesOf(sheet)]
       return allBlocks(sheet.blocks)
         .filter(block =>
-          isKeyframes(block)
-            ? !own.some(name => block.head.slice('@keyframes '.length).startsWith(name))
+          hasName(block)
+            ? !own.some(name => block.head.replace(/^@\w+ /, '').startsWith(name))
             : /^@(font-face|import)/.test(block.head),
         )
         .map(({ head }) => `${sheet.file}: ${head}`)
@@ -167,7 +167,7 @@ describe('styles', () => {
 /** The complete selectors of rules and nested rules. */
 function selectorsOf(blocks: readonly Block[], around = ''): string[] {
   return blocks.flatMap(({ head, blocks: inside }) => {
-    if (isKeyframes({ head, blocks: [], properties: [] })) return []
+    if (hasName({ head, blocks: [], properties: [] })) return []
     if (head.startsWith('@')) return selectorsOf(inside, around)
     const own = partsOf(head).map(each =>
       each.includes('&') || around === '' ? each.replaceAll('&', around) : `${around} ${each}`,

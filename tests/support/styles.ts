@@ -54,10 +54,11 @@ export function readBlocks(css: string): Block[] {
 
 /** A block's rules that are not nested in other rules, through `@layer`, `@media` and the like. */
 export function outerRules(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap(block => (block.head.startsWith('@') ? (isKeyframes(block) ? [] : outerRules(block.blocks)) : [block]))
+  return blocks.flatMap(block => (block.head.startsWith('@') ? (hasName(block) ? [] : outerRules(block.blocks)) : [block]))
 }
 
-export const isKeyframes = (block: Block) => block.head.startsWith('@keyframes ')
+/** Animations and kinds of paper, which have a name and no elements. */
+export const hasName = (block: Block) => /^@(?:keyframes|page) [\w-]+/.test(block.head)
 
 /** All blocks, including nested ones. */
 export function allBlocks(blocks: readonly Block[]): Block[] {

@@ -39,6 +39,12 @@ describe('the styles of a page', () => {
     expect(ofPage(styles, '<p class="foot">')).toBe('')
   })
 
+  it('include kinds of paper named after its classes', () => {
+    const styles = '@layer print{@media print{@page{margin:16mm}.card{page:card-a5}@page card-a5{size:A5}}}'
+    expect(ofPage(styles, '<p class="card">')).toBe(styles)
+    expect(ofPage(styles, '<p class="foot">')).toBe('@layer print{@media print{@page{margin:16mm}}}')
+  })
+
   it('are parsed correctly when strings contain braces', () => {
     const styles = `@layer parts{.a:before{content:"}.b{"}.b:before{content:'\\'{'}}`
     expect(ofPage(styles, '<p class="b">')).toBe(`@layer parts{.b:before{content:'\\'{'}}`)

@@ -20,7 +20,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
             {isChanged && state !== 'draft' && `. ${t('HOME_IS_CHANGED')}`}
           </p>
           <DeskFacts rows={facts} />
-          <Served served={home.served} />
+          <Served home={home} />
         </div>
       </div>
       {isChanged && missing.length > 0 && (
@@ -40,13 +40,20 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
   )
 }
 
-function Served({ served: { isServed, href, problem } }: Pick<Overview, 'served'>) {
+function Served({
+  home: {
+    id,
+    served: { isServed, href, problem },
+  },
+}: {
+  home: Overview
+}) {
   const { t } = useTexts()
   if (problem) return <p className="form-error">{t('HOME_SERVED_PROBLEM', { problem })}</p>
   if (!isServed) return <p role="status">{t('HOME_SERVED_SOON')}</p>
   return href ? (
     <p>
-      <a href={href}>{t('HOME_SEE')}</a>
+      <a href={href}>{t('HOME_SEE')}</a> · <a href={`/desk/window/?words=${id}`}>{t('HOME_WINDOW')}</a>
     </p>
   ) : null
 }

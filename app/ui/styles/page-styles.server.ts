@@ -64,11 +64,13 @@ function rulesOf(css: string): Rule[] {
 }
 
 /**
- * An animation's name starts with its sheet's class (`card-slide-wait` for `card-slide`), which may be any prefix of the name.
+ * The name of an animation or of a kind of paper starts with its sheet's class (`card-slide-wait` for `card-slide`), which may be
+ * any prefix of the name.
  */
 function neededFor(head: string): { classes?: readonly string[] } {
-  if (head.startsWith('@keyframes ')) {
-    const words = head.slice('@keyframes '.length).trim().split('-')
+  const named = /^@(?:keyframes|page) ([\w-]+)/.exec(head)?.[1]
+  if (named) {
+    const words = named.split('-')
     return { classes: words.map((_, index) => words.slice(0, index + 1).join('-')) }
   }
   const selectors = head.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(',')

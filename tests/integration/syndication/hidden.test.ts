@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
 import { writeExport } from '../../../app/domains/syndication/write-export.server'
-import { exportFormats, exportsFile } from '../../../app/platform/agency/config/exports.server'
+import { exportFormats } from '../../../app/platform/agency/config/exports.server'
 import { languages } from '../../../app/platform/i18n/languages'
 import { markdownHref } from '../../../app/platform/paths/markdown-name'
 import { href } from '../../../app/platform/paths/table'
@@ -12,69 +12,9 @@ import * as apiHome from '../../../app/routes/syndication/api-home'
 import * as apiHomes from '../../../app/routes/syndication/api-homes'
 import * as markdown from '../../../app/routes/syndication/markdown'
 import { callRoute } from '../../support/call-route'
-import { changeProperty, copyOfData, importFrom } from '../../support/catalogue'
-import { temporaryFolder, testSite } from '../../support/test-site'
+import { secretiveSite, secrets } from '../../support/secretive-site'
+import { temporaryFolder } from '../../support/test-site'
 import { unzipped } from '../../support/unzipped'
-
-/** Points have more decimals than a moved one, which could be the same by chance. */
-const secrets = {
-  price: '1987654',
-  rent: '19876',
-  charge: '298765',
-  annuity: 'Zeldzaam bedrag van 398765',
-  street: 'Zeldzamestraat',
-  number: '47119',
-  box: 'bus47118',
-  neighbourhood: 'Zeldzaamwijk',
-  place: 'Zeldzaamplein',
-  latitude: '51.0654321',
-  longitude: '3.7654321',
-  file: 'zeldzaam-dossier',
-  document: 'zeldzaam-document.pdf',
-}
-
-/** A site on which an offered home for sale, one for rent and one under a marquee hide everything. */
-function secretiveSite() {
-  const data = copyOfData()
-  const known = testSite({ catalogue: true })
-  const homes = [...exportedHomes(known)]
-  const sale = homes.filter(({ record }) => record.Goal === 0).map(({ id }) => id)
-  const rent = homes.filter(({ record }) => record.Goal === 1).map(({ id }) => id)
-  const [first = 0, marked = 0] = sale
-  const hidden = [first, marked, rent[0] ?? 0]
-  for (const id of hidden)
-    changeProperty(data, id, record => {
-      Object.assign(record, {
-        Price: Number(secrets.price),
-        MonthlyRent: Number(secrets.rent),
-        DepositAmount: Number(secrets.charge),
-        TotalCost: Number(secrets.charge),
-        AnnuityConditions: secrets.annuity,
-        Translations: { ...record.Translations, fr: { ...record.Translations?.fr, AnnuityConditions: secrets.annuity } },
-        PublishPrice: id === marked,
-        Street: secrets.street,
-        HouseNumber: secrets.number,
-        BoxNr: secrets.box,
-        Neighbourhood: secrets.neighbourhood,
-        Latitude: Number(secrets.latitude),
-        Longitude: Number(secrets.longitude),
-        PointsOfInterest: [{ Name: secrets.place, Kind: 'shops', Distance: 41 }],
-        PublishAddress: false,
-        RecordFile: secrets.file,
-        DocumentItems: [{ ID: 1, Name: 'Plan', Kind: 'Plan', Url: `documents/${secrets.document}` }],
-        ...(id === marked && { Marquee: 3, MarqueeName: 'Onder optie' }),
-      })
-      delete record.Office
-    })
-  const site = testSite({
-    configure: configuration => {
-      configuration.marquee.ignore = [3]
-      configuration.exports = exportsFile.parse({ api: {} })
-    },
-  })
-  importFrom(site, data)
-  return { site, hidden }
-}
 
 it.each(exportFormats)('%s holds none of it', async format => {
   const { site, hidden } = secretiveSite()

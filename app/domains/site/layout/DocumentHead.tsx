@@ -58,6 +58,11 @@ export function DocumentHead({ head, chrome, pathname, crumbs = [], hasScripts }
         chrome && <Addresses head={head} chrome={chrome} pathname={pathname} />
       )}
       {head && chrome && <SharedLink head={head} chrome={chrome} pathname={pathname} />}
+      {head?.turnsTo && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${head.turnsTo.seconds};url=${head.turnsTo.href}`} />
+        </noscript>
+      )}
       {head?.feed && <link rel="alternate" type="application/atom+xml" title={head.title} href={head.feed} />}
       {head?.markdown && <link rel="alternate" type="text/markdown" title={head.title} href={head.markdown} />}
       {head && !head.noindex && chrome && <Data head={head} siteUrl={chrome.siteUrl} crumbs={crumbs} />}

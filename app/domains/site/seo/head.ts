@@ -26,6 +26,8 @@ export type Head = {
   feed?: string
   /** The page as Markdown: a path with its query. */
   markdown?: string
+  /** The page that follows by itself, also without script. */
+  turnsTo?: { seconds: number; href: string }
   /** The page's form, whose typed values follow into the other languages. */
   form?: { id: string; method?: 'get' }
   /** The picture when the page is shared. */
