@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cityOptions } from '../../app/domains/search/list.server'
 import { addressForEngines, findListing } from '../../app/domains/search/listing.server'
-import { townView } from '../../app/domains/search/towns/town-page.server'
+import { shownTown } from '../../app/domains/search/towns/town-page.server'
 import { partsOf, townAddresses, townHref, townLinks, townPlaces } from '../../app/domains/search/towns/town-places.server'
 import { languages } from '../../app/platform/i18n/languages'
 import * as town from '../../app/routes/search/town'
@@ -28,7 +28,7 @@ describe.each(languages)('in %s', language => {
 
   test.each(lists)('every linked page of %s answers with its homes, and links to none that is empty', async list => {
     for (const place of townPlaces(site, list, language)) {
-      const view = townView(site, list, site.texts(language), { place })
+      const view = shownTown(site, list, site.texts(language), { place }).town
       for (const { href, count } of [...view.kinds, ...view.quarters, ...view.beside, ...townLinks(site, list, language)]) {
         expect(count, href).toBeGreaterThan(0)
         const answer = await callRoute(site, town, href)
@@ -83,7 +83,7 @@ test('a figure needs five published prices, and is else the province’s or none
   importFrom(changed, data)
   const viewOf = (name: string) => {
     const place = townPlaces(changed, 'sale', 'nl').find(each => each.name === name)!
-    return townView(changed, 'sale', changed.texts('nl'), { place })
+    return shownTown(changed, 'sale', changed.texts('nl'), { place }).town
   }
   expect(viewOf('Eeklo').asked).toEqual({
     median: 300_000,
