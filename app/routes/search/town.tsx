@@ -23,6 +23,7 @@ import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
@@ -49,6 +50,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     }),
     alternates: townAlternates(site, list, found),
     noindex: count < fewestForEngines,
+    markdown: markdownHref(url.pathname),
     jsonLd: [{ ...homesData(site, cards, language) }],
   }
   const [listCrumb, ...own] = breadcrumbs(place, (found.part ?? found.place).name)
