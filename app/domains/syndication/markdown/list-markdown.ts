@@ -10,6 +10,8 @@ import { heading, line, list, markdown, pageLink } from './text'
 export type ListView = {
   title: string
   count: number
+  /** What is asked, in words. */
+  chips: readonly string[]
   cards: readonly CardView[]
   /** Paths of the other pages of the list. */
   previous?: string
@@ -17,10 +19,11 @@ export type ListView = {
 }
 
 /** @param siteUrl origin of the public address */
-export function listMarkdown({ title, count, cards, previous, next }: ListView, texts: Texts, siteUrl: string): string {
+export function listMarkdown({ title, count, chips, cards, previous, next }: ListView, texts: Texts, siteUrl: string): string {
   const { t } = texts
   return markdown(
     heading(1, title),
+    chips.length > 0 && line(chips.join(' · ')),
     line(t('RESULT_COUNT', { count })),
     list(cards.map(card => cardLine(card, texts, siteUrl))),
     pageLinks({ previous, next }, texts, siteUrl),

@@ -9,10 +9,11 @@ import { propertyView } from '../../catalogue/property/property-view.server'
 import { findPropertyOf } from '../../catalogue/property.server'
 import { catalogueID } from '../../catalogue/property-ids'
 import { withDocumentLinks } from '../../documents/document-links.server'
-import { isStorable } from '../../search/filters'
+import { activeFilters, filterText, isStorable } from '../../search/filters'
 import { listAddress } from '../../search/form-search'
-import { findCards } from '../../search/list.server'
+import { findCards, listOptions } from '../../search/list.server'
 import { findListing, listTitle } from '../../search/listing.server'
+import { namesOf } from '../../search/search-options'
 import { searchOf, townTitle } from '../../search/towns/town-head.server'
 import { findTown, shownTown, townCards } from '../../search/towns/town-page.server'
 import { articlePage } from '../../site/article-page.server'
@@ -80,9 +81,11 @@ function listOf(site: Site, { language, t, texts, url }: PageContext, list: 'sal
   if ('redirectTo' in listing) throw new Response(null, { status: 302, headers: { Location: markdownHref(listing.redirectTo) } })
   const { filters, notes, count, page, pages, city } = listing
   const at = (number: number) => listAddress(list, language, { ...filters, page: number })
+  const names = namesOf(listOptions(site, list, language, filters))
   const view = {
     title: listTitle(t, list, city),
     count,
+    chips: activeFilters(filters).map(filter => filterText(texts, filter, names)),
     cards: count === 0 ? [] : cardViews(site, findCards(site, list, language, filters), language),
     ...(page > 1 && { previous: at(page - 1) }),
     ...(page < pages && { next: at(page + 1) }),

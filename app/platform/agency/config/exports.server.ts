@@ -65,6 +65,8 @@ export const exportsFile = z.strictObject({
       origins: z.array(z.union([z.literal('*'), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/]+$/)])).default([]),
     })
     .optional(),
+  /** The endpoint of the Model Context Protocol; without it there is none. */
+  mcp: z.strictObject({}).optional(),
 })
 
 export type ExportSettings = z.infer<typeof exportsFile>
