@@ -185,6 +185,7 @@ export default [
   route('api/v1/homes/:id', 'routes/syndication/api-home.ts'),
   route('exports/:token', 'routes/syndication/export.ts'),
   route('llms.txt', 'routes/syndication/llms.ts'),
+  route('mcp', 'routes/syndication/mcp.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),
   route(':language/preview/:link', 'routes/site/preview.tsx'),
   route('site-draft/:link', 'routes/site/draft.ts'),

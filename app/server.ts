@@ -20,6 +20,7 @@ import { menuPaths } from './domains/site/layout/chrome.server'
 import { plainTexts } from './domains/site/layout/plain-texts.server'
 import { popupClosed, popupCookie } from './domains/site/popup/popup'
 import { isPopupDay, popupAnswer } from './domains/site/popup/popup.server'
+import { isMcpPost } from './domains/syndication/mcp/mcp-post'
 import { testimonialsVersion } from './domains/testimonials/testimonials.server'
 import { fullAgendas } from './domains/viewings/viewing-link.server'
 import { publishedSource } from './platform/agency/published-source.server'
@@ -124,7 +125,7 @@ async function start(served: ServedSite) {
       // No known value: pages of a preview are neither stored nor taken from the cache.
       [draftCookieName(site)]: [],
     },
-    crossOriginPosts: url => takesCrossOriginPost(url) || isWebhook(url),
+    crossOriginPosts: (url, origin) => takesCrossOriginPost(url) || isWebhook(url) || isMcpPost(url, origin),
     handler: answer,
     markdownOf,
     // Queries the database; if it is down this throws, and the front door responds with 503.

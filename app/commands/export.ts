@@ -82,9 +82,11 @@ async function push(site: Site, name: string | undefined): Promise<string> {
   readCatalogue(site)
   const lines: string[] = []
   for (const destination of wanted) {
-    const { result, homes, why } = (await pushExport(site, destination, process.env)) ?? { result: 'unchanged' as const }
+    const { result, homes, gone, why } = (await pushExport(site, destination, process.env)) ?? { result: 'unchanged' as const }
     if (result === 'failed' || result === 'refused') process.exitCode = 1
-    lines.push([destination.name, result, homes !== undefined && `${homes} homes`, why].filter(Boolean).join('  '))
+    lines.push(
+      [destination.name, result, homes !== undefined && `${homes} homes`, gone && `${gone} gone`, why].filter(Boolean).join('  '),
+    )
   }
   return lines.join('\n')
 }
@@ -92,8 +94,16 @@ async function push(site: Site, name: string | undefined): Promise<string> {
 async function log(site: Site, name: string | undefined): Promise<string> {
   chosen(site, name)
   const taken = await listTaken(site, name)
-  const lines = taken.map(({ at, destination, result, homes, bytes, why }) =>
-    [at, destination, result, homes !== undefined && `${homes} homes`, bytes !== undefined && `${bytes} bytes`, why]
+  const lines = taken.map(({ at, destination, result, homes, gone, bytes, why }) =>
+    [
+      at,
+      destination,
+      result,
+      homes !== undefined && `${homes} homes`,
+      gone && `${gone} gone`,
+      bytes !== undefined && `${bytes} bytes`,
+      why,
+    ]
       .filter(Boolean)
       .join('  '),
   )

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cityOptions } from '../../app/domains/search/list.server'
 import { addressForEngines, findListing } from '../../app/domains/search/listing.server'
-import { townView } from '../../app/domains/search/towns/town-page.server'
+import { shownTown } from '../../app/domains/search/towns/town-page.server'
 import { partsOf, townAddresses, townHref, townLinks, townPlaces } from '../../app/domains/search/towns/town-places.server'
 import { languages } from '../../app/platform/i18n/languages'
 import * as town from '../../app/routes/search/town'
@@ -29,7 +29,7 @@ describe.each(languages)('in %s', language => {
   test.each(lists)('every linked page of %s answers with its homes, and links to none that is empty', async list => {
     const counts = new Map(townLinks(site, list, language).map(({ href, count }) => [href, count]))
     for (const place of townPlaces(site, list, language)) {
-      const { kinds, quarters, beside } = townView(site, list, site.texts(language), { place })
+      const { kinds, quarters, beside } = shownTown(site, list, site.texts(language), { place }).town
       for (const { href, count } of [...kinds, ...quarters, ...beside]) {
         expect(count, href).toBe(counts.get(href) ?? count)
         counts.set(href, count)
@@ -88,7 +88,7 @@ test('a figure needs five published prices, and is else the province’s or none
   importFrom(changed, data)
   const viewOf = (name: string) => {
     const place = townPlaces(changed, 'sale', 'nl').find(each => each.name === name)!
-    return townView(changed, 'sale', changed.texts('nl'), { place })
+    return shownTown(changed, 'sale', changed.texts('nl'), { place }).town
   }
   expect(viewOf('Eeklo').asked).toEqual({
     median: 300_000,

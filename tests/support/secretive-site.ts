@@ -57,7 +57,7 @@ export function secretiveSite() {
   const site = testSite({
     configure: configuration => {
       configuration.marquee.ignore = [3]
-      configuration.exports = exportsFile.parse({ api: {} })
+      configuration.exports = exportsFile.parse({ api: {}, mcp: {} })
     },
   })
   importFrom(site, data)

@@ -54,7 +54,7 @@ export async function currentFile(site: Site, destination: Destination): Promise
   return { file, etag: `"${hash}"`, homes, bytes: (await stat(file)).size }
 }
 
-const uncheckedPrefix = 'unchecked-'
+export const uncheckedPrefix = 'unchecked-'
 const day = 86_400_000
 
 /** Deletes what killed processes left, after a day, so that no running one is affected. */
@@ -67,7 +67,8 @@ async function forgetBroken(site: Site, folder: string): Promise<void> {
   }
 }
 
-function choiceOf({ homes: { lists, agents, zips, types } }: Destination): Choice {
+/** Which homes it wants. */
+export function choiceOf({ homes: { lists, agents, zips, types } }: Destination): Choice {
   return { lists: lists?.map(list => (list === 'rent' ? 1 : 0)), agents, zips, types }
 }
 
@@ -80,7 +81,7 @@ function digestOf(site: Site, destination: Destination): string {
 }
 
 /** The ETag: a reader that has the same bytes is told so, whatever made the site write them again. */
-async function hashOf(file: string): Promise<string> {
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
   return hash.digest('hex').slice(0, 24)

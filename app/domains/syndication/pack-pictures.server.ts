@@ -7,11 +7,11 @@ import type { ExportedHome } from './exported-home.server'
 export const mtime = new Date(Date.UTC(2000, 0, 1))
 
 /** @returns the homes with the names of their files. A picture that cannot be made stays at its address. */
-export async function* packPictures(
+export async function* packPictures<Home extends ExportedHome>(
   site: Site,
-  homes: Iterable<ExportedHome>,
+  homes: Iterable<Home>,
   zip: Pick<yazl.ZipFile, 'addReadStreamLazy'>,
-): AsyncGenerator<ExportedHome> {
+): AsyncGenerator<Home> {
   for (const home of homes) {
     const files = new Map<string, string>()
     const { PictureItems, FloorPlanItems = [] } = home.record

@@ -1,8 +1,9 @@
 /** Writes the files of destinations ahead of their readers, and pushes those that want it, when they changed. */
-import type { Destination } from '../../platform/agency/config/exports.server'
+import type { Destination, Push } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { currentFile, fileTypes } from './export-file.server'
+import { partialFile } from './partial-file.server'
 import { putFile } from './put-file.server'
 import { listTaken, noteTaken, type Taken } from './taken.server'
 
@@ -20,10 +21,11 @@ export async function pushExport(
   site: Site,
   destination: Destination,
   environment: Environment,
-): Promise<Pick<Taken, 'result' | 'homes' | 'why'> | undefined> {
-  const { name, push, format } = destination
+): Promise<Pick<Taken, 'result' | 'homes' | 'gone' | 'why'> | undefined> {
+  const { name, push, format, partial } = destination
   if (!push) return undefined
-  const found = await currentFile(site, destination)
+  const found = await (partial ? partialFile(site, destination) : currentFile(site, destination))
+  if (!found) return undefined
   const note = async (taken: Omit<Taken, 'at' | 'destination'>) => {
     await noteTaken(site, { destination: name, ...taken })
     if (taken.result !== 'pushed') site.log('export-refused', { destination: name, why: taken.why })
@@ -31,16 +33,25 @@ export async function pushExport(
   }
   if ('problem' in found) return note({ result: 'refused', why: found.problem })
   const before = (await listTaken(site, name)).filter(({ result }) => result === 'pushed').at(-1)
-  if (before?.etag === found.etag) return undefined
+  if (!('end' in found) && before?.etag === found.etag) return undefined
   const { homes, bytes, etag } = found
+  const counts = { homes, bytes, ...('gone' in found && { gone: found.gone }) }
   const secret = environment[secretName(destination)]?.trim()
-  if (!secret) return note({ result: 'failed', why: `${secretName(destination)} is not set` })
+  let why: string | undefined
   try {
-    await putFile(push, { ...found, type: fileTypes[format].type }, secret)
+    if (!secret) why = `${secretName(destination)} is not set`
+    else await putFile(partial ? dated(push, site.now()) : push, { ...found, type: fileTypes[format].type }, secret)
   } catch (error) {
-    return note({ result: 'failed', homes, bytes, why: reasonOf(error).replaceAll(secret, '…') })
+    why = reasonOf(error).replaceAll(secret ?? '', '…')
   }
-  return note({ result: 'pushed', homes, bytes, etag })
+  if ('end' in found) await found.end(why === undefined)
+  return why === undefined ? note({ result: 'pushed', ...counts, etag }) : note({ result: 'failed', ...counts, why })
+}
+
+/** Under a name of its own, because the reader needs each transfer: `gevel-20261128T101500.zip`. */
+function dated(push: Push, now: number): Push {
+  const time = new Date(now).toISOString().replace(/\.\d+Z$|[-:]/g, '')
+  return { ...push, to: push.to.replace(/(\.\w+)?$/, `-${time}$1`) }
 }
 
 /** `fetch` hides the reason in its cause. */

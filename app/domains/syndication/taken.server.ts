@@ -11,6 +11,8 @@ export type Taken = {
   result: 'taken' | 'unchanged' | 'refused' | 'pushed' | 'failed'
   etag?: string
   homes?: number
+  /** Of a partial transfer: homes that it ends. */
+  gone?: number
   bytes?: number
   why?: string
 }

@@ -12,7 +12,8 @@ import { csvPieces } from './csv.server'
 import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
 import { jsonPieces } from './json.server'
 import { kyeroPieces } from './kyero.server'
-import { openimmoPieces, type TransferOptions } from './openimmo/transfer.server'
+import { changesSince, type Held } from './openimmo/changes.server'
+import { numbered, objectTexts, openimmoPieces, type TransferOptions } from './openimmo/transfer.server'
 import { mtime, packPictures } from './pack-pictures.server'
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -22,19 +23,28 @@ type Wanted = { format: ExportFormat; file: string; choice?: Choice; fields?: Fi
 type ZipOptions = TransferOptions & {
   /** Whether pictures come along; else only their addresses. */
   pictures?: boolean | undefined
+  /** What its destination has: only what changed since is written. */
+  before?: Held | undefined
+  /** Whether the transfer says nevertheless that it is the whole stock, as the first one does. */
+  isWhole?: boolean
 }
 
-/** @returns how many homes it holds. */
-export async function writeExport(site: Site, wanted: Wanted): Promise<{ homes: number }> {
+/** Of a partial transfer: how many homes it ends, and what its destination has afterwards. */
+type Written = { homes: number; changes?: { changed: number; gone: number; held: Held } }
+
+/** @returns how many homes there are. */
+export async function writeExport(site: Site, wanted: Wanted): Promise<Written> {
   const { format, file, choice, fields } = wanted
-  const counted = { homes: 0 }
+  const counted: Written = { homes: 0 }
   const unfinished = `${file}.${randomUUID()}.part`
   try {
     const homes = counting(exportedHomes(site, choice), counted, fields)
-    await pipeline(
-      format === 'openimmo' ? zipOf(site, homes, wanted.transfer) : textOf(site, format, homes),
-      createWriteStream(unfinished),
-    )
+    if (format !== 'openimmo') await pipeline(textOf(site, format, homes), createWriteStream(unfinished))
+    else {
+      const { zip, changes } = zipOf(site, homes, wanted.transfer)
+      await pipeline(zip, createWriteStream(unfinished))
+      if (changes) counted.changes = { ...changes.counted, gone: changes.gone().length, held: changes.held }
+    }
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -49,17 +59,22 @@ function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: It
 }
 
 /** The XML file, and the pictures if they are wanted. Times are fixed, so that two exports of one catalogue have the same bytes. */
-function zipOf(site: Site, homes: Iterable<ExportedHome>, { pictures = false, ...options }: ZipOptions = {}) {
+function zipOf(site: Site, homes: Iterable<ExportedHome>, options: ZipOptions = {}) {
+  const { pictures = false, before, isWhole = before === undefined } = options
   const zip = new yazl.ZipFile()
-  const packed = pictures ? packPictures(site, homes, zip) : homes
-  const xml = Readable.from(openimmoPieces(site, packed, options))
+  const texts = objectTexts(site, options)
+  const changes = before && changesSince(before, texts)
+  const sent = changes ? changes.among(numbered(homes)) : numbered(homes)
+  const packed = pictures ? packPictures(site, sent, zip) : sent
+  const content = { homes: packed, ...(changes && !isWhole && { gone: changes.gone }) }
+  const xml = Readable.from(openimmoPieces(site, content, options, texts))
   zip.addReadStream(xml, 'openimmo.xml', { mtime })
   // Pictures are added while the XML is written.
   xml.on('end', () => zip.end())
   const output = zip.outputStream as Readable
   // The package passes on no error of a stream that it is given.
   for (const source of [xml, zip]) source.on('error', (error: Error) => output.destroy(error))
-  return output
+  return { zip: output, changes }
 }
 
 function* counting(

@@ -70,7 +70,7 @@ export interface FrontDoorOptions {
   /** Maximum bytes of a body, by path; default 1 MB. */
   bodyLimit?: (path: string) => number
   /** Addresses that accept posts from any origin, because the address alone grants the right (leaving a mailing list). */
-  crossOriginPosts?: (url: string) => boolean
+  crossOriginPosts?: (url: string, origin: string | undefined) => boolean
   /** The address of a page as Markdown, for clients that prefer it; undefined if it has none. */
   markdownOf?: (url: string) => string | undefined
   requestLimit?: {

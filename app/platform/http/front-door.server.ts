@@ -216,7 +216,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   async function answerPost(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const { host } = requestedOrigin(req.headers, trustProxy)
     // A mail program may post from anywhere; Remix would answer its origin with a 500.
-    if (options.crossOriginPosts?.(req.url as string)) delete req.headers.origin
+    if (options.crossOriginPosts?.(req.url as string, req.headers.origin)) delete req.headers.origin
     else if (!isOwnRequest('POST', req.headers, { siteUrl, host })) {
       log('foreign-post', { path: loggedPath(path) })
       return refuse(req, res, 403)

@@ -1,4 +1,4 @@
-/** Homes, lists, articles and text pages have the same content as Markdown, at `/markdown` before their own address. */
+/** Pages for reading have the same content as Markdown, at `/markdown` before their own address. */
 import { locate } from './locate'
 import { parameterNames } from './path-keys.mjs'
 
@@ -14,7 +14,10 @@ export function withoutMarkdown(address: string): string {
   return address.slice(prefix.length)
 }
 
-const withMarkdown = new Set<string>(['sale-property', 'rent-property', 'sale-list', 'rent-list'])
+const withMarkdown = new Set<string>([
+  ...['home', 'offices', 'office', 'agent'],
+  ...['sale', 'rent'].flatMap(list => ['property', 'list', 'town', 'town-part'].map(page => `${list}-${page}`)),
+])
 const texts = new Set<string>(['privacy', 'cookie-policy', 'disclaimer'])
 
 /** The address of a page as Markdown; undefined if it has none. @param url as requested, of any form */

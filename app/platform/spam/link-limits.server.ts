@@ -47,6 +47,8 @@ export const linkPosts = {
   'owner portal': bySession,
   'owner summary': byMailProgram,
   'new password': byVisitor,
+  // Assistants ask for all their users from a few addresses; the link is one for all.
+  mcp: { link: anHour(12_000), sender: anHour(1200) },
   desk: { link: anHour(600), sender: anHour(3000) },
   'desk invitation': byVisitor,
 } as const satisfies Record<string, PostLimits>

@@ -4,14 +4,13 @@ import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CardGrid } from '../../domains/catalogue/cards/CardGrid'
 import { cardViews } from '../../domains/catalogue/cards/card-view.server'
-import { findCards as cardsByID } from '../../domains/catalogue/cards/cards.server'
 import { PropertyCard } from '../../domains/catalogue/cards/PropertyCard'
 import { AlertEntry } from '../../domains/demand/alert-form/AlertEntry'
 import { alertPage } from '../../domains/demand/alert-form/take-alert.server'
 import { savedQuery } from '../../domains/search/form-search'
 import { TownFacts } from '../../domains/search/towns/TownScreen'
 import { searchOf, townAlternates, townTitle } from '../../domains/search/towns/town-head.server'
-import { findTown, townView } from '../../domains/search/towns/town-page.server'
+import { findTown, shownTown, townCards } from '../../domains/search/towns/town-page.server'
 import { fewestForEngines } from '../../domains/search/towns/town-places.server'
 import { Breadcrumbs } from '../../domains/site/layout/Breadcrumbs'
 import { answerUnknown } from '../../domains/site/original-address.server'
@@ -24,6 +23,7 @@ import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 import { Link } from '../../ui/Link'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search'] }
@@ -36,45 +36,35 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const found = findTown(site, list, language, { city, part: partSlug })
   if (!found) throw answerUnknown(site, url, language)
   if ('redirectTo' in found) throw redirect(found.redirectTo + url.search, 308)
-  const { part } = found
-  const { offers } = part ?? found.place
-  const cards = cardsByID(
-    site,
-    offers.slice(0, mostShown).map(({ id }) => id),
-    language,
-  )
-  const town = townView(site, list, texts, found)
+  const cards = townCards(site, found, language)
+  const shown = shownTown(site, list, texts, found)
+  const { town, count } = shown
   const title = townTitle(t, list, found)
   const search = searchOf(list, language, found)
   const head: Head = {
     title,
     description: t('LIST_META_FOUND', {
       part: title,
-      found: t('RESULT_COUNT', { count: offers.length }),
+      found: t('RESULT_COUNT', { count }),
       agency: site.configuration.agency.name,
     }),
     alternates: townAlternates(site, list, found),
-    noindex: offers.length < fewestForEngines,
+    noindex: count < fewestForEngines,
+    markdown: markdownHref(url.pathname),
     jsonLd: [{ ...homesData(site, cards, language) }],
   }
-  const [listCrumb, ...own] = breadcrumbs(place, part?.name ?? found.place.name)
+  const [listCrumb, ...own] = breadcrumbs(place, (found.part ?? found.place).name)
   const data = {
     head,
     crumbs: [...(listCrumb ? [listCrumb] : []), ...(town.town ? [town.town] : []), ...own],
-    list,
     title,
-    name: part && 'quarter' in part ? part.name : found.place.name,
-    count: offers.length,
+    ...shown,
     cards: cardViews(site, cards, language),
-    town,
     ...search,
     alertPage: alertPage(site, language),
   } as const
   return json(data, { headers: { ...cacheWhen(url.search === ''), ...showsCards(cards) } })
 }
-
-/** Cards on the page; the list has the others. */
-const mostShown = 24
 
 export const headers = headersOfLoader
 

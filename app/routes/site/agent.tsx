@@ -15,6 +15,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
 
@@ -33,6 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: name + further,
     description: t('AGENT_META', { name, agency: agency.name }) + further,
+    markdown: markdownHref(url.pathname + (page > 1 ? `?page=${page}` : '')),
     jsonLd: [{ ...agentData(site, agent, language) }],
     ...(portrait && { picture: sharedPicture(portrait, 1050) }),
     ...(page > 1 && { canonical: `${address}?page=${page}` }),

@@ -18,6 +18,7 @@ import { siteOf } from '../../platform/context/load-context.server'
 import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
 
@@ -29,6 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: own?.title || t('META_HOME_TITLE'),
     description: own?.description || t('META_HOME_DESCRIPTION', { agency: agency.name }),
+    markdown: markdownHref(url.pathname),
     jsonLd: [{ ...agencyData(site, language) }],
   }
   const home = homeView(site, language)

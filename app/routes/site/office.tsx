@@ -14,6 +14,7 @@ import { headersOfLoader } from '../../platform/http/cacheable'
 import { showsCards } from '../../platform/http/shown-properties'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'search', 'site'] }
 
@@ -30,6 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: name + further,
     description: t('OFFICE_META', { name, address }) + further,
+    markdown: markdownHref(url.pathname + (page > 1 ? `?page=${page}` : '')),
     jsonLd: [{ ...officeData(site, office, language) }],
     ...(photo && { picture: sharedPicture(photo, 1050) }),
     ...(page > 1 && { canonical: `${own}?page=${page}` }),

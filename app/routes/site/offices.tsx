@@ -11,13 +11,14 @@ import { agencyData, officeData } from '../../domains/site/seo/structured-data.s
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['site'] }
 
 /** Not stored: it says which office is open now. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language, t, texts } = pageOf(site, request)
+  const { place, language, t, texts, url } = pageOf(site, request)
   const { agency, offices } = site.configuration
   if (!hasOfficePages(site)) throw notFound()
   const [only, ...others] = offices
@@ -26,6 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: t('OFFICES_TITLE'),
     description: t('OFFICES_META', { agency: agency.name }),
+    markdown: markdownHref(url.pathname),
     jsonLd: [{ ...agencyData(site, language) }, ...offices.map(office => ({ ...officeData(site, office, language) }))],
   }
   return json({ head, crumbs: breadcrumbs(place), view: officesPage(site, texts) })

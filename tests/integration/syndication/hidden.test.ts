@@ -12,6 +12,7 @@ import * as apiHome from '../../../app/routes/syndication/api-home'
 import * as apiHomes from '../../../app/routes/syndication/api-homes'
 import * as markdown from '../../../app/routes/syndication/markdown'
 import { callRoute } from '../../support/call-route'
+import { mcpClient } from '../../support/mcp-client'
 import { secretiveSite, secrets } from '../../support/secretive-site'
 import { temporaryFolder } from '../../support/test-site'
 import { unzipped } from '../../support/unzipped'
@@ -42,5 +43,27 @@ it.each(languages)('Markdown and the read API hold none of it in %s', async lang
   for (const text of texts) {
     expect(text.length).toBeGreaterThan(500)
     for (const [name, secret] of Object.entries(secrets)) expect([name, text.includes(secret)]).toEqual([name, false])
+  }
+})
+
+it('the tools for assistants tell none of it, and find no home by it', async () => {
+  const { site, hidden } = secretiveSite()
+  const { call } = await mcpClient(site)
+  const calls = hidden.flatMap(id => [
+    call('get_home', { id, language: 'fr' }),
+    call('purchase_costs', { home: id }),
+    call('viewing_times', { id }),
+  ])
+  for (const list of ['sale', 'rent'])
+    calls.push(call('search_homes', { list }), call('search_homes', { list, sort: 'price-desc' }))
+  for (const { text } of await Promise.all(calls))
+    for (const [name, secret] of Object.entries(secrets)) expect([name, text.includes(secret)]).toEqual([name, false])
+  const words = [secrets.street, secrets.neighbourhood, secrets.place]
+  for (const { text } of await Promise.all(words.map(each => call('search_homes', { words: each, language: 'nl' }))))
+    for (const id of hidden) expect(text).not.toContain(`/${id}/`)
+  // A home without a price is in every range, so none gives it away.
+  for (const priceMin of [900_000, 1_500_000, 1_900_000]) {
+    const { text } = await call('search_homes', { priceMin, priceMax: priceMin + 100_000 })
+    expect(text).toContain(`/${hidden[0]}/`)
   }
 })

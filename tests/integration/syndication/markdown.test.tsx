@@ -1,25 +1,39 @@
 /** Pages as Markdown: what they say, and how they are chosen. */
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import { allAgents } from '../../../app/domains/catalogue/managers.server'
+import { agentHref, officeHref } from '../../../app/domains/catalogue/office-address'
 import { PropertyScreen } from '../../../app/domains/catalogue/property/PropertyScreen'
+import { importSnapshot } from '../../../app/domains/import/import-snapshot.server'
+import { partsOf, townHref, townPlaces } from '../../../app/domains/search/towns/town-places.server'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
+import type { Site } from '../../../app/platform/context/site.server'
 import { languages } from '../../../app/platform/i18n/languages'
-import { markdownHref, markdownOf } from '../../../app/platform/paths/markdown-name'
+import { markdownHref, markdownOf, withoutMarkdown } from '../../../app/platform/paths/markdown-name'
 import { href } from '../../../app/platform/paths/table'
 import * as property from '../../../app/routes/catalogue/property'
 import * as listing from '../../../app/routes/search/listing'
+import * as town from '../../../app/routes/search/town'
+import * as agent from '../../../app/routes/site/agent'
 import * as content from '../../../app/routes/site/content'
+import * as home from '../../../app/routes/site/home'
+import * as office from '../../../app/routes/site/office'
+import * as officesRoute from '../../../app/routes/site/offices'
 import * as llms from '../../../app/routes/syndication/llms'
 import * as markdown from '../../../app/routes/syndication/markdown'
 import { callRoute } from '../../support/call-route'
 import { startDoor, storedPage } from '../../support/front-door'
 import { markupOf, pageMarkupOf } from '../../support/markup'
+import { secondAgency } from '../../support/second-agency'
 import { reconfigured, testSite } from '../../support/test-site'
 
 const site = testSite({ catalogue: true })
+/** With several offices, in other languages. */
+const branches = testSite({ settings: { DATA_DIR: secondAgency() } })
+importSnapshot(branches)
 const homes = [...exportedHomes(site)]
 const pathsOf = (language: 'nl' | 'fr' | 'en' | 'de') => homes.map(({ pages }) => new URL(pages[language] ?? '').pathname)
-const ask = (path: string) => callRoute(site, markdown, markdownHref(path))
+const ask = (path: string, on: Site = site) => callRoute(on, markdown, markdownHref(path))
 
 /** The words of a page: its text, and the texts of its pictures. */
 function wordsOf(html: string): Set<string> {
@@ -113,20 +127,96 @@ describe('a list', () => {
   })
 })
 
+const pathsToRead = {
+  home: languages.map(language => href('home', language)),
+  towns: languages.flatMap(language =>
+    (['sale', 'rent'] as const).flatMap(list =>
+      townPlaces(site, list, language).flatMap(place => [
+        townHref(list, language, place),
+        ...partsOf(site, list, language, place).map(part => townHref(list, language, place, part)),
+      ]),
+    ),
+  ),
+  overviews: branches.configuration.languages.enabled.map(language => href('offices', language)),
+  offices: branches.configuration.languages.enabled.flatMap(language =>
+    branches.configuration.offices.flatMap(({ id }) => officeHref(id, language) ?? []),
+  ),
+  agents: languages.flatMap(language => allAgents(site).flatMap(each => agentHref(each, language) ?? [])),
+}
+
+describe('the home page, towns, offices and agents', () => {
+  it.each([
+    ['home', home, site],
+    ['towns', town, site],
+    ['overviews', officesRoute, branches],
+    ['offices', office, branches],
+    ['agents', agent, site],
+  ] as const)('say nothing that their pages do not say: %s', async (kind, route, on) => {
+    const paths = pathsToRead[kind]
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      const answer = await callRoute(on, route as never, path)
+      const data = (await answer.json()) as { head: { markdown?: string } }
+      expect([answer.status, data.head.markdown]).toEqual([200, markdownHref(path)])
+      const html = await pageMarkupOf(on.texts(path.slice(1, 3) as 'nl'), route as never, data)
+      const read = await ask(path, on)
+      const document = await read.text()
+      const said = wordsOf(html)
+      expect([path, saidIn(document).filter(word => !said.has(word))]).toEqual([path, []])
+      const linked = linkedIn(document).map(each => (each.startsWith('/markdown/') ? withoutMarkdown(each) : each))
+      expect([path, linked.filter(each => !html.includes(`href="${each.replaceAll('&', '&amp;')}"`))]).toEqual([path, []])
+      expect(saidIn(document).length).toBeGreaterThan(15)
+      // The pages of offices say who is open now.
+      expect([path, read.headers.get('X-Gevel-Store')]).toEqual([path, on === site ? 'page' : null])
+    }
+  })
+
+  it('say what is known of them, and lead on', async () => {
+    const start = await (await ask(href('home', 'nl'))).text()
+    expect(linkedIn(start).filter(each => /\/\d+\/$/.test(each)).length).toBeGreaterThan(5)
+    const ghent = await (await ask(pathsToRead.towns.find(each => each.endsWith('/gent/')) ?? '')).text()
+    expect(ghent).toMatch(/^# .*Gent/)
+    expect(ghent.match(/^## /gm)?.length).toBeGreaterThan(4)
+    const [first = ''] = pathsToRead.offices
+    const document = await (await ask(first, branches)).text()
+    expect(document).toMatch(/\]\(tel:\+32\d+\)/)
+    expect(document).toContain(`](http://localhost:3000${markdownHref(`${first}?page=2`)})`)
+    expect((await ask(`${first}?page=2`, branches)).status).toBe(200)
+  })
+
+  it('are unknown, or lead to the right address, as their pages are', async () => {
+    const [first = ''] = pathsToRead.agents
+    const wrong = await ask(first.replace('lotte', 'anders'))
+    expect([wrong.status, wrong.headers.get('Location')]).toEqual([308, markdownHref(first)])
+    const nowhere = (pathsToRead.offices[0] ?? '').replace(/[^/]+\/$/, 'nowhere/')
+    expect((await ask(nowhere, branches)).status).toBe(404)
+    for (const path of ['/nl/te-koop/bestaat-niet/', first.replace(/\d+/, '999999'), href('offices', 'nl')])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+  })
+})
+
 describe('/llms.txt', () => {
+  it('says how to reach the agency, as its contact page does', async () => {
+    const document = await (await callRoute(site, llms, '/llms.txt')).text()
+    const { phone, email, street, zip } = site.configuration.offices[0] ?? site.configuration.agency
+    for (const each of [phone, email, street, zip]) expect(document).toContain(each)
+    expect(linkedIn(document)).toContain(href('contact', site.configuration.languages.fallback))
+  })
+
   it('leads to lists, pages and articles, which say nothing that their pages do not say', async () => {
     const document = await (await callRoute(site, llms, '/llms.txt')).text()
-    const paths = linkedIn(document)
+    const paths = linkedIn(document).filter(each => each.startsWith(markdownHref('/')))
     for (const language of languages) expect(paths).toContain(markdownHref(href('sale-list', language)))
     expect(paths.length).toBeGreaterThan(40)
     expect(new Set(paths).size).toBe(paths.length)
+    // Compared with their pages above.
+    const elsewhere = ['home', 'sale-list', 'rent-list', 'offices'] as const
     for (const linked of paths) {
       const path = linked.slice(markdownHref('').length)
-      if (/^\/\w\w\/[\w-]+\/$/.test(path) && [href('sale-list', 'nl'), href('rent-list', 'nl')].includes(path)) continue
       const answer = await ask(path)
       expect([path, answer.status]).toEqual([path, 200])
       const language = path.slice(1, 3) as 'nl'
-      if (languages.some(each => path === href('sale-list', each) || path === href('rent-list', each))) continue
+      if (languages.some(each => elsewhere.some(key => path === href(key, each)))) continue
       const data = (await (await callRoute(site, content, path)).json()) as { head: { markdown?: string } }
       expect(data.head.markdown).toBe(linked)
       const said = wordsOf(await pageMarkupOf(site.texts(language), content as never, data))
@@ -154,7 +244,7 @@ describe('a client that prefers Markdown', () => {
         })
       },
     })
-  const [home = ''] = pathsOf('nl')
+  const [homePath = ''] = pathsOf('nl')
 
   it.each([
     ['text/markdown', true],
@@ -167,20 +257,20 @@ describe('a client that prefers Markdown', () => {
   ])('gets it for %s: %s', async (accept, isMarkdown) => {
     const { ask: get } = await door()
     for (let times = 0; times < 2; times += 1) {
-      const { headers, text } = await get(home, { accept })
+      const { headers, text } = await get(homePath, { accept })
       expect([headers['content-type'], headers.vary]).toEqual([
         isMarkdown ? 'text/markdown' : 'text/html',
         'Accept, Accept-Encoding, Cookie, Save-Data',
       ])
-      expect(text).toContain(isMarkdown ? `<h1>/markdown${home}` : `<h1>${home}`)
+      expect(text).toContain(isMarkdown ? `<h1>/markdown${homePath}` : `<h1>${homePath}`)
     }
   })
 
   it('does not change what others get from the cache', async () => {
     const { ask: get } = await door()
     for (const accept of ['text/markdown', 'text/html', 'text/markdown', '*/*']) {
-      const { text } = await get(home, { accept, 'accept-encoding': 'br' })
-      expect(text).toContain(accept === 'text/markdown' ? `<h1>/markdown${home}` : `<h1>${home}`)
+      const { text } = await get(homePath, { accept, 'accept-encoding': 'br' })
+      expect(text).toContain(accept === 'text/markdown' ? `<h1>/markdown${homePath}` : `<h1>${homePath}`)
     }
   })
 

@@ -13,6 +13,8 @@ import { metresBetween } from '../../../platform/map/projection'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { daysBetween } from '../../../platform/time/calendar-days'
 import { agentLine } from '../../catalogue/agents/agent-line.server'
+import type { Card } from '../../catalogue/cards/card'
+import { findCards } from '../../catalogue/cards/cards.server'
 import { plainZip } from '../../catalogue/city'
 import { namesAround } from '../../catalogue/map/place-view.server'
 import { medianOf } from '../../catalogue/median'
@@ -26,6 +28,7 @@ import { dwellings } from '../../catalogue/sheet/mandatory'
 import type { ListName } from '../list.server'
 import { type FoundTown, partsOf, sameTown, type TownPart, type TownPlace, townHref, townPlaces } from './town-places.server'
 import type { Asked, PlaceLink, TownView } from './town-view'
+import type { ShownTown } from './town-words'
 
 /** Fewer homes give no meaningful figure. */
 const fewest = 5
@@ -63,7 +66,30 @@ function namedElsewhere(site: Site, list: ListName, language: Language, slug: st
   return undefined
 }
 
-export function townView(site: Site, list: ListName, texts: Texts, { place, part }: FoundTown): TownView {
+/** The homes that the page shows; the list has the others. */
+export function townCards(site: Site, { place, part }: FoundTown, language: Language): Card[] {
+  const { offers } = part ?? place
+  return findCards(
+    site,
+    offers.slice(0, mostShown).map(({ id }) => id),
+    language,
+  )
+}
+
+const mostShown = 24
+
+/** A town, or the kind or quarter within it, as its page shows it below its homes. */
+export function shownTown(site: Site, list: ListName, texts: Texts, found: FoundTown): ShownTown {
+  const { place, part } = found
+  return {
+    list,
+    name: part && 'quarter' in part ? part.name : place.name,
+    count: (part ?? place).offers.length,
+    town: townView(site, list, texts, found),
+  }
+}
+
+function townView(site: Site, list: ListName, texts: Texts, { place, part }: FoundTown): TownView {
   const { language } = texts
   const { offers } = part ?? place
   const asked = askedIn(site, list, texts, { place, part })

@@ -4,8 +4,7 @@ import { Link } from '../../../ui/Link'
 import { gridBoxes } from '../../catalogue/cards/CardFrame'
 import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { PartBlock } from './Blocks'
-
-const viewAll = { sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
+import { viewAll } from './module-words'
 
 /** A video, or homes, in the text of a page or an article. */
 export function BlockPart(block: PartBlock) {

@@ -8,7 +8,7 @@ import { gridBoxes } from '../../catalogue/cards/CardFrame'
 import { ClientPicture } from '../../testimonials/ClientPicture'
 import type { PartView } from '../views'
 import { RichText } from './Blocks'
-import { QuotedBy } from './Testimonials'
+import { quotedBy } from './module-words'
 import { ValuationEntry } from './ValuationEntry'
 
 /** Renders the generated content of a module. */
@@ -52,13 +52,12 @@ function SoldHomes({ homes }: Part<'sold'>) {
 }
 
 function OneQuote({ quote: { comment, name, place, picture } }: Part<'testimonial'>) {
+  const { t } = useTexts()
   return (
     <figure className="one-quote">
       {picture ? <ClientPicture src={picture} loading="lazy" /> : <Portrait name={name || place} shape="round" />}
       <blockquote className="serif">{comment}</blockquote>
-      <figcaption>
-        <QuotedBy name={name} place={place} />
-      </figcaption>
+      <figcaption>{quotedBy({ name, place }, t)}</figcaption>
     </figure>
   )
 }

@@ -8,10 +8,8 @@ import { PropertyCard } from '../../catalogue/cards/PropertyCard'
 import type { ModuleView } from '../views'
 import { RichText } from './Blocks'
 import { ModulePart } from './ModulePart'
+import { toForm, viewAll } from './module-words'
 import { Office } from './Office'
-
-const viewAll = { both: 'VIEW_ALL_PROPERTIES', sale: 'VIEW_ALL_SALE', rent: 'VIEW_ALL_RENT' } as const
-const toForm = { 'demand-register': 'DEMAND_REGISTER', contact: 'CONTACT_US' } as const
 
 /** A page's modules in columns of twelfths (SPEC §3). */
 export function Modules({ modules }: { modules: readonly ModuleView[] }) {

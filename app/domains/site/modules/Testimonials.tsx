@@ -4,6 +4,7 @@ import { href } from '../../../platform/paths/table'
 import { Link } from '../../../ui/Link'
 import { ClientPicture } from '../../testimonials/ClientPicture'
 import type { QuoteView } from '../views'
+import { quotedBy } from './module-words'
 
 type TestimonialsProps = {
   title?: string
@@ -63,12 +64,13 @@ function Quote({
 }: {
   quote: TestimonialsProps['quotes'][number]
 }) {
+  const { t } = useTexts()
   return (
     <figure>
       {picture && <ClientPicture src={picture} loading="lazy" />}
       <blockquote>{comment}</blockquote>
       <figcaption>
-        <QuotedBy name={name} place={place} />
+        {quotedBy({ name, place }, t)}
         {website && (
           <a className="quote-more" href={website} rel="nofollow ugc noopener noreferrer" target="_blank">
             {new URL(website).hostname}
@@ -84,10 +86,4 @@ function Quote({
       </figcaption>
     </figure>
   )
-}
-
-/** The name, with what they say about themselves. */
-export function QuotedBy({ name, place }: Pick<QuoteView, 'name' | 'place'>) {
-  const { t } = useTexts()
-  return <>{place && name ? t('TESTIMONIAL_BY', { name, place }) : name || place}</>
 }

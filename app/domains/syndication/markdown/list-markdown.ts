@@ -2,17 +2,18 @@
 
 import { formatSurface } from '../../../platform/i18n/formats'
 import type { Texts } from '../../../platform/i18n/texts'
-import { markdownHref } from '../../../platform/paths/markdown-name'
 import type { CardView } from '../../catalogue/cards/card-view'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { energyLabelWords } from '../../catalogue/energy/energy-words'
 import { flagWords } from '../../catalogue/flag-words'
 import { priceWords } from '../../catalogue/price-words'
-import { heading, line, link, list, markdown } from './text'
+import { heading, line, list, markdown, pageLink } from './text'
 
 export type ListView = {
   title: string
   count: number
+  /** What is asked, in words. */
+  chips: readonly string[]
   cards: readonly CardView[]
   /** Paths of the other pages of the list. */
   previous?: string
@@ -20,15 +21,20 @@ export type ListView = {
 }
 
 /** @param siteUrl origin of the public address */
-export function listMarkdown({ title, count, cards, previous, next }: ListView, texts: Texts, siteUrl: string): string {
+export function listMarkdown({ title, count, chips, cards, previous, next }: ListView, texts: Texts, siteUrl: string): string {
   const { t } = texts
-  const page = (text: string, path: string | undefined) => path && link(t(text), siteUrl + markdownHref(path))
   return markdown(
     heading(1, title),
+    chips.length > 0 && line(chips.join(' · ')),
     line(t('RESULT_COUNT', { count })),
     list(cards.map(card => cardLine(card, texts, siteUrl))),
-    list([page('PREVIOUS_PAGE', previous), page('NEXT_PAGE', next)]),
+    pageLinks({ previous, next }, texts, siteUrl),
   )
+}
+
+/** The pages before and after one of a list. @param siteUrl origin of the public address */
+export function pageLinks({ previous, next }: Pick<ListView, 'previous' | 'next'>, { t }: Texts, siteUrl: string) {
+  return list([previous && pageLink(t('PREVIOUS_PAGE'), previous, siteUrl), next && pageLink(t('NEXT_PAGE'), next, siteUrl)])
 }
 
 /** A card of a list. */
@@ -44,5 +50,5 @@ export function cardLine(card: CardView, texts: Texts, siteUrl: string): string 
     card.energy && energyLabelWords(card.energy, t),
     card.energyNote && energyNoteWords(card.energyNote, t),
   ]
-  return `${link(card.title, siteUrl + markdownHref(card.href))} – ${facts.flatMap(fact => (fact ? [line(fact)] : [])).join(' · ')}`
+  return `${pageLink(card.title, card.href, siteUrl)} – ${facts.flatMap(fact => (fact ? [line(fact)] : [])).join(' · ')}`
 }

@@ -4,22 +4,34 @@ import type { Language } from '../../../platform/i18n/languages'
 import { markdownHref } from '../../../platform/paths/markdown-name'
 import { cardViews } from '../../catalogue/cards/card-view.server'
 import { listingHref } from '../../catalogue/listing-address'
+import { agentHref } from '../../catalogue/office-address'
 import { propertyView } from '../../catalogue/property/property-view.server'
 import { findPropertyOf } from '../../catalogue/property.server'
+import { catalogueID } from '../../catalogue/property-ids'
 import { withDocumentLinks } from '../../documents/document-links.server'
-import { isStorable } from '../../search/filters'
+import { activeFilters, filterText, isStorable } from '../../search/filters'
 import { listAddress } from '../../search/form-search'
-import { findCards } from '../../search/list.server'
+import { findCards, listOptions } from '../../search/list.server'
 import { findListing, listTitle } from '../../search/listing.server'
+import { namesOf } from '../../search/search-options'
+import { searchOf, townTitle } from '../../search/towns/town-head.server'
+import { findTown, shownTown, townCards } from '../../search/towns/town-page.server'
 import { articlePage } from '../../site/article-page.server'
+import { homeView } from '../../site/home.server'
 import type { Generate } from '../../site/modules/blocks.server'
+import { findAgentPage } from '../../site/offices/agents.server'
+import { askedPage } from '../../site/offices/homes-view.server'
+import { findOfficePage, hasOfficePages, officeViews } from '../../site/offices/offices.server'
 import { notFound, type PageContext, pageOf, redirectTo } from '../../site/page.server'
 import { textPage } from '../../site/text-page.server'
-import type { ModuleView } from '../../site/views'
 import { bookingLink, openHousesOn } from '../../viewings/viewing-link.server'
 import { homeMarkdown } from './home-markdown'
+import { homePageMarkdown } from './home-page-markdown.server'
 import { listMarkdown } from './list-markdown'
+import { moduleMarkdown } from './module-markdown.server'
+import { agentMarkdown, officeMarkdown, officesMarkdown } from './people-markdown'
 import { textMarkdown } from './text-markdown.server'
+import { townMarkdown } from './town-markdown'
 
 /** `isKept`: whether the page cache may hold it, as for the page itself. `page`: the page's own address. */
 export type MarkdownPage = { text: string; page: string; isKept: boolean }
@@ -39,6 +51,10 @@ function markdownFor(site: Site, page: PageContext, generate: (language: Languag
   const { key, type } = page.place.entry
   if (key === 'sale-property' || key === 'rent-property') return home(site, page)
   if (key === 'sale-list' || key === 'rent-list') return listOf(site, page, key === 'rent-list' ? 'rent' : 'sale')
+  if (key === 'home') return start(site, page)
+  if (/^(sale|rent)-town/.test(key)) return town(site, page, key.startsWith('rent') ? 'rent' : 'sale')
+  if (key === 'offices' || key === 'office') return offices(site, page)
+  if (key === 'agent') return agent(site, page)
   if (type === 'article') return article(site, page)
   if (type === 'page') return text(site, page, generate(page.language))
   throw notFound()
@@ -65,9 +81,11 @@ function listOf(site: Site, { language, t, texts, url }: PageContext, list: 'sal
   if ('redirectTo' in listing) throw new Response(null, { status: 302, headers: { Location: markdownHref(listing.redirectTo) } })
   const { filters, notes, count, page, pages, city } = listing
   const at = (number: number) => listAddress(list, language, { ...filters, page: number })
+  const names = namesOf(listOptions(site, list, language, filters))
   const view = {
     title: listTitle(t, list, city),
     count,
+    chips: activeFilters(filters).map(filter => filterText(texts, filter, names)),
     cards: count === 0 ? [] : cardViews(site, findCards(site, list, language, filters), language),
     ...(page > 1 && { previous: at(page - 1) }),
     ...(page < pages && { next: at(page + 1) }),
@@ -103,15 +121,46 @@ function text(site: Site, context: PageContext, generate: Generate): Made {
     title: banner?.title ?? page.title,
     intro: banner?.description ?? page.intro,
     body,
-    parts: modules.flatMap(partsOf),
+    parts: modules.flatMap(module => moduleMarkdown(module, context.texts, site.settings.siteUrl)),
     links,
     ...(articles && { others: { title, links: articles } }),
   }
   return { text: textMarkdown(view, context.texts, site.settings.siteUrl), isKept: context.url.search === '' }
 }
 
-/** The texts of a module. */
-function partsOf({ title, description = '', description2, part }: ModuleView) {
-  const items = part && 'items' in part ? part.items : []
-  return [{ title, html: description }, ...items, ...(description2 ? [{ html: description2 }] : [])]
+function start(site: Site, { language, texts, url }: PageContext): Made {
+  return { text: homePageMarkdown(homeView(site, language), texts, site.settings.siteUrl), isKept: url.search === '' }
+}
+
+function town(site: Site, { place, language, t, texts, url }: PageContext, list: 'sale' | 'rent'): Made {
+  const { city = '', part } = place.parameters
+  const found = findTown(site, list, language, { city, part })
+  if (!found) throw notFound()
+  if ('redirectTo' in found) throw redirectTo(markdownHref(found.redirectTo) + url.search)
+  const view = {
+    ...shownTown(site, list, texts, found),
+    title: townTitle(t, list, found),
+    cards: cardViews(site, townCards(site, found, language), language),
+    address: searchOf(list, language, found).address,
+  }
+  return { text: townMarkdown(view, texts, site.settings.siteUrl), isKept: url.search === '' }
+}
+
+/** Not kept, as their pages are not: they say who is open now. */
+function offices(site: Site, { place, texts, url }: PageContext): Made {
+  const { siteUrl } = site.settings
+  const { office: id } = place.parameters
+  if (!hasOfficePages(site)) throw notFound()
+  if (id === undefined) return { text: officesMarkdown(officeViews(site, texts), texts, siteUrl), isKept: false }
+  const office = site.configuration.offices.find(each => each.id === id)
+  if (!office) throw notFound()
+  return { text: officeMarkdown(findOfficePage(site, office, texts, askedPage(url)), texts, siteUrl), isKept: false }
+}
+
+function agent(site: Site, { place, texts, url, language }: PageContext): Made {
+  const found = findAgentPage(site, catalogueID(place.parameters.id), texts, askedPage(url))
+  if (!found) throw notFound()
+  const address = agentHref(found.agent, language)
+  if (address && url.pathname !== address) throw redirectTo(markdownHref(address) + url.search)
+  return { text: agentMarkdown(found.view, texts, site.settings.siteUrl), isKept: url.search === '' }
 }

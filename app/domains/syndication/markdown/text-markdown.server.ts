@@ -1,18 +1,18 @@
 /** An article or text page as Markdown. */
-import Turndown from 'turndown'
 import type { Texts } from '../../../platform/i18n/texts'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import type { CardView } from '../../catalogue/cards/card-view'
 import type { Block } from '../../site/modules/Blocks'
 import { cardLine } from './list-markdown'
-import { heading, line, link, list, markdown, picture, plain, section } from './text'
+import { fromHtml } from './rich-text.server'
+import { heading, line, link, list, markdown, type Part, picture, plain, section } from './text'
 
 export type TextView = {
   title: string
   intro: string
   body: readonly Block[]
   /** Of its modules. */
-  parts?: readonly { title?: string | undefined; html: string }[]
+  parts?: readonly Part[]
   /** An article's day, in words. */
   day?: string
   sources?: readonly { name: string; link: string }[]
@@ -32,17 +32,16 @@ export function textMarkdown(
     heading(1, title),
     intro && plain(intro),
     day && line(day),
-    ...body.map(block => blockOf(block, { at, card: card => cardLine(card, texts, siteUrl) })),
-    ...parts.flatMap(part => [part.title && heading(2, part.title), part.html && fromHtml(part.html, at)]),
+    ...body.map(block => blockOf(block, { siteUrl, card: card => cardLine(card, texts, siteUrl) })),
+    ...parts,
     list(sources.map(source => link(source.name, at(source.link)))),
     others && section(2, others.title, list(others.links.map(each => link(each.title, at(each.href))))),
     list(links.map(({ label, href }) => link(label, at(href)))),
   )
 }
 
-type Absolute = (address: string) => string
-
-function blockOf(block: Block, { at, card }: { at: Absolute; card: (card: CardView) => string }): string | undefined {
+function blockOf(block: Block, { siteUrl, card }: { siteUrl: string; card: (card: CardView) => string }): string | undefined {
+  const at = (address: string) => new URL(address, siteUrl).href
   switch (block.kind) {
     case 'heading':
       return heading(2, block.text)
@@ -55,11 +54,11 @@ function blockOf(block: Block, { at, card }: { at: Absolute; card: (card: CardVi
         .map(cells => `| ${cells.map(cell => (cell === '---' ? cell : line(cell))).join(' | ')} |`)
         .join('\n')
     case 'html':
-      return fromHtml(block.html, at)
+      return fromHtml(block.html, siteUrl)
     case 'columns':
-      return `${fromHtml(block.left, at)}\n\n${fromHtml(block.right, at)}`
+      return `${fromHtml(block.left, siteUrl)}\n\n${fromHtml(block.right, siteUrl)}`
     case 'questions':
-      return block.questions.map(({ title, html }) => `${heading(3, title)}\n\n${fromHtml(html, at)}`).join('\n\n')
+      return block.questions.map(({ title, html }) => `${heading(3, title)}\n\n${fromHtml(html, siteUrl)}`).join('\n\n')
     case 'picture':
       return [picture(block.picture.alt, at(pictureAddress(block.picture.src, 750))), block.caption && line(block.caption)]
         .filter(Boolean)
@@ -71,17 +70,4 @@ function blockOf(block: Block, { at, card }: { at: Absolute; card: (card: CardVi
     case 'homes':
       return list(block.cards.map(card))
   }
-}
-
-/** @param html sanitised when the configuration was read. */
-function fromHtml(html: string, at: Absolute): string {
-  const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
-  turndown.addRule('absolute', {
-    filter: 'a',
-    replacement: (content, node) => {
-      const address = (node as unknown as { getAttribute: (name: string) => string | null }).getAttribute('href')
-      return address ? `[${content}](${at(address)})` : content
-    },
-  })
-  return turndown.turndown(html).replace(/^- {3}/gm, '- ')
 }

@@ -1,6 +1,10 @@
 /** Parts of a Markdown document (CommonMark). A part that is empty is left out. */
+import type { Language } from '../../../platform/i18n/languages'
+import { colon } from '../../../platform/i18n/punctuation'
+import { markdownOf } from '../../../platform/paths/markdown-name'
+import type { Figure } from '../../../ui/Figures'
 
-type Part = string | undefined | false
+export type Part = string | undefined | false
 
 /** Paragraphs, lists and headings with an empty line between them. */
 export function markdown(...parts: readonly Part[]): string {
@@ -34,6 +38,16 @@ export function list(items: readonly Part[]): string | undefined {
 /** @param address absolute */
 export function link(text: string, address: string): string {
   return `[${line(text)}](${address.replace(/[()<>\s]/g, encodeURIComponent)})`
+}
+
+/** To a page of the site: its Markdown, if it has one. @param path with its query @param siteUrl origin of the public address */
+export function pageLink(text: string, path: string, siteUrl: string): string {
+  return link(text, new URL(markdownOf(path) ?? path, siteUrl).href)
+}
+
+/** Each figure with what it counts. */
+export function figureList(figures: readonly Figure[], language: Language): string | undefined {
+  return list(figures.map(({ label, value, basis }) => line(`${label}${colon(language)} ${value} · ${basis}`)))
 }
 
 export function picture(text: string, address: string): string {

@@ -27,6 +27,17 @@ export function objectsOf(home: ExportedHome, parts: ObjectParts): XmlTree[] {
   return written.map(language => object(home, language, parts))
 }
 
+/** The object that ends a home: what the format requires, and nothing of its page. */
+export function endOf(home: ExportedHome, parts: ObjectParts): XmlTree {
+  const { record } = home
+  return {
+    objektkategorie: category(record),
+    geo: { plz: record.Zip, ort: record.City },
+    kontaktperson: contact(parts, record.language),
+    verwaltung_techn: { ...technical(record, parts, record.language), aktion: { '@aktionart': 'DELETE' } },
+  }
+}
+
 type Texts = Partial<PropertyRecord>
 
 function object(home: ExportedHome, language: Language, parts: ObjectParts): XmlTree {
@@ -48,15 +59,19 @@ function object(home: ExportedHome, language: Language, parts: ObjectParts): Xml
       abdatum: record.AvailableFrom,
       denkmalgeschuetzt: monument(record.Heritage),
     },
-    verwaltung_techn: {
-      objektnr_intern: record.ID,
-      objektnr_extern: parts.number,
-      aktion: { '@aktionart': 'CHANGE' },
-      openimmo_obid: `${parts.sender.id}-${record.ID}`,
-      stand_vom: record.ModifyDate ?? record.DateOfPosting,
-      sprache: language,
-    },
+    verwaltung_techn: technical(record, parts, language),
     user_defined_simplefield: ownFields.flatMap(field => simpleField(field, record[field])),
+  }
+}
+
+function technical(record: PropertyRecord, { number, sender }: ObjectParts, language: Language): XmlTree {
+  return {
+    objektnr_intern: record.ID,
+    objektnr_extern: number,
+    aktion: { '@aktionart': 'CHANGE' },
+    openimmo_obid: `${sender.id}-${record.ID}`,
+    stand_vom: record.ModifyDate ?? record.DateOfPosting,
+    sprache: language,
   }
 }
 

@@ -21,36 +21,43 @@ const push = z.union([
   }),
 ])
 
-const destination = z.strictObject({
-  /** In the log and the file's name. */
-  name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens, such as immoportal'),
-  format: z.enum(exportFormats),
-  /** Which homes; those on offer by default. */
-  homes: z
-    .strictObject({
-      lists: z
-        .array(z.enum(['sale', 'rent']))
-        .min(1)
-        .optional(),
-      /** The numbers of agents. */
-      agents: z.array(whole).min(1).optional(),
-      zips: z.array(z.string().min(1)).min(1).optional(),
-      /** The `WebID` of categories. */
-      types: z.array(whole).min(1).optional(),
-    })
-    .default({}),
-  /** The fields of docs/catalogue.md besides the required ones; all by default. */
-  fields: z.array(z.string()).optional(),
-  /** The languages of texts in OpenImmo; all by default. */
-  languages: z.array(z.enum(languages)).min(1).optional(),
-  /** Whether the ZIP of OpenImmo holds the pictures; else only their addresses. */
-  pictures: z.boolean().default(false),
-  /** The `openimmo_anid`. */
-  sender: z.string().trim().min(1).max(100).optional(),
-  /** Another number makes another address, and ends the one before. */
-  series: whole.default(1),
-  push: push.optional(),
-})
+const destination = z
+  .strictObject({
+    /** In the log and the file's name. */
+    name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens, such as immoportal'),
+    format: z.enum(exportFormats),
+    /** Which homes; those on offer by default. */
+    homes: z
+      .strictObject({
+        lists: z
+          .array(z.enum(['sale', 'rent']))
+          .min(1)
+          .optional(),
+        /** The numbers of agents. */
+        agents: z.array(whole).min(1).optional(),
+        zips: z.array(z.string().min(1)).min(1).optional(),
+        /** The `WebID` of categories. */
+        types: z.array(whole).min(1).optional(),
+      })
+      .default({}),
+    /** The fields of docs/catalogue.md besides the required ones; all by default. */
+    fields: z.array(z.string()).optional(),
+    /** The languages of texts in OpenImmo; all by default. */
+    languages: z.array(z.enum(languages)).min(1).optional(),
+    /** Whether the ZIP of OpenImmo holds the pictures; else only their addresses. */
+    pictures: z.boolean().default(false),
+    /** Whether only changes are pushed, after a first whole transfer; OpenImmo only. */
+    partial: z.boolean().default(false),
+    /** The `openimmo_anid`. */
+    sender: z.string().trim().min(1).max(100).optional(),
+    /** Another number makes another address, and ends the one before. */
+    series: whole.default(1),
+    push: push.optional(),
+  })
+  .refine(({ partial, format, push }) => !partial || (format === 'openimmo' && push), {
+    path: ['partial'],
+    message: 'needs the format openimmo and a push',
+  })
 
 export const exportsFile = z.strictObject({
   destinations: z
@@ -65,6 +72,8 @@ export const exportsFile = z.strictObject({
       origins: z.array(z.union([z.literal('*'), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/]+$/)])).default([]),
     })
     .optional(),
+  /** The endpoint of the Model Context Protocol; without it there is none. */
+  mcp: z.strictObject({}).optional(),
 })
 
 export type ExportSettings = z.infer<typeof exportsFile>

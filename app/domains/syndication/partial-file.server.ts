@@ -1,0 +1,70 @@
+/**
+ * The file for a destination that is pushed changes only. What it has is kept in `VAR_DIR/exports/NAME/held.json` after each push
+ * that arrived, so that one that did not is made up for by the next.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Destination } from '../../platform/agency/config/exports.server'
+import type { Site } from '../../platform/context/site.server'
+import { exportProblem } from './check-export.server'
+import { choiceOf, type ExportFile, hashOf, uncheckedPrefix } from './export-file.server'
+import type { Held } from './openimmo/changes.server'
+import { writeExport } from './write-export.server'
+
+export type PartialFile = ExportFile & {
+  gone: number
+  /** Keeps what the destination has now, if it arrived, and deletes the file. */
+  end: (isThere: boolean) => Promise<void>
+}
+
+/** @returns undefined if nothing changed since the last push; the whole stock the first time, and if its settings changed. */
+export async function partialFile(site: Site, destination: Destination): Promise<PartialFile | { problem: string } | undefined> {
+  const folder = path.join(site.settings.varDir, 'exports', destination.name)
+  const known = path.join(folder, 'held.json')
+  const settings = settingsOf(site, destination)
+  const before = await readHeld(known, settings)
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `${uncheckedPrefix}${randomUUID()}.zip`)
+  const { languages, sender, pictures, fields } = destination
+  const { homes, changes } = await writeExport(site, {
+    format: 'openimmo',
+    file,
+    choice: choiceOf(destination),
+    fields: fields && new Set(fields),
+    transfer: { languages, senderID: sender, pictures, before: before ?? new Map(), isWhole: before === undefined },
+  })
+  const { changed = 0, gone = 0, held = new Map() } = changes ?? {}
+  const problem = homes === 0 && gone > 0 ? 'it has no home any more' : await exportProblem('openimmo', file, changed + gone)
+  if (problem !== undefined || changed + gone === 0) {
+    await rm(file, { force: true })
+    return problem === undefined ? undefined : { problem }
+  }
+  const end = async (isThere: boolean) => {
+    if (isThere) await writeHeld(known, { settings, homes: [...held] })
+    await rm(file, { force: true })
+  }
+  return { file, etag: `"${await hashOf(file)}"`, homes: changed, gone, bytes: (await stat(file)).size, end }
+}
+
+/** Of all that changes every home at once. */
+function settingsOf(site: Site, { push: _, ...destination }: Destination): string {
+  const { siteUrl } = site.settings
+  return createHash('sha256')
+    .update(JSON.stringify([destination, siteUrl]))
+    .digest('base64url')
+}
+
+type Kept = { settings: string; homes: [string, { hash: string; end: string }][] }
+
+async function readHeld(file: string, settings: string): Promise<Held | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
+  return kept?.settings === settings ? new Map(kept.homes) : undefined
+}
+
+async function writeHeld(file: string, kept: Kept): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`
+  await writeFile(unfinished, JSON.stringify(kept))
+  await rename(unfinished, file)
+}
