@@ -1,23 +1,38 @@
 /** Flags and allocator settings of Node for `npm start` and the commands. */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 
 const noGeneratedCode = '--disallow-code-generation-from-strings'
 
-/** @type {string[] | undefined} */
-let flags
+const running = process.execPath
+
+/** @type {Map<string, string[]>} */
+const flags = new Map()
+
+/**
+ * The Node of a release; in a checkout the one that runs this.
+ * @param {string} folder
+ */
+export function nodeOf(folder) {
+  const own = path.join(folder, 'node/bin/node')
+  return existsSync(own) ? own : running
+}
 
 /**
  * Flags of the site and its commands: no `__proto__`, and no code generation from strings. Most releases of Node use `eval` to
  * detect re-exports of a package (cjs-module-lexer before 2.2), so under the second flag they cannot load React: there the site
  * runs without it (docs/decisions/front-door-and-remix.md).
+ * @param {string} node the program
  */
-export function hardening() {
-  flags ??= [...(loadsPackages() ? [noGeneratedCode] : []), '--disable-proto=delete']
-  return flags
+export function hardening(node = running) {
+  const known = flags.get(node) ?? [...(loadsPackages(node) ? [noGeneratedCode] : []), '--disable-proto=delete']
+  flags.set(node, known)
+  return known
 }
 
 /** Whether Node loads such packages without code generation from strings. @param node the program */
-export function loadsPackages(node = process.execPath) {
+export function loadsPackages(node = running) {
   const program = "import { Fragment } from 'react/jsx-runtime'"
   return spawnSync(node, [noGeneratedCode, '--input-type=module', '--eval', program], { stdio: 'ignore' }).status === 0
 }

@@ -6,15 +6,16 @@ import { parseAst } from 'vite'
 /** For editors and debuggers. */
 const forDevelopers =
   /\.(?:map|[cm]?tsx?|md|markdown|tsbuildinfo|flow)$|\/(?:CHANGELOG|HISTORY)|\/(?:__tests__|docs|example|examples)$/i
-/** Sources and leftovers of SQLite's compilation: 25 MB. */
-const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build\/(?!Release(?:\/better_sqlite3\.node)?$))/
+/** Sources and leftovers of SQLite's compilation, and optional parts of SSH: all for the Node that runs this. */
+const ofCompilation = /better-sqlite3\/(?:deps|src|binding\.gyp|build)$|\/(?:cpu-features|ssh2\/lib\/protocol\/crypto)\/build$/
 
 /**
  * Copies them.
  * @param {string} build the folder of the build
  * @param {string} to gets `node_modules/`
+ * @param {string} addon the compiled part of SQLite
  */
-export function copyPackages(build, to) {
+export function copyPackages(build, to, addon) {
   /** @type {Set<string>} */
   const found = new Set()
   for (const name of importsOf(build)) find(name, path.resolve('.'), found, true)
@@ -28,6 +29,7 @@ export function copyPackages(build, to) {
         !from.startsWith(path.join(folder, 'node_modules')) && !forDevelopers.test(from) && !ofCompilation.test(from),
     })
   }
+  cpSync(addon, path.join(to, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'))
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- --data DIR [--out DIR]`: creates a folder with everything that a running site needs and an agency's path
- * table. It starts without a compiler or network (docs/decisions/deployment.md, docs/production.md).
+ * `npm run release -- --data DIR [--out DIR]`: creates a folder with everything that a running site needs: the program with an
+ * agency's addresses, its packages, its Node, and the agency's data (docs/decisions/deployment.md, docs/production.md).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util'
 import { buildAside, tableDigest } from './builds.mjs'
 
 // Parameters are relative to the caller's directory; the set-up then changes to the repository's root.
+/** The Node of a release: docs/dependencies.md says when to raise it. */
+const releaseNode = '24.21.0'
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 const { checkBeforeBuild, ensureInstalled, machine, messageOf } = await import('./setup.mjs')
 const { data, out } = parameters()
@@ -18,9 +20,12 @@ if (existsSync(out) && readdirSync(out).length > 0) stop(`${out} is not empty: n
 ensureInstalled()
 await checkBeforeBuild(data)
 const { copyPackages } = await import('./release-packages.mjs')
+const { nodeWithSqlite } = await import('./node-with-sqlite.mjs')
+const node = nodeOrStop()
 const name = buildAside(table)
 if (name === undefined) process.exit(1)
 const build = path.join('builds', name)
+const made = { ...machine(), node: releaseNode.split('.')[0] }
 const { version, engines, scripts, license } = JSON.parse(readFileSync('package.json', 'utf8'))
 const begun = `${out}.making-${process.pid}`
 rmSync(begun, { recursive: true, force: true })
@@ -45,10 +50,13 @@ try {
     ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
   ])
     cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))
-  copyPackages(build, begun)
-  const kept = Object.entries({ ...scripts, check: 'node app/commands/run.mjs check' }).filter(([, script]) =>
-    /commands\/(?:start|run)\.mjs/.test(script),
-  )
+  cpSync('deploy/install.sh', path.join(begun, 'install.sh'))
+  cpSync(data, path.join(begun, 'data'), { recursive: true })
+  copyPackages(build, begun, node.addon)
+  for (const each of ['bin/node', 'LICENSE']) cpSync(path.join(node.prefix, each), path.join(begun, 'node', each))
+  const kept = Object.entries({ ...scripts, check: 'node app/commands/run.mjs check' })
+    .filter(([, script]) => /commands\/(?:start|run)\.mjs/.test(script))
+    .map(([each, script]) => [each, script.replace('node ', 'node/bin/node ')])
   write('package.json', {
     name: 'gevel',
     version,
@@ -58,13 +66,13 @@ try {
     engines,
     scripts: Object.fromEntries(kept),
   })
-  write('release.json', { version, build: name, machine: machine(), paths: tableDigest(table) })
+  write('release.json', { version, build: name, machine: made, paths: tableDigest(table) })
   if (existsSync(out)) rmSync(out, { recursive: true })
   renameSync(begun, out)
 } finally {
   rmSync(begun, { recursive: true, force: true })
 }
-console.log(`${out} is release ${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB, for Node ${machine().node} on ${machine().system}.`)
+console.log(`${out} is release ${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB, with Node ${releaseNode}, for ${made.system}.`)
 
 function parameters() {
   try {
@@ -74,6 +82,14 @@ function parameters() {
     return { data: path.resolve(typedIn, values.data), out: path.resolve(typedIn, values.out ?? `releases/${stamp}`) }
   } catch (error) {
     return stop(`${messageOf(error)} npm run release -- --data DIR [--out DIR].`)
+  }
+}
+
+function nodeOrStop() {
+  try {
+    return nodeWithSqlite(releaseNode)
+  } catch (error) {
+    return stop(`${messageOf(error)}.`)
   }
 }
 

@@ -106,9 +106,8 @@ export function machine() {
 function checkMachine({ node, system }) {
   const here = machine()
   if (here.node === node && here.system === system) return
-  console.error(
-    `This release is for Node ${node} on ${system}, and this is Node ${here.node} on ${here.system}: build a release for this machine.`,
-  )
+  const advice = here.system === system ? 'start it with its own node/bin/node' : 'build a release for this machine'
+  console.error(`This release is for Node ${node} on ${system}, and this is Node ${here.node} on ${here.system}: ${advice}.`)
   process.exit(1)
 }
 

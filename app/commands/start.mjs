@@ -8,6 +8,7 @@ import cluster from 'node:cluster'
 import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { settingOf } from '../platform/settings/plain-settings.server.mjs'
+import { nodeOf } from './node-flags.mjs'
 import { ensureBuilt, ensureInstalled, messageOf } from './setup.mjs'
 import { createWorkers, NotServing, patienceMs } from './workers.mjs'
 
@@ -73,7 +74,7 @@ function build(folder) {
   return new Promise((resolve, reject) => {
     const command = [path.join(folder, 'app/commands/build.mjs'), '--while-serving']
     // Its own folder may belong to a deleted release.
-    const child = spawn(process.execPath, command, {
+    const child = spawn(nodeOf(folder), command, {
       cwd: folder,
       stdio: ['inherit', 'inherit', 'pipe'],
       timeout: patienceMs,

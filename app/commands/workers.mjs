@@ -6,7 +6,7 @@
 import cluster from 'node:cluster'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { allocator, hardening, memoryFlags } from './node-flags.mjs'
+import { allocator, hardening, memoryFlags, nodeOf } from './node-flags.mjs'
 import { createPost } from './workers-post.mjs'
 
 /** Maximum time for a start, including an import of the catalogue. */
@@ -59,9 +59,11 @@ export function createWorkers() {
    * @throws {NotServing} if it ends before that
    */
   function begin({ program, folder }, slot, isBeside = false) {
+    // Cluster starts this program, and has no setting for another one.
+    process.execPath = nodeOf(folder)
     cluster.setupPrimary({
       exec: program,
-      execArgv: [...hardening(), ...memoryFlags],
+      execArgv: [...hardening(process.execPath), ...memoryFlags],
       cwd: folder,
       // Numbers in /metrics may be NaN or infinite, which JSON cannot express.
       serialization: 'advanced',

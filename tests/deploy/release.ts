@@ -31,7 +31,7 @@ export async function startRelease(
   root: string,
   {
     settings = {},
-    command = [process.execPath, 'app/commands/start.mjs'],
+    command = ['node/bin/node', 'app/commands/start.mjs'],
     port,
     fd,
   }: { settings?: Record<string, string>; command?: string[]; port?: number; fd?: number } = {},

@@ -14,7 +14,9 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'env'), '')
   add('one')
   symlinkSync(path.join(root, 'releases/one'), path.join(root, 'current'))
-  site = await startRelease('/', { command: [process.execPath, path.join(root, 'current/app/commands/start.mjs')] })
+  site = await startRelease('/', {
+    command: [path.join(root, 'current/node/bin/node'), path.join(root, 'current/app/commands/start.mjs')],
+  })
 })
 
 afterAll(() => site?.stop())
@@ -60,10 +62,12 @@ it('lets a new release take over and switches back, keeping the scripts of open 
   expect(await gevel('switch', add('two'))).toMatchObject({ status: 0 })
   expect(current()).toBe('two')
   await serves('two')
+  const [worker] = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ').slice(-1)
+  expect(readlinkSync(`/proc/${worker}/exe`)).toBe(path.join(root, 'releases/two/node/bin/node'))
   const scripts = before.match(/\/assets\/[\w.-]+\.js/g) ?? []
   expect(scripts.length).toBeGreaterThan(2)
   for (const script of scripts) expect((await fetch(site.url + script)).status).toBe(200)
-  expect(await gevel('switch', path.join(root, 'releases/one'))).toMatchObject({ status: 0 })
+  expect(await gevel('switch', 'one')).toMatchObject({ status: 0 })
   await serves('one')
 })
 
@@ -75,6 +79,24 @@ it('changes nothing if the new release cannot start', async () => {
   expect(printed).toContain(`${root}/current leads to ${root}/releases/one again, and it serves.`)
   expect(current()).toBe('one')
   await serves('one')
+})
+
+it('refuses a release that does not go with the data, before it changes anything', async () => {
+  const other = add('other', folder => {
+    const made = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'))
+    writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...made, paths: 'others' }, undefined, 2))
+    writeFileSync(path.join(folder, 'data/site/paths.json'), '[]')
+  })
+  const { status, printed } = await gevel('switch', 'other')
+  expect(status).toBe(1)
+  expect(printed).toContain('does not have the addresses that this release was built with')
+  expect(printed).toContain(`Compare with the data it was made with: Files ${path.resolve('data/site/paths.json')} and`)
+  expect(printed).toContain(`${other} does not go with ${path.resolve('data')}, so nothing was changed.`)
+  expect(current()).toBe('one')
+  expect(await gevel('switch', 'missing')).toMatchObject({
+    status: 1,
+    printed: 'There is no release missing. These are there: broken one other two.\n',
+  })
 })
 
 it('runs the commands of the release that is served', async () => {

@@ -30,7 +30,7 @@ it('uses the given socket, and lets the next process answer connections made whi
   // biome-ignore lint/suspicious/noExplicitAny: the number of a socket, as systemd hands it over
   const fd = (opened as any)._handle.fd as number
   // Holds the socket as systemd does, and restarts the site after a clean exit.
-  const start = `echo pid $$; LISTEN_FDS=1 LISTEN_PID=$$ exec "${process.execPath}" app/commands/start.mjs`
+  const start = `echo pid $$; LISTEN_FDS=1 LISTEN_PID=$$ exec node/bin/node app/commands/start.mjs`
   const holder = ['sh', '-c', `while sh -c '${start}'; do :; done`]
   const settings = { SITE_URL: `http://localhost:${port}`, PORT: '1' }
   const site = await startRelease(madeRelease(), { command: holder, port, fd, settings })
