@@ -7,6 +7,7 @@ import { propertyRecord } from '../catalogue/snapshot'
 import { openTransfer } from '../feeds/openimmo/open-transfer.server'
 import { readTransfer } from '../feeds/openimmo/read-transfer.server'
 import { readElements, textAt } from '../feeds/xml/read-elements.server'
+import { countListings, countRows } from './ads/check-ads.server'
 import type { ExportFormat } from './write-export.server'
 
 /** @returns what is wrong, for staff; undefined if it is in order. @param homes how many it must hold */
@@ -25,6 +26,8 @@ const readers: Record<ExportFormat, (file: string) => Promise<number>> = {
   csv: countCsv,
   openimmo: countObjects,
   kyero: countProperties,
+  meta: countListings,
+  google: countRows,
 }
 
 async function countJson(file: string): Promise<number> {
