@@ -1,10 +1,11 @@
 /** A home for advertisements on other platforms: in one language, with a price and a picture, which they ask for. */
 import type { Language } from '../../../platform/i18n/languages'
+import { withoutEuroSign } from '../../catalogue/price'
 import type { PropertyRecord } from '../../catalogue/snapshot'
 import type { ExportedHome } from '../exported-home.server'
 
-/** `unit` follows the price: `/month`; undefined without one, and if it is not translated. */
-export type Advertised = { title: string; description: string; page: string; unit: string | undefined }
+/** `unit` follows the price: `/month`; empty without one, and if it is not translated. */
+export type Advertised = { title: string; description: string; page: string; unit: string }
 
 /** Whether the platforms take it: they refuse a home without a price or a picture. */
 export function canBeAdvertised({ record, pages }: ExportedHome): boolean {
@@ -17,7 +18,7 @@ export function advertised({ record, pages }: ExportedHome, language: Language):
   return {
     title: texts.TypeDescription ?? record.TypeDescription,
     description: texts.Description ?? record.Description,
-    unit: texts.PriceUnitText,
+    unit: withoutEuroSign(texts.PriceUnitText ?? ''),
     page: pages[language] ?? Object.values(pages)[0] ?? '',
   }
 }

@@ -36,7 +36,7 @@ function rowOf(home: ExportedHome, texts: Texts): Record<string, string> {
     'City name': record.City,
     Description: facts.filter(Boolean).join(', '),
     Price: euroAmount(price),
-    ...(unit && { 'Formatted price': formatEuro(price, texts) + unit }),
+    ...(unit !== '' && { 'Formatted price': formatEuro(price, texts) + unit }),
     'Property type': kindInEnglish(record),
     'Listing type': listTitle(t, home.list === 1 ? 'rent' : 'sale', undefined),
     Address: [street, `${record.Zip} ${record.City}`, countryInEnglish(record)].filter(Boolean).join(', '),
