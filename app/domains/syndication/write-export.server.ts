@@ -14,6 +14,7 @@ import { metaPieces } from './ads/meta.server'
 import { type Fields, withFields } from './choose-fields.server'
 import { csvPieces } from './csv.server'
 import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
+import { type ExportedProject, exportedProjects } from './exported-project.server'
 import { jsonPieces } from './json.server'
 import { kyeroPieces } from './kyero.server'
 import { changesSince, type Held } from './openimmo/changes.server'
@@ -44,7 +45,9 @@ export async function writeExport(site: Site, wanted: Wanted): Promise<Written> 
   try {
     const homes = counting(exportedHomes(site, choice), counted, { fields, takes: takes[format] })
     const language = wanted.transfer?.languages?.[0] ?? site.configuration.languages.fallback
-    if (format !== 'openimmo') await pipeline(textOf(site, format, homes, language), createWriteStream(unfinished))
+    // Chosen fields are those of homes.
+    const projects = () => (fields ? [] : exportedProjects(site, choice))
+    if (format !== 'openimmo') await pipeline(textOf(site, { format, homes, language, projects }), createWriteStream(unfinished))
     else {
       const { zip, changes } = zipOf(site, homes, wanted.transfer)
       await pipeline(zip, createWriteStream(unfinished))
@@ -60,9 +63,16 @@ export async function writeExport(site: Site, wanted: Wanted): Promise<Written> 
 
 type TextFormat = Exclude<ExportFormat, 'openimmo'>
 
-function textOf(site: Site, format: TextFormat, homes: Iterable<ExportedHome>, language: Language): Readable {
+type TextParts = {
+  format: TextFormat
+  homes: Iterable<ExportedHome>
+  language: Language
+  projects: () => readonly ExportedProject[]
+}
+
+function textOf(site: Site, { format, homes, language, projects }: TextParts): Readable {
   const pieces: Record<TextFormat, () => Iterable<string>> = {
-    json: () => jsonPieces(homes, site.catalogue().version),
+    json: () => jsonPieces(homes, projects(), site.catalogue().version),
     csv: () => csvPieces(homes),
     kyero: () => kyeroPieces(site, homes),
     meta: () => metaPieces(site, homes, language),
