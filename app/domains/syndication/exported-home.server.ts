@@ -19,7 +19,7 @@ import { showsAmount } from '../catalogue/price'
 import { isDwelling } from '../catalogue/sheet/mandatory'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
-import { feedPicture } from './feed-picture'
+import { feedPicture } from './feed-picture.server'
 
 /** `pages` are the addresses of its page in the languages on offer; `record` fits `propertyRecord`, with its pictures at public addresses. */
 export type ExportedHome = {
