@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { feedPicture } from '../../app/domains/syndication/feed-picture.server'
 import { bestFormat, pictureAddress, pictureSet, readPictureAddress } from '../../app/platform/media/picture-address'
 
 const read = (address: string, accept = '') => {
@@ -58,6 +59,18 @@ describe('the address of a picture', () => {
     const src = 'https://img.example.be/a.jpg?t=1'
     const found = read(`/media/photos/provider?src=${encodeURIComponent(src)}&width=500&scale=2`)
     expect(found?.kind === 'moved' && asked(`/media/photos/provider${found.query}`)).toMatchObject({ src, width: 500 })
+  })
+
+  it('of the provider has a path of its own in exports', () => {
+    const sources = ['https://img.example.be/get?id=1', 'https://img.example.be/get?id=2']
+    const addresses = sources.map(feedPicture)
+    expect(addresses.map(address => asked(address))).toEqual(sources.map(src => ({ src, width: 1600, format: 'jpeg' })))
+    expect(new Set(addresses.map(address => address.split('?')[0])).size).toBe(2)
+    // A folder of the agency may have that name.
+    expect(asked('/media/photos/provider/a.jpg?width=500')).toMatchObject({ src: 'provider/a.jpg' })
+    expect(read(`/media/photos/provider/a/b.jpg?src=${encodeURIComponent(sources[0] ?? '')}&width=500`)).toMatchObject({
+      request: { src: 'provider/a/b.jpg' },
+    })
   })
 
   it('offers every step below the picture’s own width, and the original', () => {

@@ -49,6 +49,7 @@ export function withAmount<P extends PriceDisplay>(price: P, amount: number): P 
   return { ...price, amount, ...(vat && { vat: { rate: vat.rate } }) }
 }
 
-function withoutEuroSign(text: string): string {
+/** The unit of a price as it follows the amount. */
+export function withoutEuroSign(text: string): string {
   return text.replaceAll('€', '').replace(/\s+/g, ' ').trim()
 }

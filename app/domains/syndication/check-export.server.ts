@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { propertyRecord } from '../catalogue/snapshot'
+import { projectRecord, propertyRecord } from '../catalogue/snapshot'
 import { openTransfer } from '../feeds/openimmo/open-transfer.server'
 import { readTransfer } from '../feeds/openimmo/read-transfer.server'
 import { readElements, textAt } from '../feeds/xml/read-elements.server'
+import { countListings, countRows } from './ads/check-ads.server'
 import type { ExportFormat } from './write-export.server'
 
 /** @returns what is wrong, for staff; undefined if it is in order. @param homes how many it must hold */
@@ -25,17 +26,20 @@ const readers: Record<ExportFormat, (file: string) => Promise<number>> = {
   csv: countCsv,
   openimmo: countObjects,
   kyero: countProperties,
+  meta: countListings,
+  google: countRows,
 }
 
 async function countJson(file: string): Promise<number> {
   let count = 0
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    // One home a line, between the first and the last.
-    if (!line.startsWith('{"id"')) continue
-    const { id, record } = JSON.parse(line.replace(/,$/, ''))
-    const [issue] = propertyRecord.safeParse(record).error?.issues ?? []
-    if (issue) throw new Error(`home ${id}: ${issue.path.join('.')}: ${issue.message}`)
-    count += 1
+    // One home or project a line.
+    if (!/^\{"(?:id|project)"/.test(line)) continue
+    const { id, project, record } = JSON.parse(line.replace(/,$/, ''))
+    const [issue] = (project === undefined ? propertyRecord : projectRecord).safeParse(record).error?.issues ?? []
+    if (issue)
+      throw new Error(`${project === undefined ? `home ${id}` : `project ${project}`}: ${issue.path.join('.')}: ${issue.message}`)
+    if (project === undefined) count += 1
   }
   return count
 }

@@ -20,6 +20,8 @@ export const fileTypes: Readonly<Record<ExportFormat, { type: string; ending: st
   csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
   openimmo: { type: 'application/zip', ending: 'zip' },
   kyero: { type: 'application/xml; charset=utf-8', ending: 'xml' },
+  meta: { type: 'application/xml; charset=utf-8', ending: 'xml' },
+  google: { type: 'text/csv; charset=utf-8', ending: 'csv' },
 }
 
 /** @returns the file, or why the new one is held back. A file that lost all of its homes is held back too. */

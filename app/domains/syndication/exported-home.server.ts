@@ -19,7 +19,7 @@ import { showsAmount } from '../catalogue/price'
 import { isDwelling } from '../catalogue/sheet/mandatory'
 import type { ShownRecord, ShownTexts } from '../catalogue/shown-record'
 import { type PictureItem, type PropertyRecord, translatableFields } from '../catalogue/snapshot'
-import { feedPicture } from './feed-picture'
+import { feedPicture } from './feed-picture.server'
 
 /** `pages` are the addresses of its page in the languages on offer; `record` fits `propertyRecord`, with its pictures at public addresses. */
 export type ExportedHome = {
@@ -129,12 +129,7 @@ function exportedHome(site: Site, record: ShownRecord, rows: readonly TextRow[])
       TypeDescription: own.card.title,
       ...listsOf(record),
       PictureItems: own.texts.Pictures.map((picture, at) => pictureItem(siteUrl, picture, at)),
-      ...(own.texts.FloorPlans.length > 0 && {
-        FloorPlanItems: own.texts.FloorPlans.map((plan, at) => ({
-          ...pictureItem(siteUrl, plan, at),
-          ...(plan.legend && { Legend: plan.legend.map(({ number, text }) => ({ Number: number, Name: text })) }),
-        })),
-      }),
+      ...(own.texts.FloorPlans.length > 0 && { FloorPlanItems: planItems(siteUrl, own.texts.FloorPlans) }),
       ...translationsOf(record, offered, hidden),
     },
     pictures: own.texts.Pictures,
@@ -169,7 +164,16 @@ function listsOf({ DocumentItems }: ShownRecord): Pick<PropertyRecord, 'Document
   return DocumentItems ? { DocumentItems: DocumentItems.map(({ ID, Name, Kind }) => ({ ID, Name, Kind })) } : {}
 }
 
-function pictureItem(siteUrl: string, { src, width, height, alt, altered }: Picture, at: number): PictureItem {
+/** Plans at their public addresses. */
+export function planItems(siteUrl: string, plans: readonly Plan[]): NonNullable<PropertyRecord['FloorPlanItems']> {
+  return plans.map((plan, at) => ({
+    ...pictureItem(siteUrl, plan, at),
+    ...(plan.legend && { Legend: plan.legend.map(({ number, text }) => ({ Number: number, Name: text })) }),
+  }))
+}
+
+/** A picture at its public address. */
+export function pictureItem(siteUrl: string, { src, width, height, alt, altered }: Picture, at: number): PictureItem {
   return {
     ID: at + 1,
     Name: alt || String(at + 1),

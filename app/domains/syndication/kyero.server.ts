@@ -1,16 +1,13 @@
 /** The catalogue as Kyero v3, which is always the whole stock. */
 import type { Site } from '../../platform/context/site.server'
-import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
+import { BELGIUM } from '../../platform/i18n/address'
 import { languages } from '../../platform/i18n/languages'
-import { provinceKey } from '../../platform/i18n/provinces'
 import type { Texts } from '../../platform/i18n/texts'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { energyLabelOn } from '../catalogue/law.server'
-import { provinceOfPostcode } from '../catalogue/province.server'
-import { isDwelling } from '../catalogue/sheet/mandatory'
 import type { PropertyRecord } from '../catalogue/snapshot'
+import { countryInEnglish, kindInEnglish, provinceInEnglish } from './english-words.server'
 import type { ExportedHome } from './exported-home.server'
-import { homeKind } from './home-kind'
 import { given, type XmlTree, xmlHead, xmlText } from './xml.server'
 
 /** The format's maxima. */
@@ -37,10 +34,10 @@ function propertyOf(home: ExportedHome, { english, on }: { english: Texts; on: s
     currency: 'EUR',
     price_freq: record.Goal === 1 ? 'month' : 'sale',
     new_build: record.IsNewBuild ? 1 : 0,
-    type: typeOf(record),
+    type: kindInEnglish(record),
     town: record.City,
-    province: provinceIn(record, english),
-    country: countries[record.CountryID] ?? record.CountryName.slice(0, 50),
+    province: provinceInEnglish(record, english),
+    country: countryInEnglish(record).slice(0, 50),
     // The catalogue's point of a hidden address is moved, and readers would take it for the house.
     location: record.PublishAddress ? { longitude: record.Longitude, latitude: record.Latitude } : undefined,
     location_detail: record.Neighbourhood?.slice(0, limits.detail),
@@ -55,32 +52,6 @@ function propertyOf(home: ExportedHome, { english, on }: { english: Texts; on: s
     video_url: record.VideoUrl,
     virtual_tour_url: record.VirtualTourUrl,
   }
-}
-
-/** Kyero's own words where it has one; a reader needs the agency's word for the others. */
-const types: Readonly<Record<number, string>> = {
-  1: 'House',
-  2: 'Apartment',
-  3: 'Studio',
-  4: 'Land',
-  5: 'Investment',
-  6: 'Commercial',
-  7: 'Garage',
-  8: 'Warehouse',
-  9: 'Office',
-}
-const countries: Readonly<Record<number, string>> = { [BELGIUM]: 'Belgium', [LUXEMBOURG]: 'Luxembourg' }
-
-function typeOf(record: PropertyRecord): string {
-  const kind = homeKind(record)
-  if (kind === 2 && record.MainTypeName === 'Duplex') return record.MainTypeName
-  return types[kind] ?? (isDwelling(record) ? 'House' : 'Commercial')
-}
-
-/** In English, as the format's other words; a place without provinces stands for itself. */
-function provinceIn({ Zip, City, CountryID }: PropertyRecord, english: Texts): string {
-  const province = CountryID === LUXEMBOURG ? ('LU' as const) : CountryID === BELGIUM ? provinceOfPostcode(Zip) : undefined
-  return province ? english.t(provinceKey(province)) : City
 }
 
 function whole(size: number | undefined): number | undefined {

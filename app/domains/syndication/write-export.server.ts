@@ -7,9 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
 import type { exportFormats } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { canBeAdvertised } from './ads/advertised'
+import { googlePieces } from './ads/google.server'
+import { metaPieces } from './ads/meta.server'
 import { type Fields, withFields } from './choose-fields.server'
 import { csvPieces } from './csv.server'
 import { type Choice, type ExportedHome, exportedHomes } from './exported-home.server'
+import { type ExportedProject, exportedProjects } from './exported-project.server'
 import { jsonPieces } from './json.server'
 import { kyeroPieces } from './kyero.server'
 import { changesSince, type Held } from './openimmo/changes.server'
@@ -38,8 +43,11 @@ export async function writeExport(site: Site, wanted: Wanted): Promise<Written> 
   const counted: Written = { homes: 0 }
   const unfinished = `${file}.${randomUUID()}.part`
   try {
-    const homes = counting(exportedHomes(site, choice), counted, fields)
-    if (format !== 'openimmo') await pipeline(textOf(site, format, homes), createWriteStream(unfinished))
+    const homes = counting(exportedHomes(site, choice), counted, { fields, takes: takes[format] })
+    const language = wanted.transfer?.languages?.[0] ?? site.configuration.languages.fallback
+    // Chosen fields are those of homes.
+    const projects = () => (fields ? [] : exportedProjects(site, choice))
+    if (format !== 'openimmo') await pipeline(textOf(site, { format, homes, language, projects }), createWriteStream(unfinished))
     else {
       const { zip, changes } = zipOf(site, homes, wanted.transfer)
       await pipeline(zip, createWriteStream(unfinished))
@@ -53,10 +61,28 @@ export async function writeExport(site: Site, wanted: Wanted): Promise<Written> 
   return counted
 }
 
-function textOf(site: Site, format: Exclude<ExportFormat, 'openimmo'>, homes: Iterable<ExportedHome>): Readable {
-  if (format === 'json') return Readable.from(jsonPieces(homes, site.catalogue().version))
-  return Readable.from(format === 'csv' ? csvPieces(homes) : kyeroPieces(site, homes))
+type TextFormat = Exclude<ExportFormat, 'openimmo'>
+
+type TextParts = {
+  format: TextFormat
+  homes: Iterable<ExportedHome>
+  language: Language
+  projects: () => readonly ExportedProject[]
 }
+
+function textOf(site: Site, { format, homes, language, projects }: TextParts): Readable {
+  const pieces: Record<TextFormat, () => Iterable<string>> = {
+    json: () => jsonPieces(homes, projects(), site.catalogue().version),
+    csv: () => csvPieces(homes),
+    kyero: () => kyeroPieces(site, homes),
+    meta: () => metaPieces(site, homes, language),
+    google: () => googlePieces(site, homes, language),
+  }
+  return Readable.from(pieces[format]())
+}
+
+/** Formats that take only some homes. */
+const takes: Partial<Record<ExportFormat, (home: ExportedHome) => boolean>> = { meta: canBeAdvertised, google: canBeAdvertised }
 
 /** The XML file, and the pictures if they are wanted. Times are fixed, so that two exports of one catalogue have the same bytes. */
 function zipOf(site: Site, homes: Iterable<ExportedHome>, options: ZipOptions = {}) {
@@ -80,10 +106,12 @@ function zipOf(site: Site, homes: Iterable<ExportedHome>, options: ZipOptions = 
 function* counting(
   homes: Iterable<ExportedHome>,
   counted: { homes: number },
-  fields: Fields | undefined,
+  { fields, takes = () => true }: { fields: Fields | undefined; takes: ((home: ExportedHome) => boolean) | undefined },
 ): Generator<ExportedHome> {
   for (const home of homes) {
+    const chosen = fields ? withFields(home, fields) : home
+    if (!takes(chosen)) continue
     counted.homes += 1
-    yield fields ? withFields(home, fields) : home
+    yield chosen
   }
 }

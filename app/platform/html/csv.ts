@@ -20,3 +20,8 @@ function cell(text: string): string {
   const isFormula = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text)
   return `"${(isFormula && !isNumber ? `'${text}` : text).replaceAll('"', '""')}"`
 }
+
+/** One row of a file that only programs read: with commas, and texts as they are. */
+export function programRow(row: readonly string[]): string {
+  return `${row.map(text => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`
+}

@@ -59,7 +59,7 @@ export type ReadPicture = { kind: 'picture'; request: PictureRequest } | { kind:
  * @returns undefined if the address names no picture of ours.
  */
 export function readPictureAddress(splat: string, query: URLSearchParams, accept: string): ReadPicture | undefined {
-  const src = splat === 'provider' ? query.get('src') : splat
+  const src = isAway(splat, query) ? query.get('src') : splat
   const width = query.get('width') ?? '1600'
   const scale = query.get('scale') ?? '1'
   const named = namesFormat(query) ? query.get('format')?.replace(/^jpg$/, 'jpeg') : undefined
@@ -73,6 +73,11 @@ export function readPictureAddress(splat: string, query: URLSearchParams, accept
   if (scale === '1' && request.width === wanted.width && request.reduced === wanted.reduced) return { kind: 'picture', request }
   const address = pictureAddress(src, request.width, named === undefined ? undefined : format, request.reduced)
   return { kind: 'moved', query: address.slice(address.indexOf('?')) }
+}
+
+/** Exports give each of the provider's pictures a path of its own: `provider/{name}.jpg`. */
+function isAway(splat: string, query: URLSearchParams): boolean {
+  return splat === 'provider' || (/^provider\/[\w-]+\.jpg$/.test(splat) && query.has('src'))
 }
 
 function nearest({ src, width, format, reduced }: PictureRequest): PictureRequest {

@@ -54,6 +54,8 @@ describe('a secret address', () => {
       ['text/csv; charset=utf-8', 'attachment; filename="to-csv.csv"'],
       ['application/zip', 'attachment; filename="to-openimmo.zip"'],
       ['application/xml; charset=utf-8', 'attachment; filename="to-kyero.xml"'],
+      ['application/xml; charset=utf-8', 'attachment; filename="to-meta.xml"'],
+      ['text/csv; charset=utf-8', 'attachment; filename="to-google.csv"'],
     ])
   })
 

@@ -71,6 +71,7 @@ function technical(record: PropertyRecord, { number, sender }: ObjectParts, lang
     aktion: { '@aktionart': 'CHANGE' },
     openimmo_obid: `${sender.id}-${record.ID}`,
     stand_vom: record.ModifyDate ?? record.DateOfPosting,
+    gruppen_kennung: record.ProjectID,
     sprache: language,
   }
 }

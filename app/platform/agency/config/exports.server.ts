@@ -4,7 +4,7 @@ import { languages } from '../../i18n/languages'
 
 const whole = z.int().positive()
 
-export const exportFormats = ['json', 'csv', 'openimmo', 'kyero'] as const
+export const exportFormats = ['json', 'csv', 'openimmo', 'kyero', 'meta', 'google'] as const
 
 /** Where files are put; its password or token is in the environment. Plain http is for this machine only. */
 const push = z.union([
@@ -42,7 +42,7 @@ const destination = z
       .default({}),
     /** The fields of docs/catalogue.md besides the required ones; all by default. */
     fields: z.array(z.string()).optional(),
-    /** The languages of texts in OpenImmo; all by default. */
+    /** The languages of texts in OpenImmo, all by default; the first is that of a feed in one language. */
     languages: z.array(z.enum(languages)).min(1).optional(),
     /** Whether the ZIP of OpenImmo holds the pictures; else only their addresses. */
     pictures: z.boolean().default(false),
