@@ -71,7 +71,8 @@ try {
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   const sentence = withUsedFolder(error.message)
-  console.error(sentence)
+  // Of a new version the process that started it tells, once.
+  if (!isSuccessor) console.error(sentence)
   await reportStartError(sentence)
   process.exit(1)
 }
@@ -84,7 +85,8 @@ function isFirst({ workers }: Pick<Site, 'workers'>): boolean {
 async function start(served: ServedSite) {
   const site = served.live
   const { settings, database, log, workers } = site
-  workers.want(settings.workers)
+  const ready = `Gevel is ready on ${settings.siteUrl}`
+  workers.want(settings.workers, ready)
   checkWhole(database)
   if (isFirst(site)) for (const sentence of unservedPeople(site)) console.warn(sentence)
   // The import runs in a separate process, which frees its memory, and is the command that operators use.
@@ -166,8 +168,9 @@ async function start(served: ServedSite) {
   })
   if (isSuccessor) await checkHomePage(`${settings.siteUrl}/${languages[0]}/`, answer)
   await door.listen(settings.port, settings.host)
+  // With `npm start`, its process says so once all of them serve.
+  if (workers.number === undefined) console.log(ready)
   if (isFirst(site)) {
-    console.log(`Gevel is ready on ${settings.siteUrl}`)
     await syncDemoStaff(site)
     if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
   }

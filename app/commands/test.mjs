@@ -21,7 +21,7 @@ const slow = `
   desk-site.test.ts desk-viewings.test.ts desk.test.ts doctor.test.ts every-schema.test.ts feeds/sweepbright-site.test.ts
   forms.test.ts front-door-limits.test.ts gap-mail.test.ts import.test.ts mail-breaker.test.ts mails.test.ts new-agency.test.ts
   new-version.test.ts outbox.test.ts outgoing-requests.test.ts owner-accounts.test.ts owner-portal.test.ts
-  picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts
+  pass-review.test.ts picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts
   publishing.test.ts rate-limit.test.ts sample-mails.test.ts sentence.test.ts site-presentation.test.ts smtp.test.ts
   source.test.ts syndication/destinations.test.ts syndication/hidden.test.ts syndication/markdown.test.tsx
   syndication/openimmo.test.ts syndication/push.test.ts thank-you.test.ts town-names.test.ts town-pages.test.ts uploads.test.ts

@@ -24,7 +24,8 @@ const maxCrashes = 5
 /** @typedef {import('node:cluster').Worker} Worker */
 /** @typedef {{ program: string, folder: string, wanted: number, workers: Map<number, Worker>, ends: number }} Crew
  * Processes of one build, by their number from 1 on. `ends`: how many ended soon after their start, in a row. */
-/** @typedef {{ worker: Worker, wanted: number }} Started `wanted`: how many processes it asks for. */
+/** @typedef {{ worker: Worker, wanted: number, ready: string }} Started `wanted`: how many processes it asks for. `ready`: what to say
+ * once all of them serve. */
 /** @typedef {{ code: number | null, signal?: string | null }} Ended */
 
 /** A process ended before it served. */
@@ -74,6 +75,7 @@ export function createWorkers() {
     return new Promise((resolve, reject) => {
       let reason = ''
       let wanted = 1
+      let ready = ''
       /** @type {NodeJS.Timeout | undefined} */
       let limit
       const kill = (/** @type {string} */ why) => {
@@ -86,7 +88,7 @@ export function createWorkers() {
       }
       const isThere = () => {
         clearTimeout(limit)
-        resolve({ worker, wanted })
+        resolve({ worker, wanted, ready })
       }
       within(patienceMs, `it was not ready after ${patienceMs / 1000} s`)
       if (isBeside) giveUp = () => kill('a newer one was requested')
@@ -96,8 +98,10 @@ export function createWorkers() {
         else isThere()
       })
       worker.on('message', message => {
-        if (message?.kind === 'wanted') wanted = message.workers
-        else if (message?.kind === 'proved') isThere()
+        if (message?.kind === 'wanted') {
+          wanted = message.workers
+          ready = message.ready ?? ''
+        } else if (message?.kind === 'proved') isThere()
         else if (message?.kind === 'mistake') reason = message.mistake
       })
       // Also for each message and connection that is on its way to one that was killed: an error nobody hears would end the site.
@@ -124,7 +128,9 @@ export function createWorkers() {
     join(next, 1, first.worker)
     const others = Array.from({ length: next.wanted - 1 }, (_, at) => at + 2)
     await Promise.all(others.map(slot => add(next, slot)))
-    await retire(before)
+    const retired = retire(before)
+    if (first.ready && !isEnding) console.log(first.ready)
+    await retired
   }
 
   /**

@@ -6,6 +6,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { openSourceStore, type SourceStore, sourceFiles } from '../../app/domains/feeds/store/source-store.server'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { backupName, superfluousBackups } from '../../app/platform/backup/kept-backups'
 import { makeBackup } from '../../app/platform/backup/make-backup.server'
 import { restoreBackup } from '../../app/platform/backup/restore-backup.server'
@@ -49,6 +50,11 @@ it('contains database, files, secret and configuration, and names the catalogue'
   const database = new Database(path.join(varDir, 'site.sqlite'), { readonly: true })
   expect(database.prepare('select version from catalogue_version').pluck().get()).toBe(facts.catalogue)
   database.close()
+  const next = testSite({ settings: { VAR_DIR: varDir } })
+  expect(() => next.catalogue()).toThrow('npm run catalogue -- import')
+  expect(next.logged).toEqual([])
+  importSnapshot(next)
+  expect(next.catalogue().version).not.toBe(facts.catalogue)
   expect(readdirSync(site.settings.varDir).filter(name => name.startsWith('backup-'))).toEqual([])
 })
 

@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type LookUp, senderRecords } from '../../app/platform/mail/sender-records.server'
+import { createSmtpTransport } from '../../app/platform/mail/smtp-transport.server'
 import { mailRoom, mailService } from '../../app/platform/mail/start.server'
 import { tryMail } from '../../app/platform/mail/try-mail.server'
+import { readSmtpUrl } from '../../app/platform/settings/smtp-url.server'
+import { selfSigned } from '../support/certificate'
 import { type MailServerRules, startMailServer } from '../support/mail-server'
 import { readMail } from '../support/read-mail'
 import { testSite } from '../support/test-site'
@@ -40,6 +43,31 @@ describe('a trial', () => {
     const { ok, text } = await trial({ SMTP_URL: 'smtp://127.0.0.1:PORT' }, rules)
     expect([ok, text]).toEqual([false, expect.stringContaining(words)])
     expect(text).toContain('Not taken: SMTP')
+  })
+
+  it('names an expired certificate', async () => {
+    const certificate = selfSigned('localhost', Date.now() - 10 * 86_400_000)
+    const server = await startMailServer({ options: certificate })
+    const service = createSmtpTransport({
+      server: readSmtpUrl(`smtp://localhost:${server.port}?tls=required`)!,
+      name: 'www.gevel.example',
+      ca: certificate.cert,
+      reportRefused: () => {},
+    })
+    const site = testSite({
+      settings: { SITE_URL: 'https://www.gevel.example', SMTP_URL: `smtp://localhost:${server.port}?tls=required` },
+    })
+    const { ok, lines } = await tryMail(site.settings, mailRoom(site, 'nl'), service.send, {
+      to,
+      language: 'nl',
+      now: site.now(),
+    })
+    service.close()
+    await server.stop()
+    expect([ok, lines.join(' ')]).toEqual([
+      false,
+      expect.stringContaining(`the certificate of localhost:${server.port} has expired`),
+    ])
   })
 
   it('goes to MAIL_DEBUG_TO if set, and says so', async () => {

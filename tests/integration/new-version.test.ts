@@ -76,3 +76,21 @@ it('ends with the npm that started it', async () => {
     )
   await expect.poll(state, { timeout: 5000 }).toBe('has ended')
 })
+
+it('says that it is ready once all of its processes serve', async () => {
+  const two = (name: string) =>
+    `process.send({ kind: 'wanted', workers: 2, ready: '${name} is ready' })
+    ${goodServer(name).replace(`'${name} is ready'`, "'serves'").replace('server.listen(', 'const serve = () => server.listen(')}
+    if (process.env.GEVEL_WORKER === '2') setTimeout(serve, 500)
+    else serve()`
+  const own = await startSupervised(two('first'))
+  await own.says('first is ready')
+  const lines = () => own.printed().trim().split('\n')
+  expect(lines()).toEqual(['serves', 'serves', 'first is ready'])
+  own.forget()
+  own.bring(two('second'))
+  own.reload()
+  await own.says('second is ready')
+  expect(lines()).toEqual(['serves', 'serves', 'second is ready'])
+  await own.stop()
+})

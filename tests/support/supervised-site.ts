@@ -102,6 +102,8 @@ export async function startSupervised(code: string, { patience = 60, throughNpm 
     reload: () => void child.kill('SIGHUP'),
     /** A new connection each time, so that any process may take it. */
     ask: async () => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text(),
+    /** What it printed since `forget`. */
+    printed: () => printed,
     /** Output since the last call. */
     forget: () => (printed = ''),
     stop: () =>

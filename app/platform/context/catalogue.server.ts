@@ -29,6 +29,9 @@ export type CatalogueReader = {
 const retryEvery = 5000
 const noneReadable = 'No catalogue file can be read: run `npm run catalogue -- import`.'
 
+const keptIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : []
+
 /** When a version was built (ms): its name starts with that moment in UTC. NaN for an invalid version. */
 export function momentOfImport(version: string): number {
   const [, y, m, d, h, min, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(version) ?? []
@@ -71,7 +74,8 @@ export function catalogueReader(
   let isSure = false
 
   function open(wanted: string, previous: string | null): ServedCatalogue {
-    for (const version of candidates(wanted, previous)) {
+    // A restored backup has none, which is no damage.
+    for (const version of keptIn(folder).length > 0 ? candidates(wanted, previous) : []) {
       if (damaged.has(version)) continue
       const file = path.join(folder, `${version}.sqlite`)
       // Versions other than the wanted one may have been kept for a rollback for any length of time.
@@ -91,8 +95,9 @@ export function catalogueReader(
 
   /** The wanted version first, then the previous one, then the others, newest first. */
   function candidates(wanted: string, previous: string | null): string[] {
-    const kept = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.sqlite')) : []
-    const others = kept.map(name => name.replace('.sqlite', '')).sort()
+    const others = keptIn(folder)
+      .map(name => name.replace('.sqlite', ''))
+      .sort()
     return [...new Set([wanted, ...(previous ? [previous] : []), ...others.reverse()])]
   }
 

@@ -64,10 +64,13 @@ function said(
     return [`Taken${answer}`, 'Look whether it arrives, and whether among the spam.']
   }
   const reason = 'reason' in delivery ? plain(delivery.reason) : ''
+  const hasExpired = smtp && /certificate has expired/i.test(reason)
   const mend = {
-    pause: smtp
-      ? `The site would send no mail at all. Look at the user, the password, the port and the encryption in SMTP_URL, and whether this log-in may send as ${from} (MAIL_FROM).`
-      : 'The site would send no mail at all. Look at POSTMARK_SERVER_TOKEN: it is the token of the server, not of the account.',
+    pause: hasExpired
+      ? `The site would send no mail at all: the certificate of ${smtp.host}:${smtp.port} has expired. Whoever runs that mail server has to renew it.`
+      : smtp
+        ? `The site would send no mail at all. Look at the user, the password, the port and the encryption in SMTP_URL, and whether this log-in may send as ${from} (MAIL_FROM).`
+        : 'The site would send no mail at all. Look at POSTMARK_SERVER_TOKEN: it is the token of the server, not of the account.',
     dead: `This mail would be dead. Look at the address, and whether ${smtp ? 'the server' : 'Postmark'} lets ${from} send.`,
     later: smtp
       ? 'The site would try it again. Look at the host and the port in SMTP_URL, and whether this machine may connect to them.'

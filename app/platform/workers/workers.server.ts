@@ -15,8 +15,8 @@ export type Workers = {
   /** From 1; a replacement has its predecessor's number. Undefined for a process on its own. */
   readonly number: number | undefined
   readonly leads: boolean
-  /** Returns the intended number of serving processes. */
-  want: (count: number) => void
+  /** Returns the intended number of serving processes, and what to say once all of them serve. */
+  want: (count: number, ready: string) => void
   /** @param work is begun when this process becomes the leader, which it then is to its end. At once where it is alone. */
   whenLeading: (work: () => void) => void
   /** The leader's work has ended, so another process may start it. */
@@ -105,7 +105,7 @@ export function createWorkers(number: number, line: Line): Workers {
     get leads() {
       return leads
     },
-    want: workers => line.send({ kind: 'wanted', workers }),
+    want: (workers, ready) => line.send({ kind: 'wanted', workers, ready }),
     whenLeading: work => {
       if (leads) work()
       else works.push(work)

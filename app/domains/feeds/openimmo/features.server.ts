@@ -78,9 +78,11 @@ function energyOf(state: XmlElement | undefined): Record<string, unknown> {
 
 const certificateKinds: Readonly<Record<string, 'demand' | 'consumption'>> = { BEDARF: 'demand', VERBRAUCH: 'consumption' }
 
-/** `01.05.2031` or ISO. */
+/** `01.05.2031`, ISO, or `05-2031`, which is that month's last day. */
 function germanDay(text: string | undefined): string | undefined {
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text ?? '') ?? []
+  const [, ofYear, inYear] = /^(0[1-9]|1[0-2])[-./](\d{4})$/.exec(text ?? '') ?? []
+  if (ofYear !== undefined) return dayIn(new Date(Date.UTC(Number(inYear), Number(ofYear), 0)).toISOString().slice(0, 10))
   return dayIn(day === undefined ? text : `${year}-${month}-${day}`)
 }
 

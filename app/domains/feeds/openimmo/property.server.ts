@@ -17,6 +17,7 @@ import { featuresOf } from './features.server'
 import type { OpenimmoOptions } from './options'
 import { placeOf } from './place.server'
 import { priceOf } from './price.server'
+import { numberOf } from './read-transfer.server'
 import { facades, types } from './tables'
 import { textsOf } from './texts.server'
 
@@ -77,7 +78,7 @@ export function propertyOf(
   const status = sold === 'sold' ? (goal === 1 ? 4 : 2) : 1
   const typed =
     type && typeFields(type, flagIn(child(child(element, 'objektkategorie'), 'nutzungsart')?.attributes.ANLAGE) === true)
-  const reference = plainLine(textAt(element, 'verwaltung_techn/objektnr_extern'))
+  const reference = plainLine(numberOf(element))
   const candidate = {
     ...readFields(Object.fromEntries(Object.values(plainFields).map(path => [path, textAt(element, path)])), plainFields),
     ...featuresOf(element, options),

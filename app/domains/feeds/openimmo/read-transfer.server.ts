@@ -43,10 +43,15 @@ export async function* readTransfer(xml: AsyncIterable<Uint8Array>): AsyncGenera
 
 export type ObjectHead = { key: string; action: 'keep' | 'delete'; language: string }
 
+/** The number by which its sender knows an object. */
+export function numberOf(element: XmlElement | undefined): string | undefined {
+  const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid']
+  return numbers.map(name => textAt(element, `verwaltung_techn/${name}`)).find(each => each !== undefined)
+}
+
 /** An object's key and action; nothing if it has no number. */
 export function headOf(sender: string, element: XmlElement): ObjectHead | undefined {
-  const numbers = ['objektnr_extern', 'objektnr_intern', 'openimmo_obid'].map(name => textAt(element, `verwaltung_techn/${name}`))
-  const number = numbers.find(each => each !== undefined)
+  const number = numberOf(element)
   if (number === undefined) return undefined
   const [technical] = childrenOf(element, 'verwaltung_techn')
   const action = childrenOf(technical, 'aktion')[0]?.attributes.aktionart?.trim().toUpperCase()
