@@ -20,6 +20,7 @@ import { agency, footer, menu, popup, topbar } from './config/frame.server'
 import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
+import { siteCss } from './config/nested-styles.server'
 import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
 import { type Office, officesFile } from './config/offices.server'
 import { photosFile } from './config/photos.server'
@@ -109,6 +110,8 @@ function gather(files: SettingFiles) {
     /** Portraits by the agent's name. */
     agents: readAny('agents', agentsFile) ?? [],
     look: readFilled('look', look),
+    /** The agency's styles for the content of all pages. */
+    siteCss: files.has('site.css') ? (files.read('site.css', siteCss) as string) : '',
     popup: readFilled('popup', popup),
     menu: readFilled('menu', menu),
     topbar: readFilled('topbar', topbar),
