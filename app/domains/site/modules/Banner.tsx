@@ -22,8 +22,8 @@ const boxesIn: Record<Design['home'], readonly PictureBox[]> = {
   view: [{ from: 1024, width: '100vw', height: 'max(min(46vh, 480px), min(34vw, 100vh - 395px))' }, ...onPhones],
   flap: [{ from: 1024, width: '55vw', height: 'min(max(440px, 100vh - 260px), 720px)' }, ...onPhones],
   frame: [
-    { from: 1024, width: wrapWidth, height: 'min(max(300px, 100vh - 420px), 620px)' },
-    { width: wrapWidth, height: 'max(220px, 34vh)' },
+    { from: 1024, width: wrapWidth, height: 'min(max(280px, 100vh - 500px), 620px)' },
+    { width: wrapWidth, height: 'min(max(200px, 27vh), 620px)' },
   ],
 }
 
