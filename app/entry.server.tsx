@@ -58,7 +58,11 @@ const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allS
 const stylesOf = memo(
   ofSite,
   (site: Site, lists: string): Inline =>
-    inline('<style id="styles">', pageStyles(new Set(lists.split('"')), designAttributes(site.configuration.look.design)) + siteStyles(site), '</style>'),
+    inline(
+      '<style id="styles">',
+      pageStyles(new Set(lists.split('"')), designAttributes(site.configuration.look.design)) + siteStyles(site),
+      '</style>',
+    ),
   300,
 )
 

@@ -135,7 +135,9 @@ describe('the look', () => {
 
 describe('the designs', () => {
   it('set corners, density and the weight of headings as tokens', () => {
-    const styles = stylesWith({ look: look => Object.assign(look, { corner: 'soft', density: 'airy', font: { headingsWeight: 700 } }) })
+    const styles = stylesWith({
+      look: look => Object.assign(look, { corner: 'soft', density: 'airy', font: { headingsWeight: 700 } }),
+    })
     expect(styles).toContain('--heading:700')
     expect(styles).toContain('--corner:4px')
     expect(styles).toContain('--section:clamp(52px')

@@ -33,6 +33,7 @@ import { spamFile } from './config/spam.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
+import type { OwnFields } from './own-fields'
 import { ownPages } from './own-pages'
 import { placeholderMistakes } from './placeholder-mistakes'
 import type { PrivacyWords } from './privacy-words'
@@ -66,7 +67,6 @@ function gather(files: SettingFiles) {
   const languages = gatherLanguages(files)
   const given = readWritten(files, 'agency', agency)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
-  const forms = read('forms', formsFile)
   /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const file = `${name}.json`
@@ -82,6 +82,7 @@ function gather(files: SettingFiles) {
     const complete = languages ? withLanguagesOff(content, languages) : content
     return files.check(file, schema, fillPlaceholders(complete, particulars ?? standIn, { language, formats })) as z.infer<Schema>
   }
+  const forms = readFilled('forms', formsFile)
   const letters = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
   const givenParts = files.has('parts.json') ? read('parts', partsFile) : partsFile.parse({})
   const newsletter = givenParts?.newsletter === false ? { ...withoutNewsletterFile, ...letters, status: 'off' as const } : letters
@@ -133,6 +134,8 @@ function gather(files: SettingFiles) {
     titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
     /** The forms in which the title must be given. */
     titleRequired: forms?.titleRequired as readonly string[],
+    /** Fields that the agency adds, by form. */
+    ownFields: (forms?.fields ?? {}) as OwnFields,
     /** What the tick of the privacy statement says. */
     privacyWords: forms?.privacyWords as PrivacyWords,
     spam: read('spam', spamFile),

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
+import { ownFieldTexts } from '../agency/own-fields'
 import { privacyTexts } from '../agency/privacy-words'
 import { publishedSource } from '../agency/published-source.server'
 import { folderSource, type SettingSource } from '../agency/setting-file.server'
@@ -191,11 +192,17 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
 }
 
 type TextChoice = Pick<Configuration, 'folder' | 'privacyWords'> &
-  Partial<Pick<Configuration, 'ownTexts'>> & { languages: Pick<Configuration['languages'], 'formats'> }
+  Partial<Pick<Configuration, 'ownTexts' | 'ownFields'>> & { languages: Pick<Configuration['languages'], 'formats'> }
 
 /** The texts that an agency's configuration chooses. */
-export function textsFor({ folder, ownTexts, languages, privacyWords }: TextChoice): ReturnType<typeof readTexts> {
-  return readTexts(ownTexts ?? folder, languages.formats, privacyTexts[privacyWords])
+export function textsFor({
+  folder,
+  ownTexts,
+  ownFields = {},
+  languages,
+  privacyWords,
+}: TextChoice): ReturnType<typeof readTexts> {
+  return readTexts(ownTexts ?? folder, languages.formats, privacyTexts[privacyWords], ownFieldTexts(ownFields))
 }
 
 /** The source allows a site few connections: one process uses them and stores tiles where all find them. */

@@ -22,7 +22,10 @@ const shape = 2.35
  * screen, in 3 : 2. Unfolded photos take a third.
  */
 function boxesOf(index: number, many: number, design: Design['property']): PictureBox[] {
-  return [{ from: 767, ...boxIn[design](index, many) }, { width: '100vw', ratio: 3 / 2 }]
+  return [
+    { from: 767, ...boxIn[design](index, many) },
+    { width: '100vw', ratio: 3 / 2 },
+  ]
 }
 
 /** The boxes as the designs' sheets lay them out. */
@@ -32,9 +35,7 @@ const boxIn: Record<Design['property'], (index: number, many: number) => Picture
     return { width: wrapWidth, share, ratio: (share / high) * shape }
   },
   cover: index =>
-    index === 0
-      ? { width: wrapWidth, height: 'min(max(320px, 56vh), 680px)' }
-      : { width: wrapWidth, share: 1 / 4, ratio: 3 / 2 },
+    index === 0 ? { width: wrapWidth, height: 'min(max(320px, 56vh), 680px)' } : { width: wrapWidth, share: 1 / 4, ratio: 3 / 2 },
   reel: () => ({ width: 'min(max(450px, 81vh), 840px)', ratio: 3 / 2 }),
 }
 
