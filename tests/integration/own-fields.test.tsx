@@ -94,7 +94,7 @@ describe('own fields of a form', () => {
     const staff = { id: 's', role: 'admin', language: 'nl', name: 'Tom', email: 'tom@example.org' }
     const detail = enquiryDetail(site, staff as never, row!.id, {
       language: 'en',
-      fieldsOf: form => fieldsOf(site, form),
+      fieldsOf: (form: string) => fieldsOf(site, form),
       freeTimes: () => [],
     } as never)
     expect(JSON.stringify(detail!.groups)).toContain('"label":"Verhuist u? (en)","value":"Nog niet (en)"')

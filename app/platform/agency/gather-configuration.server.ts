@@ -25,6 +25,7 @@ import { newsletterFile, withoutNewsletterFile } from './config/newsletter.serve
 import { type Office, officesFile } from './config/offices.server'
 import { photosFile } from './config/photos.server'
 import { fillPlaceholders, particularNames, standIn } from './config/placeholders'
+import { propertyFieldsFile } from './config/property-fields.server'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
 import { partsFile } from './config/site-parts.server'
@@ -35,6 +36,7 @@ import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
 import type { OwnFields } from './own-fields'
 import { ownPages } from './own-pages'
+import type { OwnPropertyField } from './own-property-fields'
 import { placeholderMistakes } from './placeholder-mistakes'
 import type { PrivacyWords } from './privacy-words'
 import { repeatedIds } from './repeated-ids'
@@ -124,6 +126,10 @@ function gather(files: SettingFiles) {
     articles: readFilled('articles', articles(languages?.fallback)),
     /** By the photo's path in `data/photos/`. */
     photos: readAny('photos', photosFile) ?? {},
+    /** Fields that the agency adds to its properties. */
+    propertyFields: (files.has('property-fields.json')
+      ? readFilled('property-fields', propertyFieldsFile)
+      : []) as readonly OwnPropertyField[],
     siteinfo: readFilled('siteinfo', siteinfo),
     seo: readFilled('seo', seo),
     redirects: readFilled('redirects', redirects),
