@@ -8,6 +8,7 @@ import { favouritesOf } from './domains/favourites/favourite-ids'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
 import { siteStyles } from './domains/site/layout/site-styles.server'
 import { trackingSources } from './domains/site/tracking/tracking.server'
+import { designAttributes } from './platform/agency/designs'
 import { siteOf } from './platform/context/load-context.server'
 import type { Site } from './platform/context/site.server'
 import { escapeHtml } from './platform/html/escape-html'
@@ -60,7 +61,11 @@ const pageStyles = import.meta.env.PROD ? pageStylesFrom(allStyles) : () => allS
 const stylesOf = memo(
   ofSite,
   (site: Site, lists: string): Inline =>
-    inline('<style id="styles">', pageStyles(new Set(lists.split('"'))) + siteStyles(site), '</style>'),
+    inline(
+      '<style id="styles">',
+      pageStyles(new Set(lists.split('"')), designAttributes(site.configuration.look.design)) + siteStyles(site),
+      '</style>',
+    ),
   300,
 )
 

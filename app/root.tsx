@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useContext } from 'react'
 import { seemsLoggedIn } from './domains/account/sessions.server'
 import { CardCorner } from './domains/catalogue/cards/card-corner'
+import { AgencyDesign } from './domains/catalogue/design'
 import { CardHeart, CardHeartsForm } from './domains/favourites/CardHeart'
 import { FavouritesLink } from './domains/favourites/FavouritesLink'
 import { FavouritesAtRender } from './domains/favourites/use-favourites'
@@ -27,6 +28,7 @@ import { Header } from './domains/site/layout/Header'
 import { Popup } from './domains/site/popup/Popup'
 import { popupFor } from './domains/site/popup/popup.server'
 import type { Head } from './domains/site/seo/head'
+import { designAttributes, ownDesign } from './platform/agency/designs'
 import { siteOf } from './platform/context/load-context.server'
 import { namespacesIn, type RouteTexts, textsAddress } from './platform/i18n/namespaces'
 import { useNamespaces, useTexts } from './platform/i18n/TextsProvider'
@@ -83,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const key = head?.key ?? locate(pathname)?.entry.key
+  const design = chrome?.look.design ?? ownDesign
   const isPlain = routes.some(match => (match.handle as { scripts?: false } | undefined)?.scripts === false)
   const hasScripts = chrome && !chrome.saveData && !ours && !isPlain
   const hasCards = namespaces.includes('catalogue')
@@ -92,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-texts={chrome?.textsVersion}
       data-formats={formats}
       data-favourites={useContext(FavouritesAtRender)?.join('.')}
+      {...designAttributes(design)}
     >
       <DocumentHead
         head={failed ? errorHead(error, t) : head}
@@ -119,13 +123,15 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         {/* Inside a frame, the surrounding page has the only main element. */}
-        {bare && !failed ? (
-          children
-        ) : (
-          <main id="content" tabIndex={-1}>
-            <CardCorner.Provider value={chrome?.hasFavourites ? CardHeart : undefined}>{children}</CardCorner.Provider>
-          </main>
-        )}
+        <AgencyDesign.Provider value={design}>
+          {bare && !failed ? (
+            children
+          ) : (
+            <main id="content" tabIndex={-1}>
+              <CardCorner.Provider value={chrome?.hasFavourites ? CardHeart : undefined}>{children}</CardCorner.Provider>
+            </main>
+          )}
+        </AgencyDesign.Provider>
         {hasCards && chrome?.hasFavourites && !bare && !failed && <CardHeartsForm page={pathname + search} />}
         {chrome && !bare && <Footer chrome={chrome} />}
         {hasScripts && (

@@ -21,6 +21,7 @@ import { rentalApplication } from '../domains/enquiries/forms/rental-application
 import { mailToFriend } from '../domains/enquiries/forms/send-to-friend/friend-email.server'
 import { sendToFriend } from '../domains/enquiries/forms/send-to-friend/send-to-friend'
 import { valuation } from '../domains/enquiries/forms/valuation/valuation'
+import { ownFieldDescriptions } from '../domains/enquiries/own-fields.server'
 import type { RegisteredForm, StoredEffect } from '../domains/enquiries/submission.server'
 import { signNewsletter } from '../domains/newsletter/forms/subscribe'
 import { unsubscribe } from '../domains/newsletter/forms/unsubscribe'
@@ -35,6 +36,7 @@ import { keepTestimonial } from '../domains/testimonials/testimonials.server'
 import { appointmentForm } from '../domains/viewings/form/viewing-form'
 import { confirmations } from '../domains/viewings/rental-terms'
 import type { FormKey } from '../platform/agency/form-keys'
+import type { Site } from '../platform/context/site.server'
 
 /** The effects shared by all forms. */
 export const everyForm: readonly StoredEffect<Record<string, unknown>>[] = [keepPrivacyVersion(() => storedFacts)]
@@ -78,7 +80,7 @@ const described = new Map<string, Record<string, FieldDescription>>(
 
 /** The facts about forms for the privacy statement. */
 export const storedFacts: StoredFacts = {
-  forms: described,
+  fieldsOf,
   keptFor: {
     newsletterLeft: forgottenAfter,
     searchUnconfirmed: subscriberKeptFor.unconfirmed,
@@ -88,6 +90,6 @@ export const storedFacts: StoredFacts = {
 }
 
 /** Describes the fields of a stored enquiry. @param key of its form; an unknown form has no descriptions. */
-export function fieldsOf(key: string): Record<string, FieldDescription> {
-  return described.get(key) ?? {}
+export function fieldsOf(site: Pick<Site, 'configuration'>, key: string): Record<string, FieldDescription> {
+  return { ...described.get(key), ...ownFieldDescriptions(site, key) }
 }

@@ -45,7 +45,7 @@ export function thankYouPage(site: Site, { place, language, t, url }: PageContex
     receipt:
       sent &&
       receiptOf(site, sent, {
-        fields: booked?.view ? withoutSlot(fieldsOf(sent.form)) : fieldsOf(sent.form),
+        fields: booked?.view ? withoutSlot(fieldsOf(site, sent.form)) : fieldsOf(site, sent.form),
         language,
         answer: booked ? booked.isToAnswer && getsInTouch : answer,
         rows: searchedRows(site, sent, language),

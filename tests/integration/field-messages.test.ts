@@ -5,6 +5,7 @@ import { type Language, languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import { fieldsOf } from '../../app/registry/forms.server'
 import { forms } from '../support/forms'
+import { testSite } from '../support/test-site'
 
 /** Messages that fit any field, and name none. */
 const general = new Set([
@@ -47,6 +48,8 @@ const wordsOf = (text: string) =>
 const isSame = (word: string, said: string) =>
   said.startsWith(word.slice(0, 5)) && (word.length > 4 || said.length <= word.length + 2)
 
+const site = testSite()
+
 /** The words of a label that the message lacks. */
 const unsaid = (label: string, message: string) =>
   wordsOf(label).filter(word => !wordsOf(message).some(said => isSame(word, said)))
@@ -57,7 +60,7 @@ type Pair = { label: string; alert: string; asks: boolean }
 const pairs: Pair[] = [
   ...forms.flatMap(({ form, invalid }) =>
     invalid.map(({ field, alert }) => {
-      const { label = field, show } = fieldsOf(form)[field] ?? {}
+      const { label = field, show } = fieldsOf(site, form)[field] ?? {}
       return { label: label.replace(/_PLAIN$/, ''), alert, asks: typeof show === 'object' || show === 'checkbox' }
     }),
   ),

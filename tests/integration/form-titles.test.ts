@@ -1,6 +1,6 @@
 /** The titles in forms are the agency's: SPEC's three, unless `data/site/forms.json` says otherwise. */
 import { describe, expect, it } from 'vitest'
-import { formsWithTitle } from '../../app/platform/agency/form-keys'
+import { formKeys, formsWithTitle } from '../../app/platform/agency/form-keys'
 import { languages } from '../../app/platform/i18n/languages'
 import { href } from '../../app/platform/paths/table'
 import { storedFacts } from '../../app/registry/forms.server'
@@ -64,7 +64,7 @@ describe('the title', () => {
   })
 
   it('can be required in every form with personal fields', () => {
-    const withTitle = [...storedFacts.forms].flatMap(([key, fields]) => ('title' in fields ? [key] : []))
+    const withTitle = formKeys.filter(key => 'title' in storedFacts.fieldsOf(site, key))
     expect(withTitle.filter(key => key !== 'demand-register').sort()).toEqual([...formsWithTitle])
   })
 })

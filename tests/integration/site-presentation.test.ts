@@ -1,5 +1,6 @@
 /** How configuration changes the site's look: theme, page styles, modules, banner, popup; and its schemas. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleSummaries, findArticle } from '../../app/domains/site/modules/articles.server'
@@ -84,6 +85,11 @@ describe('the look', () => {
       { pages: pages => (pages.contact.css = '} body { color: red }') },
       /contact\.css: has brackets/,
     ],
+    [
+      'a design that there is not',
+      { look: look => (look.design = { card: 'oak' }) },
+      /look\.json: line 1: design\.card: must be "plain" or "plate" or "ledger", and is "oak"/,
+    ],
     ['styles with a tag', { pages: pages => (pages.contact.css = 'a { content: "</style>" }') }, /contact\.css: may not hold/],
     [
       'styles from elsewhere',
@@ -127,6 +133,39 @@ describe('the look', () => {
   })
 })
 
+describe('the designs', () => {
+  it('set corners, density and the weight of headings as tokens', () => {
+    const styles = stylesWith({
+      look: look => Object.assign(look, { corner: 'soft', density: 'airy', font: { headingsWeight: 700 } }),
+    })
+    expect(styles).toContain('--heading:700')
+    expect(styles).toContain('--corner:4px')
+    expect(styles).toContain('--section:clamp(52px')
+  })
+})
+
+describe('site.css', () => {
+  const withCss = (css: string) => {
+    const folder = changedSiteData()
+    writeFileSync(path.join(folder, 'site/site.css'), css)
+    return folder
+  }
+
+  it('applies within the content of every page, over the designs', () => {
+    const site = testSite({ settings: { DATA_DIR: withCss('.lead { color: red }') } })
+    expect(siteStyles(site)).toContain('@layer own{main{.lead { color: red }}}')
+  })
+
+  it.each([
+    ['@import "x.css";', 'may not hold'],
+    ['a { background: url(//a.example/x.png) }', 'may not hold'],
+    ['} body { color: red', 'has brackets that do not match'],
+    ['a{}'.repeat(5000), 'must have at most 12000'],
+  ])('refuses %.40s', (css, sentence) => {
+    expect(() => checkConfiguration({ dataDir: withCss(css) })).toThrow(`data/site/site.css: ${sentence}`)
+  })
+})
+
 describe('styles of pages, modules and columns', () => {
   it('match on their own page and background only', () => {
     const styles = stylesWith({
@@ -145,7 +184,7 @@ describe('styles of pages, modules and columns', () => {
         ]
       },
     })
-    expect(styles).toContain('@layer screens{body[data-page="contact"]{.lead { color: red }')
+    expect(styles).toContain('@layer own{body[data-page="contact"]{.lead { color: red }')
     expect(styles).toContain('[data-page="contact"] .module-7{--ground:#123;color-scheme:dark}')
     expect(styles).toContain('.twelfths>[data-lg="5"]{grid-column:span 5}')
   })

@@ -67,7 +67,7 @@ describe.each(thanked)('after $form', form => {
     const { t } = site.texts(language)
     const shown = new Map(rowsOf(receipt).map(({ label, value }) => [label, value]))
     for (const [name, value] of Object.entries(form.fields(language))) {
-      const field = fieldsOf(form.form)[name]
+      const field = fieldsOf(site, form.form)[name]
       if (!field || name === 'privacy' || (booked && name === 'slot')) continue
       const written = shown.get(t(field.label))
       expect([name, written]).toEqual([name, expect.stringMatching(/\S/)])

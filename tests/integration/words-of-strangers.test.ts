@@ -125,7 +125,7 @@ function followUp(): void {
 
 describe('a form', () => {
   it.each(forms)('$form sends no stranger’s words to an unverified address', async form => {
-    const names = Object.keys(fieldsOf(form.form)).concat(Object.keys(form.fields('nl')))
+    const names = Object.keys(fieldsOf(site, form.form)).concat(Object.keys(form.fields('nl')))
     const isMailed = form.mails.some(each => !each.endsWith('.staff'))
     await fc.assert(
       fc

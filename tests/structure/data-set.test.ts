@@ -179,6 +179,7 @@ const notInOurs = new Set([
   'BoxNr', // of a project: a building site has no box
   'Office', // the demo's agency has one office
   'Units.ChargesRenter', // every project of it is for sale
+  ...['OwnFields', 'OwnFields.*'], // the demo's agency adds none
   ...['Viewing', 'Viewing.State', 'Viewing.EndDate', 'Viewing.Booked'], // a program's diary has them
 ])
 

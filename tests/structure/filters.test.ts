@@ -32,6 +32,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
     why: 'fields of a search that the words of a sentence set',
     rooms: ['app/domains/search/sentence/'],
   },
+  {
+    words: ['price'],
+    why: 'what an own field of an agency is hidden with',
+    rooms: ['app/platform/agency/config/property-fields.server.ts'],
+  },
   { words: ['newBuild'], why: 'why there is no certificate yet', rooms: ['app/domains/catalogue/energy/'] },
   {
     words: ['city', 'price', 'garden', 'terrace', 'furnished', 'box', 'area'],

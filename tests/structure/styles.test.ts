@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { designs } from '../../app/platform/agency/designs'
 import { codeFiles, importsOf } from '../support/imports'
 import {
   allBlocks,
@@ -20,7 +21,10 @@ import {
   styleSheets,
 } from '../support/styles'
 
-const sheets = styleSheets()
+const allSheets = styleSheets()
+/** An agency's design of a part: one sheet, over classes of any component. */
+const isDesign = (file: string) => file.startsWith('app/domains/site/designs/')
+const sheets = allSheets.filter(({ file }) => !isDesign(file))
 /** Elements, and classes without a component: they are on every page, and any part may use them. */
 const isBase = (file: string) => file.startsWith('app/ui/base/')
 const parts = sheets.filter(({ file }) => !isBase(file))
@@ -150,6 +154,21 @@ describe('styles', () => {
       ),
     )
     expect(clashes).toEqual([])
+  })
+
+  it('are of a design only in its own scope, over classes that a component has', () => {
+    const files = Object.entries(designs).flatMap(([part, [, ...others]]) =>
+      others.map(name => `app/domains/site/designs/${part}-${name}.css`),
+    )
+    const found = allSheets.filter(({ file }) => isDesign(file))
+    expect(found.map(({ file }) => file)).toEqual(files.sort())
+    for (const sheet of found) {
+      const [, part, name] = /([a-z]+)-([a-z]+)\.css$/.exec(sheet.file)!
+      expect(sheet.blocks.map(({ head }) => head)).toEqual(['@layer designs'])
+      expect(sheet.blocks[0]?.blocks.map(({ head }) => head)).toEqual([`@scope ([data-design-${part}="${name}"])`])
+      expect(outerRules(sheet.blocks).filter(({ head }) => !head.startsWith('.'))).toEqual([])
+      expect([...classesOf(sheet)].filter(each => !ownersOf.has(each))).toEqual([])
+    }
   })
 
   it('never use :has() in a way that recalculates a whole page’s styles', () => {

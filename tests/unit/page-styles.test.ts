@@ -54,6 +54,15 @@ describe('the styles of a page', () => {
     expect(ofPage('@layer parts{.a{color:red}}', '<script>{"html":"<p class=\\"a\\">"}</script>')).toBe('')
   })
 
+  it('are of the chosen designs only', () => {
+    const plate = '@scope ([data-design-card=plate]){.card{color:red}}'
+    const styles = `@layer designs{${plate}@scope ([data-design-card=ledger]){.card{color:blue}}}`
+    const lists = classLists('<p class="card">')
+    expect(pageStylesFrom(styles)(lists, { 'data-design-card': 'plate' })).toBe(`@layer designs{${plate}}`)
+    expect(pageStylesFrom(styles)(lists, { 'data-design-card': 'plain' })).toBe('')
+    expect(pageStylesFrom(styles)(classLists('<p class="list">'), { 'data-design-card': 'plate' })).toBe('')
+  })
+
   it('together with all classes’ styles are the whole', () => {
     const styles = '@layer base{a,.skip{color:red}@media print{a{color:black}}}@layer parts{.card{color:red}}'
     expect(classStyles(order + styles)).toBe(`${order}@layer parts{.card{color:red}}`)

@@ -1,5 +1,6 @@
 /** A property's facts as labels and texts, for comparisons and print. */
 
+import { ownPropertyKey } from '../../platform/agency/own-property-fields'
 import type { Site } from '../../platform/context/site.server'
 import { formatDate, formatEuro, formatSurface } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
@@ -7,9 +8,12 @@ import type { Texts } from '../../platform/i18n/texts'
 import type { CardView } from './cards/card-view'
 import { energyNoteWords } from './energy/energy-note'
 import { energyLabelWords, energyScoreWords } from './energy/energy-words'
+import { ownValueInWords, shownOwnValues } from './own-values'
+import { showsAmount } from './price'
 import { priceWords } from './price-words'
 import type { ShownProperty } from './property.server'
 import { recordAddress } from './record-address.server'
+import type { ShownRecord } from './shown-record'
 
 /** Label key → text, '' if unknown; always the same labels in the same order. */
 export function plainFacts(site: Site, { record }: ShownProperty, card: CardView, texts: Texts): Record<string, string> {
@@ -44,7 +48,20 @@ export function plainFacts(site: Site, { record }: ShownProperty, card: CardView
     LABEL_RATEABLE_VALUE: euro(record.RateableValue),
     LABEL_AVAILABILITY: record.Availability ?? '',
     LABEL_REFERENCE: record.Reference,
+    ...ownFacts(site, record, showsAmount(card.price), texts),
   }
+}
+
+/** The fields that the agency adds. */
+function ownFacts({ configuration }: Site, record: ShownRecord, price: boolean, texts: Texts): Record<string, string> {
+  const fields = configuration.propertyFields
+  const values = shownOwnValues(fields, record.OwnFields, { price, address: record.PublishAddress })
+  return Object.fromEntries(
+    fields.map(field => {
+      const value = values[field.name]
+      return [ownPropertyKey(field.name), value === undefined ? '' : ownValueInWords(field, value, texts)]
+    }),
+  )
 }
 
 /** Facts worded by the provider or agency, by label. */

@@ -112,6 +112,9 @@ export const propertyRecord = z.strictObject({
   ShowAfterSale: z.boolean().optional(),
   Neighbourhood: optional(text),
 
+  /** The agency's own fields, by name (`data/site/property-fields.json`); others are left out of the catalogue. */
+  OwnFields: optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+
   // Price and costs
   Price: optional(euro),
   PublishPrice: z.boolean(),

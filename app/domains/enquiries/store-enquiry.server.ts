@@ -23,7 +23,9 @@ import { keepAddresses } from './addresses.server'
 import { type About, staffEmail, visitorEmail } from './compose-emails.server'
 import { enquiryMessage, isCrmEnquiry, isCrmOnly } from './crm-message.server'
 import type { VisitorMail } from './enquiry-form'
+import { withOwnFields } from './fields/own-fields'
 import { mailState, takeUnprovedMail } from './mail-breaker.server'
+import { ownFieldsOf } from './own-fields.server'
 import { deskColumns } from './search-text.server'
 import { staffActions } from './staff-actions.server'
 import { staffAddresses } from './staff-addresses.server'
@@ -173,7 +175,8 @@ export function staffMailsAgain<F extends Record<string, unknown>>(
 ): Mail[] {
   const checked = { fields, language, now: createdAt, propertyID }
   const awaits = awaitsAnswer(form.thankYou)
-  const mails = mailsOf(site, form, { id, checked, confirmation: undefined, extra: { staff }, awaits })
+  const own = ownFieldsOf(site, form.key, language)
+  const mails = mailsOf(site, withOwnFields(form, own), { id, checked, confirmation: undefined, extra: { staff }, awaits })
   return mails.map(mail => ({ ...mail, enquiryID: id }))
 }
 

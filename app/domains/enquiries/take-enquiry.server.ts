@@ -11,8 +11,10 @@ import { lanesOf, senderKey } from '../../platform/spam/rate-limit.server'
 import { takePost } from '../../platform/spam/sender-limits.server'
 import { readUploadForm, type UploadSender } from '../../platform/uploads/read-upload-form.server'
 import { type EnquiryForm, tokenField } from './enquiry-form'
+import { withOwnFields } from './fields/own-fields'
 import { keepUploads } from './keep-uploads.server'
 import { captchaNow } from './mail-breaker.server'
+import { ownFieldsOf } from './own-fields.server'
 import type { FormState } from './parts/use-enquiry-form'
 import type { EnquiryResult, RegisteredForm, StoredEffect, Subject } from './submission.server'
 import { isOurToken, issueToken, needsTitle, refuseEnquiry, submitEnquiry, switchEnquiry } from './submit-enquiry.server'
@@ -44,7 +46,11 @@ export function openForm(
   const { titles } = site.configuration
   const titleRequired = needsTitle(site, form)
   const withoutNewsletter = !hasNewsletter(site.configuration)
-  return { token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha }
+  const own = ownFieldsOf(site, form.key, language)
+  return {
+    ...{ token: issueToken(site, form, subject), action, titles: titles[language], titleRequired, withoutNewsletter, captcha },
+    ...(own.length > 0 && { own }),
+  }
 }
 
 /** The captcha of the form, or during a flood of mails; otherwise the one required now. */
@@ -56,11 +62,12 @@ function askedCaptcha(site: Site, form: string, asked: CaptchaSetting = 'off', s
 /** @throws a Response (400, 413, 415) if the body is not a form. */
 export async function takeEnquiry<F extends Record<string, unknown>>(
   site: Site,
-  { definition: form, onStored }: RegisteredForm<F>,
+  { definition, onStored }: RegisteredForm<F>,
   { post, clientAddress, captcha: asked, onStored: ofPost = [], ...input }: PostedEnquiry<F>,
 ): Promise<TakenEnquiry> {
-  const { key } = form
+  const { key } = definition
   const { language } = input
+  const form = withOwnFields(definition, ownFieldsOf(site, key, language))
   // Counted before the body is read, so that senders over the limit put no files on disk.
   const sender = senderKey(clientAddress)
   const taken = await takePost(site, key, sender)

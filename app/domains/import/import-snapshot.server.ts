@@ -16,7 +16,9 @@ import type { Untranslated } from './untranslated.server'
 export type ImportSite = Pick<Site, 'database' | 'secret' | 'now'> & {
   settings: Pick<Site['settings'], 'dataDir' | 'varDir'> & Partial<Pick<Site['settings'], 'catalogueBytes'>>
   /** Default: addresses as in SPEC §2. */
-  configuration?: Partial<Pick<Site['configuration'], 'advertisements'>> & { seo: Pick<Site['configuration']['seo'], 'slugs'> }
+  configuration?: Partial<Pick<Site['configuration'], 'advertisements' | 'propertyFields'>> & {
+    seo: Pick<Site['configuration']['seo'], 'slugs'>
+  }
   /** Default: the product's own texts. */
   texts?: Site['texts']
 }
@@ -55,7 +57,8 @@ export function serveSnapshot(
   const folder = catalogueFolder(settings)
   const manifest = path.join(settings.dataDir, 'photos/manifest.json')
   const { graveGaps } = configuration?.advertisements ?? withoutAdvertisementsFile
-  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps }
+  const ownFields = configuration?.propertyFields
+  const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps, ownFields }
   const before = servedVersion(database)
   const own = readOwnHomes(database)
   const whole = withOwnHomes(snapshot, own)

@@ -3,6 +3,7 @@
  * mail or map can reveal it.
  */
 
+import type { OwnPropertyField } from '../../platform/agency/own-property-fields'
 import { BELGIUM, formatCity } from '../../platform/i18n/address'
 import { fold } from '../../platform/i18n/fold'
 import { formatSurface } from '../../platform/i18n/formats'
@@ -15,6 +16,7 @@ import { comparableArea, isLifeAnnuity } from '../catalogue/cards/comparable-are
 import { certificateFacts } from '../catalogue/energy/energy-note'
 import { addressFields, belgianFields, priceFields } from '../catalogue/hidden-fields'
 import { isUnfinished } from '../catalogue/off-plan'
+import { shownOwnValues } from '../catalogue/own-values'
 import type { Plan } from '../catalogue/plan'
 import { vatOnTop } from '../catalogue/price-vat'
 import { isBusiness } from '../catalogue/sheet/mandatory'
@@ -66,6 +68,8 @@ export type Wording = {
   texts: (language: Language) => Texts
   /** Makes slugs of town and title. */
   slug?: (text: string) => string
+  /** The agency's own fields; a record's others are left out. */
+  ownFields?: readonly OwnPropertyField[]
   /** Caches values per town. */
   towns?: Map<string, WrittenTown>
 }
@@ -84,8 +88,12 @@ export function normaliseProperty(
   const state = states[record.Status]
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
-  const { Translations: _, PictureItems: __, FloorPlanItems: ___, SmallPictureItem: ____, ...own } = record
-  const shown: ShownRecord = own
+  const { Translations: _, PictureItems: __, FloorPlanItems: ___, SmallPictureItem: ____, OwnFields, ...own } = record
+  const ownValues = shownOwnValues(wording.ownFields ?? [], OwnFields, {
+    price: record.PublishPrice,
+    address: record.PublishAddress,
+  })
+  const shown: ShownRecord = { ...own, ...(Object.keys(ownValues).length > 0 && { OwnFields: ownValues }) }
   if (isUnfinished(record, today)) for (const field of certificateFields) delete shown[field]
   if (!record.PublishPrice) for (const field of priceFields) delete shown[field]
   if (record.CountryID === BELGIUM) delete shown.EnergyCertificateKind

@@ -22,6 +22,7 @@ export function catalogueOfOne(
     folder: '',
     manifest: path.join(settings.dataDir, 'photos/manifest.json'),
     ...{ secret, texts, slugs: configuration.seo.slugs, now: new Date(site.now()) },
+    ownFields: configuration.propertyFields,
   }
   const database = createCatalogue(':memory:')
   propertyWriter(database, writingOf({ agents, names: {}, altTexts }, options))(record)

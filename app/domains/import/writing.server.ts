@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
+import type { OwnPropertyField } from '../../platform/agency/own-property-fields'
 import type { Language } from '../../platform/i18n/languages'
 import type { ServedTexts } from '../../platform/i18n/texts.server'
 import { type SlugForm, slugIn } from '../../platform/paths/slug'
@@ -24,6 +25,8 @@ export type BuildOptions = {
   slugs?: SlugForm | undefined
   /** What to do with a property whose advertisement lacks mandatory information; default: show it. */
   graveGaps?: Advertisements['graveGaps'] | undefined
+  /** The agency's own fields of properties; default: none. */
+  ownFields?: readonly OwnPropertyField[] | undefined
   /** Texts for generated words; default: the product's own. */
   texts?: ((language: Language) => ServedTexts) | undefined
 }
@@ -36,12 +39,13 @@ export function writingOf(
     now,
     slugs = 'accents',
     graveGaps = 'show',
+    ownFields = [],
     texts,
   }: BuildOptions & { texts: NonNullable<BuildOptions['texts']> },
 ): PropertyWriting {
   const altTexts = new Map([...altTextsOf(manifest), ...ownAltTexts])
   return {
-    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
+    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], ownFields, towns: new Map() },
     offset: id => hiddenOffset(id, secret),
     officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,

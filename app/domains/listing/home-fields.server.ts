@@ -4,6 +4,7 @@
  */
 import { category } from '../../../db/schema/catalogue.server'
 import ownWords from '../../../locales/names.json'
+import type { OwnPropertyField } from '../../platform/agency/own-property-fields'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM, LUXEMBOURG } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
@@ -15,6 +16,7 @@ import { propertySheet } from '../catalogue/sheet/property-sheet.server'
 import { regionalLabel } from '../catalogue/sheet/regional-labels'
 import { namedFields, propertyRecord, translatableFields } from '../catalogue/snapshot'
 import { countryNames } from '../feeds/values/categories'
+import { ownPrefix } from '../feeds/values/field-names'
 import type { OwnRecord } from '../import/own-homes.server'
 import { type Shape, shapeOf } from '../publishing/fields.server'
 import { type Field, fitsKind, type HomeKind } from './home-kinds'
@@ -73,11 +75,30 @@ export const fieldsOfLine: readonly Field[] = (Object.keys(shapes) as Field[]).f
 )
 
 /** The shape of a record with some fields, all of them optional. */
-export function shapeWith(fields: readonly string[]): Shape {
+export function shapeWith({ configuration }: Pick<Site, 'configuration'>, fields: readonly string[]): Shape {
+  const known: Record<string, Shape> = { ...shapes, [ownFields]: ownShape(configuration.propertyFields) }
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.flatMap(field => (shapes[field] ? [[field, shapes[field]]] : []))),
+    properties: Object.fromEntries(fields.flatMap(field => (known[field] ? [[field, known[field]]] : []))),
   }
+}
+
+/** What holds the fields that the agency adds. */
+export const ownFields: Field = 'OwnFields'
+
+const ownTypes = { text: 'string', choice: 'string', number: 'number', yesno: 'boolean' } as const
+
+function ownShape(fields: readonly OwnPropertyField[]): Shape {
+  return {
+    type: 'object',
+    default: {},
+    properties: Object.fromEntries(fields.map(({ name, kind }) => [name, { type: ownTypes[kind] }])),
+  }
+}
+
+/** One of the agency's own fields, by its name alone or after `OwnFields.` */
+export function ownFieldNamed({ configuration }: Pick<Site, 'configuration'>, name: string): OwnPropertyField | undefined {
+  return configuration.propertyFields.find(each => each.name === name.replace(ownPrefix, ''))
 }
 
 export const isFlagField = (field: string) => shapes[field]?.type === 'boolean'
@@ -103,7 +124,8 @@ export function groupsOf(site: Site, step: HomeStep, record: OwnRecord): StepGro
   if (step === 'address') return [...own, { key: pointGroup, title: 'HOME_POINT', fields: [...stepFields.point] }]
   if (step !== 'facts' && step !== 'price') return own
   const ofSheet = sheetGroups(site, record).filter(({ key }) => (key === priceGroup) === (step === 'price'))
-  return [...own, ...ofSheet]
+  const ofAgency = step === 'facts' && site.configuration.propertyFields.length > 0 ? [{ key: 'own', fields: [ownFields] }] : []
+  return [...own, ...ofSheet, ...ofAgency]
 }
 
 /** With one office there is nothing to choose. */
@@ -166,6 +188,8 @@ export function stepOf(site: Site, field: string): HomeStep {
 /** A field's name, as the site calls it in the region. */
 export function fieldLabel(site: Site, field: string, { language, kind }: { language: Language; kind: HomeKind }): string {
   const { t, table } = site.texts(language)
+  const own = ownFieldNamed(site, field)
+  if (own) return own.label[language]
   const written = field.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
   const inSheet = propertySheet(site)
     .groups.flatMap(({ elements }) => elements)
@@ -178,6 +202,8 @@ export function fieldLabel(site: Site, field: string, { language, kind }: { lang
 /** A unit after a field's name: `m²`. */
 export function fieldUnit(site: Site, field: string, language: Language): string | undefined {
   const { t } = site.texts(language)
+  const own = ownFieldNamed(site, field)
+  if (own) return own.unit?.[language]
   const found = propertySheet(site)
     .groups.flatMap(({ elements }) => elements)
     .find(each => each.field === field)
@@ -191,6 +217,8 @@ const isNamed = (field: string) => (namedFields as readonly string[]).includes(f
 
 /** The values to choose from, in a language; undefined for a field that is typed. */
 export function optionsOf(site: Site, field: string, language: Language): Option[] | undefined {
+  const own = ownFieldNamed(site, field)
+  if (own?.kind === 'choice') return own.options.map(({ id, label }) => ({ value: id, label: label[language] }))
   const texts = site.texts(language)
   const worded = (values: readonly (string | number)[], prefix: string) =>
     values.map(value => ({ value: String(value), label: texts.t(`${prefix}_${String(value).replace('-', '_').toUpperCase()}`) }))

@@ -1,12 +1,15 @@
 /** A step of the form: its fields with what is filled in, and what a post changes. */
 import { formatIssues } from '../../platform/agency/format-issue.server'
+import { isFields } from '../../platform/agency/merge.server'
 import type { Site } from '../../platform/context/site.server'
 import { BELGIUM } from '../../platform/i18n/address'
 import type { Language } from '../../platform/i18n/languages'
 import { metresBetween } from '../../platform/map/projection'
 import { readMediaAddress } from '../../platform/media/video-address'
+import { ownValue } from '../catalogue/own-values'
 import { propertyRecord, translatableFields } from '../catalogue/snapshot'
 import { zipIn } from '../feeds/values/categories'
+import { ownPrefix } from '../feeds/values/field-names'
 import { townPoint } from '../feeds/values/town-centre.server'
 import type { OwnHome, OwnRecord } from '../import/own-homes.server'
 import { changeList, type FormWords, fieldsOf, readFields } from '../publishing/fields.server'
@@ -20,6 +23,7 @@ import {
   isNumberField,
   kindOfHome,
   optionsOf,
+  ownFieldNamed,
   type StepGroup,
   shapeWith,
 } from './home-fields.server'
@@ -73,7 +77,7 @@ function fieldsIn(site: Site, { fields }: StepGroup, record: OwnRecord, { langua
     pictures: [],
     ownPages: [],
   }
-  return fieldsOf(shapeWith(fields), record, [], words).map(field => withOptions(site, field, language))
+  return fieldsOf(shapeWith(site, fields), record, [], words).map(field => withOptions(site, field, language))
 }
 
 function hintOf(site: Site, key: string, language: Language): string | undefined {
@@ -137,7 +141,7 @@ export function readStep(site: Site, step: HomeStep, form: FormData, seen: OwnHo
   const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, plain(value)] as const] : [])))
   const before = seen.record
   const fields = groupsOf(site, step, before).flatMap(group => group.fields)
-  const read = step === 'texts' ? withTexts(site, given, before, fields) : withFields(given, before, fields)
+  const read = step === 'texts' ? withTexts(site, given, before, fields) : withFields(site, given, before, fields)
   const record = step === 'address' ? withPlace(read, before) : read
   const value = { ...seen, record }
   return { value, mistakes: mistakesIn(site, step, value, fields, language) }
@@ -148,6 +152,7 @@ export function readLine(site: Site, given: ReadonlyMap<string, string>, before:
   const cleaned = new Map([...given].map(([name, value]) => [name, plain(value)] as const))
   const texts: readonly string[] = translatableFields
   const typed = withFields(
+    site,
     cleaned,
     before,
     fieldsOfLine.filter(field => !texts.includes(field)),
@@ -162,16 +167,25 @@ function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }
 
-function withFields(given: ReadonlyMap<string, string>, before: OwnRecord, fields: readonly string[]): OwnRecord {
-  const numbers = [...given].map(([name, text]) => [name, isNumberField(name) ? wholeNumber(name, text) : text] as const)
-  const shape = shapeWith(fields)
+function withFields(site: Site, given: ReadonlyMap<string, string>, before: OwnRecord, fields: readonly string[]): OwnRecord {
+  const isNumber = (name: string) => isNumberField(name) || ownFieldNamed(site, name)?.kind === 'number'
+  const numbers = [...given].map(([name, text]) => [name, isNumber(name) ? wholeNumber(name, text) : text] as const)
+  const shape = shapeWith(site, fields)
   const own = Object.fromEntries(Object.entries(before).filter(([field]) => fields.includes(field)))
   const read = changeList(shape, readFields(shape, new Map(numbers), own), given.get('change') ?? '') as OwnRecord
   const rest = Object.entries(before).filter(([field]) => !fields.includes(field))
-  return Object.fromEntries([...rest, ...Object.entries(read).filter(([, value]) => !isBlank(value))])
+  return Object.fromEntries([...rest, ...Object.entries(withoutBlanks(read)).filter(([, value]) => !isBlank(value))])
 }
 
-const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+const isBlank = (value: unknown) =>
+  value === '' || (Array.isArray(value) && value.length === 0) || (isFields(value) && Object.keys(value).length === 0)
+
+/** The agency's own fields that were left empty are no values. */
+function withoutBlanks({ OwnFields, ...record }: OwnRecord): OwnRecord {
+  if (!OwnFields) return record
+  const filled = Object.entries(OwnFields).filter(([, value]) => !isBlank(value) && value !== undefined)
+  return { ...record, OwnFields: Object.fromEntries(filled) }
+}
 
 /** `425.000`, `1 250,50 €`: what separates thousands goes. Degrees have decimals. */
 function wholeNumber(name: string, text: string): string {
@@ -231,6 +245,10 @@ function mistakesIn(site: Site, step: HomeStep, { record }: OwnHome, fields: rea
     const name = at.join('.')
     if (fields.includes(String(at[0])) || at[0] === 'Translations') found.set(name, mistakeInWords(t, what))
   }
+  for (const [name, value] of Object.entries(record.OwnFields ?? {})) {
+    const own = ownFieldNamed(site, name)
+    if (own && ownValue(own, value) === undefined) found.set(`${ownPrefix}${name}`, mistakeInWords(t, ownWrong[own.kind]))
+  }
   for (const [name, text] of linesOf(record)) {
     const most = name.split('.').some(part => isText(part)) ? mostCharacters.text : mostCharacters.line
     if (text.length > most) found.set(name, t('HOME_TOO_LONG', { most }))
@@ -242,6 +260,9 @@ function mistakesIn(site: Site, step: HomeStep, { record }: OwnHome, fields: rea
   if (step === 'address') for (const [name, key] of placeMistakes(record)) found.set(name, t(key))
   return found
 }
+
+/** As the check of files says it. */
+const ownWrong = { text: 'is too long', number: 'must be a number', yesno: 'must be one of', choice: 'must be one of' } as const
 
 const isText = (part: string) => part !== 'TypeDescription' && (translatableFields as readonly string[]).includes(part)
 

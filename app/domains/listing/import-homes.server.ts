@@ -2,11 +2,13 @@
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
+import { ownValue } from '../catalogue/own-values'
 import { translatableFields } from '../catalogue/snapshot'
 import { dayIn } from '../feeds/values/days'
+import { ownPrefix } from '../feeds/values/field-names'
 import { flagIn } from '../feeds/values/numbers'
 import { emptyRecord, publishIn } from './home-actions.server'
-import { fieldLabel, fieldsOfLine, isFlagField, optionsOf } from './home-fields.server'
+import { fieldLabel, fieldsOfLine, isFlagField, optionsOf, ownFields } from './home-fields.server'
 import { readLine } from './home-form.server'
 import { type Author, allHomes, createHome, newestState, type SavedState, saveHome } from './homes.server'
 import { readCsv } from './read-csv'
@@ -100,7 +102,11 @@ function columnOf(site: Site, title: string, mapping: Options['mapping']): Colum
   const [, stem = title, ending = ''] = /^(.+?)(?:\.| \(?)([a-z]{2})\)?$/.exec(mapping?.get(title) ?? title) ?? []
   const inLanguage = isLanguage(ending) ? ending : undefined
   const wanted = fold(inLanguage ? stem : (mapping?.get(title) ?? title))
-  const field = fieldsOfLine.find(each => namesOf(site, each).has(wanted))
+  const own = site.configuration.propertyFields.find(each =>
+    [each.name, ownPrefix + each.name, ...Object.values(each.label)].some(name => fold(name) === wanted),
+  )
+  if (own) return { title, name: ownPrefix + own.name, read: cell => String(ownValue(own, cell) ?? cell) }
+  const field = fieldsOfLine.find(each => each !== ownFields && namesOf(site, each).has(wanted))
   if (!field) return { title, read: cell => cell }
   const isText = (translatableFields as readonly string[]).includes(field)
   const isOther = isText && inLanguage !== undefined && inLanguage !== site.configuration.languages.fallback

@@ -9,8 +9,8 @@ import { semicolon } from '../../platform/i18n/punctuation'
 
 /** Reported by the form registry and the domains; periods in milliseconds. */
 export type StoredFacts = {
-  /** Fields by form key. */
-  forms: ReadonlyMap<string, Record<string, { label: string }>>
+  /** Fields of a form, the agency's own included. */
+  fieldsOf: (site: Site, form: string) => Record<string, { label: string }>
   keptFor: { newsletterLeft: number; searchUnconfirmed: number; searchLeft: number; searchSilent: number }
 }
 
@@ -60,7 +60,7 @@ export function storedTable(site: Site, language: Language, facts: StoredFacts):
   const periods = periodsOf(site, language, facts)
   const isOpen = (key: string) => offeredLanguages(site.configuration, formLanguages(site.configuration, key)).length > 0
   const dataOf = (key: string) => {
-    const fields = Object.entries(facts.forms.get(key) ?? {}).filter(([name]) => !unlisted.has(name))
+    const fields = Object.entries(facts.fieldsOf(site, key)).filter(([name]) => !unlisted.has(name))
     return [...new Set(fields.map(([, { label }]) => t(label).replace(/\s*[?:]$/, '')))].join(semicolon(language))
   }
   const keys = (Object.keys(formRows) as (keyof typeof formRows)[]).filter(isOpen)

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { Photo } from '../../platform/media/Photo'
 import { Link } from '../../ui/Link'
-import { CardFrame, gridBoxes } from '../catalogue/cards/CardFrame'
+import { CardFrame, useCardBoxes } from '../catalogue/cards/CardFrame'
 import { cardPicturesAddress } from '../catalogue/cards/card-pictures'
 import type { ProjectCardView } from './project-view'
 import { bedroomsWords, priceRangeWords, surfaceWords, vatWords } from './project-words'
@@ -12,6 +12,7 @@ type ProjectCardProps = { project: ProjectCardView; priority?: boolean }
 export function ProjectCard({ project, priority = false }: ProjectCardProps) {
   const texts = useTexts()
   const { t } = texts
+  const sizes = useCardBoxes()
   const { ranges } = project
   const vat = ranges.price && vatWords(project, texts, ranges.price)
   return (
@@ -19,10 +20,10 @@ export function ProjectCard({ project, priority = false }: ProjectCardProps) {
       to={project.href}
       more={
         project.pictures
-          ? { total: project.pictures, address: cardPicturesAddress('project', project.id, texts.language), sizes: gridBoxes }
+          ? { total: project.pictures, address: cardPicturesAddress('project', project.id, texts.language), sizes }
           : undefined
       }
-      picture={project.picture && <Photo picture={project.picture} sizes={gridBoxes} priority={priority} />}
+      picture={project.picture && <Photo picture={project.picture} sizes={sizes} priority={priority} />}
       flag={project.soldOut ? t('SOLD_OUT') : undefined}
       town={project.town}
       title={

@@ -14,6 +14,7 @@ import { placeFields, priceFields } from '../catalogue/hidden-fields'
 import { lawOn, regionOf } from '../catalogue/law.server'
 import { listingHref } from '../catalogue/listing-address'
 import { marquees } from '../catalogue/marquee.server'
+import { shownOwnValues } from '../catalogue/own-values'
 import type { Plan } from '../catalogue/plan'
 import { showsAmount } from '../catalogue/price'
 import { isDwelling } from '../catalogue/sheet/mandatory'
@@ -126,6 +127,7 @@ function exportedHome(site: Site, record: ShownRecord, rows: readonly TextRow[])
     pages: byLanguage(offered, ({ card, language }) => siteUrl + listingHref(card, language)),
     record: {
       ...without(record, hidden),
+      ...ownFieldsOf(site, record, !hidden.has('Price')),
       TypeDescription: own.card.title,
       ...listsOf(record),
       PictureItems: own.texts.Pictures.map((picture, at) => pictureItem(siteUrl, picture, at)),
@@ -152,11 +154,29 @@ function hiddenFields(site: Site, record: ShownRecord, card: Card): ReadonlySet<
 }
 
 /** Of the provider, or replaced below. */
-const neverShown = ['RecordFile', 'SmallPictureItem', 'DocumentItems', 'PictureItems', 'FloorPlanItems', 'Translations']
+const neverShown = [
+  'OwnFields',
+  'RecordFile',
+  'SmallPictureItem',
+  'DocumentItems',
+  'PictureItems',
+  'FloorPlanItems',
+  'Translations',
+]
 
 function without(record: ShownRecord, hidden: ReadonlySet<string>): ShownRecord {
   const kept = Object.fromEntries(Object.entries(record).filter(([field]) => !hidden.has(field))) as ShownRecord
   return hidden.has('Price') ? { ...kept, PublishPrice: false } : kept
+}
+
+/** The agency's own fields, as they are set now. */
+function ownFieldsOf(
+  site: Site,
+  { OwnFields, PublishAddress: address }: ShownRecord,
+  price: boolean,
+): Pick<PropertyRecord, 'OwnFields'> {
+  const values = shownOwnValues(site.configuration.propertyFields, OwnFields, { price, address })
+  return Object.keys(values).length > 0 ? { OwnFields: values } : {}
 }
 
 /** Documents by name only: who may open them is the site's to decide. */

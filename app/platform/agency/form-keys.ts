@@ -44,6 +44,19 @@ export const formsWithTitle = [
   'site-contact',
 ] as const satisfies FormKey[]
 
+/** Forms to which `data/site/forms.json` may add fields. An offer is a document that buyers sign, so it is not among them. */
+export const formsWithOwnFields = [
+  'brochure-request',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'contact-me',
+  'job-contact',
+  'rental-application',
+  'request-documents',
+  'site-contact',
+] as const satisfies FormKey[]
+
 /**
  * Forms that may be sent to the agency's CRM. An application or an offer is only announced: its content stays in the mail to the
  * staff.

@@ -20,10 +20,12 @@ import { agency, footer, menu, popup, topbar } from './config/frame.server'
 import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
+import { siteCss } from './config/nested-styles.server'
 import { newsletterFile, withoutNewsletterFile } from './config/newsletter.server'
 import { type Office, officesFile } from './config/offices.server'
 import { photosFile } from './config/photos.server'
 import { fillPlaceholders, particularNames, standIn } from './config/placeholders'
+import { propertyFieldsFile } from './config/property-fields.server'
 import { retentionFile } from './config/retention.server'
 import { redirects, seo, siteinfo } from './config/seo.server'
 import { partsFile } from './config/site-parts.server'
@@ -32,7 +34,9 @@ import { spamFile } from './config/spam.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
 import { didYouMean } from './nearest'
+import type { OwnFields } from './own-fields'
 import { ownPages } from './own-pages'
+import type { OwnPropertyField } from './own-property-fields'
 import { placeholderMistakes } from './placeholder-mistakes'
 import type { PrivacyWords } from './privacy-words'
 import { repeatedIds } from './repeated-ids'
@@ -65,7 +69,6 @@ function gather(files: SettingFiles) {
   const languages = gatherLanguages(files)
   const given = readWritten(files, 'agency', agency)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
-  const forms = read('forms', formsFile)
   /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const file = `${name}.json`
@@ -81,6 +84,7 @@ function gather(files: SettingFiles) {
     const complete = languages ? withLanguagesOff(content, languages) : content
     return files.check(file, schema, fillPlaceholders(complete, particulars ?? standIn, { language, formats })) as z.infer<Schema>
   }
+  const forms = readFilled('forms', formsFile)
   const letters = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
   const givenParts = files.has('parts.json') ? read('parts', partsFile) : partsFile.parse({})
   const newsletter = givenParts?.newsletter === false ? { ...withoutNewsletterFile, ...letters, status: 'off' as const } : letters
@@ -109,6 +113,8 @@ function gather(files: SettingFiles) {
     /** Portraits by the agent's name. */
     agents: readAny('agents', agentsFile) ?? [],
     look: readFilled('look', look),
+    /** The agency's styles for the content of all pages. */
+    siteCss: files.has('site.css') ? (files.read('site.css', siteCss) as string) : '',
     popup: readFilled('popup', popup),
     menu: readFilled('menu', menu),
     topbar: readFilled('topbar', topbar),
@@ -120,6 +126,10 @@ function gather(files: SettingFiles) {
     articles: readFilled('articles', articles(languages?.fallback)),
     /** By the photo's path in `data/photos/`. */
     photos: readAny('photos', photosFile) ?? {},
+    /** Fields that the agency adds to its properties. */
+    propertyFields: (files.has('property-fields.json')
+      ? readFilled('property-fields', propertyFieldsFile)
+      : []) as readonly OwnPropertyField[],
     siteinfo: readFilled('siteinfo', siteinfo),
     seo: readFilled('seo', seo),
     redirects: readFilled('redirects', redirects),
@@ -130,6 +140,8 @@ function gather(files: SettingFiles) {
     titles: forEachLanguage((language): readonly Title[] => forms?.titles?.[language] ?? titles),
     /** The forms in which the title must be given. */
     titleRequired: forms?.titleRequired as readonly string[],
+    /** Fields that the agency adds, by form. */
+    ownFields: (forms?.fields ?? {}) as OwnFields,
     /** What the tick of the privacy statement says. */
     privacyWords: forms?.privacyWords as PrivacyWords,
     spam: read('spam', spamFile),

@@ -10,7 +10,7 @@ import { jsonMistake, jsonPlaces } from './json-mistake'
 export type SettingSource = {
   folder: string
   has: (file: string) => boolean
-  /** @returns undefined content if the file is not JSON. `$schema`, which is for editors, is left out. */
+  /** @returns undefined content if the file is not JSON. `$schema`, which is for editors, is left out. Styles are a text. */
   parse: (file: string) => Parsed
   /** Whether staff published the file at the desk. */
   isPublished: (file: string) => boolean
@@ -107,6 +107,7 @@ function parseFile(full: string, name: string): Parsed {
     const what = isGone ? 'there is no such file' : `cannot be read (${(text as NodeJS.ErrnoException).code})`
     return { content: undefined, found: [{ file: name, at: [], what }] }
   }
+  if (full.endsWith('.css')) return { content: text, found: [] }
   const wrong = jsonMistake(text)
   if (wrong) {
     const what = `column ${wrong.column}: there must be ${wrong.expected}`

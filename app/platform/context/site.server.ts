@@ -5,10 +5,12 @@
 import path from 'node:path'
 import type { SiteDatabase } from '../../../db/client.server'
 import { type Configuration, readConfiguration } from '../agency/configuration.server'
+import { ownFieldTexts } from '../agency/own-fields'
+import { ownPropertyTexts } from '../agency/own-property-fields'
 import { privacyTexts } from '../agency/privacy-words'
 import { publishedSource } from '../agency/published-source.server'
 import { folderSource, type SettingSource } from '../agency/setting-file.server'
-import type { Language } from '../i18n/languages'
+import { forEachLanguage, type Language } from '../i18n/languages'
 import { createPageTexts, type PageTexts } from '../i18n/page-texts.server'
 import { readTexts, type ServedTexts } from '../i18n/texts.server'
 import { createFairQueue } from '../limiter/fair-queue'
@@ -191,11 +193,22 @@ export function createSite(settings: Settings, options: SiteOptions = {}): Site 
 }
 
 type TextChoice = Pick<Configuration, 'folder' | 'privacyWords'> &
-  Partial<Pick<Configuration, 'ownTexts'>> & { languages: Pick<Configuration['languages'], 'formats'> }
+  Partial<Pick<Configuration, 'ownTexts' | 'ownFields' | 'propertyFields'>> & {
+    languages: Pick<Configuration['languages'], 'formats'>
+  }
 
 /** The texts that an agency's configuration chooses. */
-export function textsFor({ folder, ownTexts, languages, privacyWords }: TextChoice): ReturnType<typeof readTexts> {
-  return readTexts(ownTexts ?? folder, languages.formats, privacyTexts[privacyWords])
+export function textsFor({
+  folder,
+  ownTexts,
+  ownFields = {},
+  propertyFields = [],
+  languages,
+  privacyWords,
+}: TextChoice): ReturnType<typeof readTexts> {
+  const [ofForms, ofProperties] = [ownFieldTexts(ownFields), ownPropertyTexts(propertyFields)]
+  const added = forEachLanguage(language => ({ ...ofForms[language], ...ofProperties[language] }))
+  return readTexts(ownTexts ?? folder, languages.formats, privacyTexts[privacyWords], added)
 }
 
 /** The source allows a site few connections: one process uses them and stores tiles where all find them. */

@@ -27,12 +27,14 @@ export type ServedTexts = Texts & {
  * @param given the overrides by language, or the folder that contains them as `texts/{language}.json`; unknown keys change nothing.
  * @param formats of values in them (`{{euro:350000}}`).
  * @param instead keys of texts, and of those that replace them.
+ * @param added the agency's own keys, for server code only.
  * @throws SettingError naming a file without texts.
  */
 export function readTexts(
   given: string | OwnTexts,
   formats: FormatStyle = 'specification',
   instead: Readonly<Record<string, string>> = {},
+  added: OwnTexts = {},
 ): Record<Language, ServedTexts> {
   return forEachLanguage(language => {
     const locale = { language, formats }
@@ -44,6 +46,7 @@ export function readTexts(
         .filter(([file]) => file.startsWith(`/locales/${language}/`))
         .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, { own, overrides, instead }, locale)]),
     )
+    tables.server = { ...tables.server, ...added[language] }
     const forBrowsers = JSON.stringify(namespaces.map(name => tables[name]))
     const version = createHash('sha256').update(forBrowsers).digest('hex').slice(0, 12)
     const { t } = createTexts(language, tables, formats)

@@ -25,7 +25,11 @@ export const headers = () => noStore
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
-  const enquiry = enquiryDetail(site, desk.staff, params.id ?? '', { language: desk.language, fieldsOf, freeTimes })
+  const enquiry = enquiryDetail(site, desk.staff, params.id ?? '', {
+    language: desk.language,
+    fieldsOf: form => fieldsOf(site, form),
+    freeTimes,
+  })
   if (!enquiry) throw notFound()
   const head = { title: enquiry.name, noindex: true }
   return json({ head, desk: deskView(site, desk, undos), enquiry }, { headers: noStore })
@@ -46,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const data = {
     // The page that is shown again: only its answer differs from the loader's.
-    enquiry: enquiryDetail(site, staff, id, { language, fieldsOf, freeTimes, typed: change.typed }),
+    enquiry: enquiryDetail(site, staff, id, { language, fieldsOf: form => fieldsOf(site, form), freeTimes, typed: change.typed }),
     error: change.kind === 'invalid' ? t(change.error) : undefined,
     conflict: change.kind === 'conflict' ? change.conflict : undefined,
   }

@@ -3,17 +3,19 @@ import { FieldError, RequiredMark } from './Field'
 type CheckboxProps = {
   id: string
   name: string
-  /** May contain HTML (SPEC §2): one of our locale texts, never visitors' input. */
-  labelHtml: string
   error?: string
   required?: boolean
   defaultChecked?: boolean
   /** The value sent when checked; defaults to `on`. */
   value?: string
-}
+} & (
+  | { label: string; labelHtml?: never }
+  /** May contain HTML (SPEC §2): one of our locale texts, never visitors' input. */
+  | { labelHtml: string; label?: never }
+)
 
 /** A checkbox with its label; the whole line is clickable. */
-export function Checkbox({ id, name, labelHtml, error, required, defaultChecked, value = 'on' }: CheckboxProps) {
+export function Checkbox({ id, name, label, labelHtml, error, required, defaultChecked, value = 'on' }: CheckboxProps) {
   return (
     <div className={`form-check ${error ? 'has-error' : ''}`}>
       <FieldError id={id} error={error} />
@@ -29,8 +31,12 @@ export function Checkbox({ id, name, labelHtml, error, required, defaultChecked,
           aria-describedby={error ? `${id}-error` : undefined}
         />
         <label htmlFor={id}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
-          <span dangerouslySetInnerHTML={{ __html: labelHtml }} />
+          {labelHtml === undefined ? (
+            <span>{label}</span>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours
+            <span dangerouslySetInnerHTML={{ __html: labelHtml }} />
+          )}
           {required && <RequiredMark />}
         </label>
       </div>

@@ -8,12 +8,24 @@
  */
 type Rule = { text: string; classes?: readonly string[] } | { head: string; rules: Rule[] }
 
-/** Takes the site's minified styles and returns a function that selects a page's styles by its classes. */
-export function pageStylesFrom(allStyles: string): (lists: Iterable<string>) => string {
+/**
+ * Takes the site's minified styles and returns a function that selects a page's styles by its classes.
+ * @param attributes of the root element: the sheets of other designs are left out
+ */
+export function pageStylesFrom(
+  allStyles: string,
+): (lists: Iterable<string>, attributes?: Readonly<Record<string, string>>) => string {
   const rules = rulesOf(allStyles)
-  return lists => {
+  return (lists, attributes = {}) => {
     const present = new Set([...lists].flatMap(list => list.split(' ')))
-    return pick(rules, classes => !classes || classes.some(name => present.has(name)))
+    return pick(
+      rules,
+      classes => !classes || classes.some(name => present.has(name)),
+      head => {
+        const [, attribute, value] = /^@scope \(\[([\w-]+)="?([\w-]+)"?\]\)$/.exec(head) ?? []
+        return attribute === undefined || attributes[attribute] === value
+      },
+    )
   }
 }
 
@@ -22,14 +34,19 @@ export function classStyles(allStyles: string): string {
   return pick(rulesOf(allStyles), (classes, text) => classes !== undefined || text.endsWith(';'))
 }
 
-function pick(rules: readonly Rule[], isWanted: (classes: readonly string[] | undefined, text: string) => boolean): string {
+function pick(
+  rules: readonly Rule[],
+  isWanted: (classes: readonly string[] | undefined, text: string) => boolean,
+  isChosen: (head: string) => boolean = () => true,
+): string {
   let picked = ''
   for (const rule of rules) {
     if ('text' in rule) {
       if (isWanted(rule.classes, rule.text)) picked += rule.text
       continue
     }
-    const inside = pick(rule.rules, isWanted)
+    if (!isChosen(rule.head)) continue
+    const inside = pick(rule.rules, isWanted, isChosen)
     if (inside !== '') picked += `${rule.head}{${inside}}`
   }
   return picked
@@ -53,7 +70,7 @@ export function classLists(html: string): Set<string> {
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   for (const { head, body, text } of blocksOf(css)) {
-    if (!/^@(layer|media|supports|container)\b/.test(head) || body === undefined) rules.push({ text, ...neededFor(head) })
+    if (!/^@(layer|media|supports|container|scope)\b/.test(head) || body === undefined) rules.push({ text, ...neededFor(head) })
     else {
       const layer = rules.find(rule => 'head' in rule && rule.head === head && head.startsWith('@layer '))
       if (layer && 'head' in layer) layer.rules.push(...rulesOf(body))

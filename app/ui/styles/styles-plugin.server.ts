@@ -13,7 +13,7 @@ const name = 'virtual:all-styles'
 const resolved = `\0${name}`
 
 /** The layer order is fixed here, so that the order of sheets does not matter. */
-const layers = '@layer reset,tokens,base,parts,screens,print;'
+const layers = '@layer reset,tokens,base,parts,screens,designs,own,print;'
 
 export function stylesPlugin(): Plugin {
   let isBrowserBuild = false

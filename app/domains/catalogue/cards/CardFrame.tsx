@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { phoneWrapWidth } from '../../../ui/wrap-width'
+import { AgencyDesign } from '../design'
 import { CardPictures, type MorePictures } from './CardPictures'
 
 const ratio = 3 / 2
@@ -14,6 +15,11 @@ export const gridBoxes: readonly PictureBox[] = [
   { from: 667, width: '45vw', ratio },
   { width: phoneWrapWidth, ratio },
 ]
+
+/** Boxes of a card's picture in the agency's design: that of a plate is taller (designs/card-plate.css). */
+export function useCardBoxes(boxes: readonly PictureBox[] = gridBoxes): readonly PictureBox[] {
+  return useContext(AgencyDesign).card === 'plate' ? boxes.map(box => ({ ...box, ratio: 5 / 4 })) : boxes
+}
 
 type CardFrameProps = {
   /** The `id` of the card on its page, for links with a hash. */

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link'
 import { EnergyTag } from '../energy/EnergyTag'
 import { energyNoteWords } from '../energy/energy-note'
 import { flagWords, isBesidePrice } from '../flag-words'
-import { CardFrame, gridBoxes } from './CardFrame'
+import { CardFrame, useCardBoxes } from './CardFrame'
 import { CardPrice, PerSquareMetre } from './CardPrice'
 import { CardCorner, cardAnchor } from './card-corner'
 import { cardPicturesAddress } from './card-pictures'
@@ -28,7 +28,8 @@ type PropertyCardProps = {
 }
 
 /** A property in a list. */
-export function PropertyCard({ card, level, priority = false, sizes = gridBoxes, reduced }: PropertyCardProps) {
+export function PropertyCard({ card, level, priority = false, sizes: boxes, reduced }: PropertyCardProps) {
+  const sizes = useCardBoxes(boxes)
   const texts = useTexts()
   const { t, language } = texts
   const Corner = useContext(CardCorner)

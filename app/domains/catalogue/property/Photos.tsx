@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import type { Design } from '../../../platform/agency/designs'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { NoPhoto } from '../../../platform/media/NoPhoto'
 import { Photo } from '../../../platform/media/Photo'
@@ -6,6 +8,7 @@ import { pictureAddress } from '../../../platform/media/picture-address'
 import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { scripted } from '../../../ui/boot/scripted'
 import { wrapWidth } from '../../../ui/wrap-width'
+import { AgencyDesign } from '../design'
 import { useGallery } from '../gallery/use-gallery'
 import { pictureFragment } from '../photo-pages'
 
@@ -18,12 +21,22 @@ const shape = 2.35
  * `sizes` of a photo in the mosaic, which crops it: its fraction of the width and height. On phones it is as wide as the
  * screen, in 3 : 2. Unfolded photos take a third.
  */
-function boxesOf(index: number, many: number): PictureBox[] {
-  const [share, high] = partOf(index, many)
+function boxesOf(index: number, many: number, design: Design['property']): PictureBox[] {
   return [
-    { from: 767, width: wrapWidth, share, ratio: (share / high) * shape },
+    { from: 767, ...boxIn[design](index, many) },
     { width: '100vw', ratio: 3 / 2 },
   ]
+}
+
+/** The boxes as the designs' sheets lay them out. */
+const boxIn: Record<Design['property'], (index: number, many: number) => PictureBox> = {
+  mosaic: (index, many) => {
+    const [share, high] = partOf(index, many)
+    return { width: wrapWidth, share, ratio: (share / high) * shape }
+  },
+  cover: index =>
+    index === 0 ? { width: wrapWidth, height: 'min(max(320px, 56vh), 680px)' } : { width: wrapWidth, share: 1 / 4, ratio: 3 / 2 },
+  reel: () => ({ width: 'min(max(450px, 81vh), 840px)', ratio: 3 / 2 }),
 }
 
 function partOf(index: number, many: number): [width: number, height: number] {
@@ -48,6 +61,7 @@ type PhotosProps = {
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()
   const { pick, gallery } = useGallery({ kind: 'photo', pictures, title: title ?? t('PHOTOS') })
+  const design = useContext(AgencyDesign).property
   const many = Math.min(pictures.length, inMosaic)
   if (many === 0) {
     return (
@@ -62,7 +76,7 @@ export function Photos({ pictures, title, id }: PhotosProps) {
         {pictures.map((picture, index) => (
           <li key={picture.src} id={pictureFragment('photo', index + 1)}>
             <a href={picture.href ?? pictureAddress(picture.src, 1600)} onClick={pick(index + 1)}>
-              <Photo picture={picture} sizes={boxesOf(index, many)} priority={index === 0} />
+              <Photo picture={picture} sizes={boxesOf(index, many, design)} priority={index === 0} />
               {pictures.length > 1 && (
                 <span className="photo-number no-print" aria-hidden="true">
                   {index + 1} / {pictures.length}

@@ -18,12 +18,14 @@ import { marquees } from '../marquee.server'
 import { isOffPlan } from '../off-plan'
 import { agentHref, officeHref } from '../office-address'
 import { officeOf, type Placed } from '../offices.server'
+import { shownOwnValues } from '../own-values'
 import { photoHref } from '../photo-pages'
 import { showsAmount } from '../price'
 import { priceWords } from '../price-words'
 import { findAgent, type ShownProperty } from '../property.server'
 import { recordAddress } from '../record-address.server'
 import { demandedFields, isDwelling } from '../sheet/mandatory'
+import { withOwnLines } from '../sheet/own-lines'
 import { propertySheet } from '../sheet/property-sheet.server'
 import { sheetGroups, sheetLines } from '../sheet/sheet-lines'
 import { sheetValues } from '../sheet/sheet-values'
@@ -108,7 +110,14 @@ export function propertyView(site: Site, shown: ShownProperty, texts: Texts, on 
     strip: sheetLines(sheet.strip, lines),
     description: (record.Description ?? '').split(/\n{2,}/).filter(Boolean),
     ...(shown.textLanguage !== language && { descriptionLanguage: shown.textLanguage }),
-    groups: sheetGroups(sheet, lines),
+    groups: withOwnLines(sheetGroups(sheet, lines), sheet, {
+      texts,
+      fields: site.configuration.propertyFields,
+      values: shownOwnValues(site.configuration.propertyFields, record.OwnFields, {
+        price: priceShown,
+        address: record.PublishAddress,
+      }),
+    }),
     ...(energy && { energy }),
     ...(energyNote && { energyNote: energyNoteWords(energyNote, texts.t) }),
     ...(renovation && { renovation }),

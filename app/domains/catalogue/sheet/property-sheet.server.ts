@@ -1,13 +1,15 @@
 /** The agency's property sheet (`data/site/property-sheet.json`), read and checked at start. */
 import path from 'node:path'
+import { propertyFieldsFile } from '../../../platform/agency/config/property-fields.server'
 import { type Finding, refuseMistakes } from '../../../platform/agency/finding.server'
 import type { JsonPath } from '../../../platform/agency/json-mistake'
 import { didYouMean } from '../../../platform/agency/nearest'
-import { readSettingFile, settingFiles } from '../../../platform/agency/setting-file.server'
+import { readSettingFile, type SettingFiles, settingFiles } from '../../../platform/agency/setting-file.server'
 import type { Site } from '../../../platform/context/site.server'
 import { productTexts } from '../../../platform/i18n/texts.server'
 import { memo, ofSite } from '../../../platform/memo/memo'
 import { demandedByLaw } from '../law.server'
+import { propertyRecord } from '../snapshot'
 import { conditionMistake } from './condition'
 import { type Sheet, type SheetElement, sheetSchema } from './sheet-schema'
 
@@ -24,7 +26,28 @@ export function sheetFindings(folder: string): Finding[] {
   const files = settingFiles(folder)
   const sheet = files.read(file, sheetSchema)
   if (!sheet) return files.findings
-  return [...files.findings, ...sheetMistakes(sheet, productTexts('nl')), ...unreadableConditions(sheet)]
+  return [
+    ...files.findings,
+    ...sheetMistakes(sheet, productTexts('nl')),
+    ...unreadableConditions(sheet),
+    ...ownFieldMistakes(sheet, files),
+  ]
+}
+
+/** The agency's own fields name a group of the sheet, and no field that every property has. */
+function ownFieldMistakes({ groups }: Sheet, files: SettingFiles): Finding[] {
+  const ownFile = 'property-fields.json'
+  // The file's own check has said what else is wrong.
+  const read = files.has(ownFile) ? propertyFieldsFile.safeParse(files.parse(ownFile)) : undefined
+  const keys = groups.map(({ key }) => key)
+  return (read?.data ?? []).flatMap(({ name, group }, index) => [
+    ...(keys.includes(group)
+      ? []
+      : [{ file: `site/${ownFile}`, at: [index, 'group'], what: `is no group of ${file}${didYouMean(group, keys)}` }]),
+    ...(name in propertyRecord.shape
+      ? [{ file: `site/${ownFile}`, at: [index, 'name'], what: 'is a field of every property: choose another name' }]
+      : []),
+  ])
 }
 
 const file = 'property-sheet.json'

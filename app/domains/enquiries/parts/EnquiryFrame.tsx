@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../ui/form/ErrorSummary'
 import { Honeypot } from '../../../ui/form/Honeypot'
 import { SubmitButton, useSending } from '../../../ui/form/SubmitButton'
 import { honeypotField, tokenField } from '../enquiry-form'
+import { OwnFields } from './OwnFields'
 import type { EnquiryFormHandle } from './use-enquiry-form'
 
 type EnquiryFrameProps = {
@@ -47,6 +48,7 @@ export function EnquiryFrame({ handle, submit, isFilled = false, children }: Enq
       <input type="hidden" name={tokenField} value={token} />
       <Honeypot id={idOf(honeypotField)} name={honeypotField} label={t('FIELD_WEBSITE_TRAP')} />
       {children}
+      <OwnFields handle={handle} />
       <div>
         {has('newsletter') && <Checkbox {...check('newsletter')} labelHtml={t('FIELD_NEWSLETTER')} />}
         {has('privacy') && <Checkbox {...check('privacy')} labelHtml={t('FIELD_PRIVACY', { link })} required />}

@@ -6,6 +6,7 @@ import { readAlert } from '../../../platform/i18n/alerts'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { type CaptchaState, captchaName } from '../../../platform/spam/captcha/captcha'
 import type { EnquiryForm, FieldDescription } from '../enquiry-form'
+import { type OwnFieldView, withOwnFields } from '../fields/own-fields'
 import { type LastResult, schemaOf } from '../fields/parse-fields'
 
 /** What a route's loader or action gives to a form's component. */
@@ -20,15 +21,18 @@ export type FormState = {
   /** Whether the agency has no newsletter, so that the form does not offer it. */
   withoutNewsletter?: boolean
   captcha?: CaptchaState
+  /** Fields that the agency adds. */
+  own?: readonly OwnFieldView[]
   lastResult?: LastResult
 }
 
 export function useEnquiryForm<F extends Record<string, unknown>>(
-  definition: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
-  { token, action, titles, titleRequired, withoutNewsletter, captcha, lastResult }: FormState,
+  product: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
+  { token, action, titles, titleRequired, withoutNewsletter, captcha, own = [], lastResult }: FormState,
   defaultValue: Record<string, string>,
 ) {
   const { language, t } = useTexts()
+  const definition = withOwnFields(product, own)
   const [form, fields] = useForm<Record<string, string>>({
     id: definition.key,
     lastResult,
@@ -51,6 +55,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     token,
     titles,
     titleRequired,
+    own,
     idOf,
     /** Whether the form has this field. */
     has: (name: string) => names.includes(name) && !(withoutNewsletter && name === 'newsletter'),

@@ -25,7 +25,9 @@ export const openimmoOptions = z.strictObject({
       /** `zustand_art` → the value in `names.json`. */
       conditions: z.record(text, text).default({}),
       /** Our field → the `feldname` of a `user_defined_simplefield`, as agreed with the sender. */
-      fields: z.partialRecord(z.enum(propertyRecord.keyof().options), text).default({}),
+      fields: z
+        .record(z.union([z.enum(propertyRecord.keyof().options), z.string().regex(/^OwnFields\.[A-Z]/)]), text)
+        .default({}),
       /** Three-letter ISO code → number and name of a country other than Belgium and Luxembourg. */
       countries: z
         .record(z.string().regex(/^[A-Z]{3}$/), z.strictObject({ id: z.number().int().positive(), name: text }))

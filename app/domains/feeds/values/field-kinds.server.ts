@@ -1,6 +1,6 @@
 /** How to parse each of our fields, for all providers; each provider has its own table of names. */
 import { dayIn } from './days'
-import type { FieldNames, PropertyField } from './field-names'
+import { type FieldNames, ownPrefix, type PropertyField } from './field-names'
 import { amountIn, countIn, energyIn, facadesIn, flagIn, floorIn, numberIn, yearIn } from './numbers'
 import { plainLine, plainText } from './plain-text.server'
 
@@ -62,6 +62,8 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Parses a provider's value for our field; undefined if invalid. */
 export function readField(field: PropertyField, value: unknown): unknown {
+  // An agency's own field: its kind is known where the catalogue is built.
+  if (field.startsWith(ownPrefix)) return typeof value === 'number' || typeof value === 'boolean' ? value : plainLine(value)
   return (readers[field] ?? plainLine)(value)
 }
 

@@ -108,6 +108,7 @@ function lookOf({ look, agency }: Configuration, language: Language): Chrome['lo
   const image = (scheme === 'dark' && look.logo.imageDark) || look.logo.image
   const imageDark = scheme === 'both' && look.logo.imageDark
   return {
+    design: look.design,
     themeColor: { light: (scheme === 'dark' ? dark : light).paper, dark: (scheme === 'light' ? light : dark).paper },
     fonts: fontFiles(look).map(({ file }) => file),
     logo: {

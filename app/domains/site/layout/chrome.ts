@@ -1,4 +1,5 @@
 /** What header, footer and document head need in one language; root's loader gives it to every page. */
+import type { Design } from '../../../platform/agency/designs'
 import type { Language } from '../../../platform/i18n/languages'
 import type { Picture } from '../../../platform/media/picture'
 import type { SharedPicture } from '../../catalogue/shared-picture'
@@ -77,6 +78,7 @@ export type Chrome = {
   changeOnScroll: boolean
   showLogoAtStart: boolean
   look: {
+    design: Design
     themeColor: { light: string; dark: string }
     /** Addresses of the fonts used on every page. */
     fonts: string[]

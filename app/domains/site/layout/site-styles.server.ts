@@ -19,6 +19,7 @@ export const siteStyles = memo(ofSite, ({ configuration }: Pick<Site, 'configura
     columnStyles(configuration),
     grounds(configuration),
     pageStyles(configuration),
+    configuration.siteCss && `@layer own{main{${configuration.siteCss}}}`,
   ].join(''),
 )
 
@@ -43,15 +44,31 @@ export function fontFiles({ font }: Look): Look['font']['files'] {
   return [...(font.headings ? [] : [own]), ...font.files]
 }
 
+/** The radius of buttons and fields, of pictures, and of panels. */
+const corners: Record<Look['corner'], readonly string[]> = {
+  square: [],
+  soft: ['--corner:4px', '--corner-picture:6px', '--corner-panel:6px'],
+  round: ['--corner:24px', '--corner-picture:14px', '--corner-panel:18px'],
+}
+
+const densities: Record<Look['density'], readonly string[]> = {
+  close: ['--s6:24px', '--s7:36px', '--s8:56px', '--section:clamp(28px,4vw,56px)', '--page-end:clamp(36px,5vw,64px)'],
+  normal: [],
+  airy: ['--s6:36px', '--s7:60px', '--s8:96px', '--section:clamp(52px,8vw,128px)', '--page-end:clamp(60px,9vw,128px)'],
+}
+
 function lookStyles(look: Look): string {
   const { light, dark } = palettes(look)
-  const { colors, font, scheme } = look
+  const { colors, font, scheme, corner, density } = look
   const changed = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(name => colors.light[name] || colors.dark[name])
   const rules = [
     ...(scheme === 'both' ? [] : [`color-scheme:${scheme}`]),
     ...changed.map(name => `${tokens[name]}:light-dark(${light[name]},${dark[name]})`),
     ...(font.headings ? [`--serif:${font.headings}`] : []),
+    ...(font.headingsWeight === 400 ? [] : [`--heading:${font.headingsWeight}`]),
     ...(font.text ? [`--sans:${font.text}`] : []),
+    ...corners[corner],
+    ...densities[density],
   ]
   // Preloaded: if in time a font is used from the start, else boot/late-fonts.js applies it where nothing moves.
   const faces = fontFiles(look).map(
@@ -115,7 +132,7 @@ function schemeOn(ground: string): 'light' | 'dark' {
 /** Limits a page's styles to that page by nesting them in a rule that names it. */
 function pageStyles({ pages }: Configuration): string {
   const own = Object.entries(pages).filter(([, page]) => page.css.trim() !== '')
-  return own.map(([key, { css }]) => `@layer screens{body[data-page="${key}"]{${css}}}`).join('')
+  return own.map(([key, { css }]) => `@layer own{body[data-page="${key}"]{${css}}}`).join('')
 }
 
 function modulesIn({ pages, home }: Configuration): Module[] {

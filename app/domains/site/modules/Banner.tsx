@@ -1,18 +1,31 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
+import type { Design } from '../../../platform/agency/designs'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { Photo } from '../../../platform/media/Photo'
 import type { Picture } from '../../../platform/media/picture'
+import type { PictureBox } from '../../../platform/media/picture-sizes'
 import { useHydrated } from '../../../ui/use-hydrated'
+import { wrapWidth } from '../../../ui/wrap-width'
+import { AgencyDesign } from '../../catalogue/design'
 
 type BannerProps = { banner: { picture: Picture; gallery?: Picture[]; video?: string } }
 
 /** Maximum height as in Banner.css: on the home page what the search leaves of the first screen, elsewhere a fraction. */
-const boxes = [
-  { from: 1024, width: '100vw', height: 'max(min(46vh, 480px), min(34vw, 100vh - 395px))' },
+const onPhones: readonly PictureBox[] = [
   { from: 767, width: '100vw', height: 'max(min(46vh, 480px), min(100vh, 1056px) - 400px)' },
   { width: '100vw', height: 'max(30vh, 100vh - 638px)' },
 ]
+
+/** The boxes as the designs' sheets lay them out. */
+const boxesIn: Record<Design['home'], readonly PictureBox[]> = {
+  view: [{ from: 1024, width: '100vw', height: 'max(min(46vh, 480px), min(34vw, 100vh - 395px))' }, ...onPhones],
+  flap: [{ from: 1024, width: '55vw', height: 'min(max(440px, 100vh - 260px), 720px)' }, ...onPhones],
+  frame: [
+    { from: 1024, width: wrapWidth, height: 'min(max(280px, 100vh - 500px), 620px)' },
+    { width: wrapWidth, height: 'min(max(200px, 27vh), 620px)' },
+  ],
+}
 
 /**
  * A page's banner: a picture, several side by side, or a video over its poster. The video has the browser's controls, is muted,
@@ -20,6 +33,7 @@ const boxes = [
  */
 export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   const { t } = useTexts()
+  const boxes = boxesIn[useContext(AgencyDesign).home]
   if (gallery && gallery.length > 1) return <BannerGallery pictures={gallery} />
   return (
     <div className="hero no-print">
@@ -36,6 +50,7 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
 /** The edge of the next picture shows that there is more. With script arrows and dots too; nothing moves by itself. */
 function BannerGallery({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTexts()
+  const boxes = boxesIn[useContext(AgencyDesign).home]
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const isScripted = useHydrated()

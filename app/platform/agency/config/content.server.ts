@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/languages'
 import { articleSlug } from '../../paths/slug'
 import { block } from './blocks.server'
 import { module, picture } from './module.server'
+import { nestedStyles } from './nested-styles.server'
 import { flagged, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
 
 const titled = { status, sort: z.number(), title: flagged, titleSize: z.enum(['h1', 'h2']).default('h2') }
@@ -73,25 +74,6 @@ const metadata = z
   })
   .partial()
 
-/** Styles of one page. They are nested in a rule that only matches there, so their brackets must balance. */
-const css = z
-  .string()
-  .max(8000)
-  .refine(value => isBalanced(value), { error: 'has brackets that do not match' })
-  .refine(value => !/<|@import|@charset|@layer|url\(\s*['"]?\s*(?!['"]?\/(?!\/))/i.test(value), {
-    error: 'may not hold <, @import, @charset, @layer or the address of another site',
-  })
-
-function isBalanced(value: string): boolean {
-  let depth = 0
-  for (const sign of value.replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])*'/g, '')) {
-    if (sign === '{') depth++
-    if (sign === '}' && --depth < 0) return false
-    if (sign === '"' || sign === "'") return false
-  }
-  return depth === 0 && !value.replace(/\/\*[\s\S]*?\*\//g, '').includes('/*')
-}
-
 const link = z.strictObject({ path: target, text: localised })
 
 /** Accents removed, punctuation dropped, lower case, hyphens (SPEC §2). */
@@ -123,7 +105,7 @@ const ofPages = {
   bannerTitle: localised.optional(),
   bannerDescription: localised.optional(),
   image: picture.nullable().default(null),
-  css: css.default(''),
+  css: nestedStyles(8000).default(''),
   modules: z.array(module).default([]),
   links: z.array(link).default([]),
   isActiveSEO: z.boolean().default(true),

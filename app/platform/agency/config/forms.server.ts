@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
 import { provinces } from '../../i18n/provinces'
-import { formsWithTitle } from '../form-keys'
+import { formsWithOwnFields, formsWithTitle } from '../form-keys'
 import { privacyWords } from '../privacy-words'
 import { titles } from '../titles'
 import { localised } from './parts.server'
@@ -58,6 +58,30 @@ const recipient = z.strictObject({
 /** The shape of `data/site/recipients.json`. */
 export const recipientsFile = z.object({ default: recipient }).catchall(recipient)
 
+const ownID = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens, such as move-date')
+
+/** A field that the agency adds to a form. */
+const ownField = z
+  .strictObject({
+    id: ownID,
+    kind: z.enum(['text', 'choice', 'tick']),
+    label: localised,
+    hint: localised.optional(),
+    required: z.boolean().default(false),
+    options: z
+      .array(z.strictObject({ id: ownID, label: localised }))
+      .max(40)
+      .default([]),
+  })
+  .refine(({ kind, options }) => kind !== 'choice' || options.length > 1, {
+    error: 'must be at least two',
+    path: ['options'],
+  })
+  .refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
+    error: 'are only for a choice',
+    path: ['options'],
+  })
+
 /** The shape of `data/site/forms.json`. */
 export const formsFile = z.strictObject({
   /** Forms that exist in Dutch only (SPEC §1) may be opened to other languages here. */
@@ -66,6 +90,8 @@ export const formsFile = z.strictObject({
   titles: z.partialRecord(language, z.array(z.enum(titles)).min(1)).optional(),
   /** Forms with a required title (ALERT_TITLE_EMPTY); in all others it is optional. */
   titleRequired: z.array(z.enum(formsWithTitle)).default([]),
+  /** Fields that the agency adds, by form; shown after the form's own, in their order. */
+  fields: z.partialRecord(z.enum(formsWithOwnFields), z.array(ownField).min(1).max(10)).default({}),
   /** What the tick of the privacy statement says: that the visitor agrees to it (SPEC), or has read it. */
   privacyWords: z.enum(privacyWords).default('agree'),
 })

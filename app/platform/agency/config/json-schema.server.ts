@@ -19,6 +19,7 @@ import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
 import { officesFile } from './offices.server'
 import { photosFile } from './photos.server'
+import { propertyFieldsFile } from './property-fields.server'
 import { retentionFile } from './retention.server'
 import { redirects, seo, siteinfo } from './seo.server'
 import { partsFile } from './site-parts.server'
@@ -52,6 +53,7 @@ const filesIn = (fallback: Language) => ({
   parts: partsFile,
   photos: photosFile,
   popup,
+  'property-fields': propertyFieldsFile,
   recipients: recipientsFile,
   redirects,
   retention: retentionFile,

@@ -1,5 +1,6 @@
-/** The agency's look (`data/site/look.json`): colours, font, logo. They override the tokens of `ui/base/tokens.css`. */
+/** The agency's look (`data/site/look.json`): designs, colours, font, logo. They override the tokens of `ui/base/tokens.css`. */
 import { z } from 'zod'
+import { type Design, type DesignPart, designs, ownDesign } from '../designs'
 import { colourPairs, contrast } from './contrast'
 import { localised, ownFile } from './parts.server'
 
@@ -32,11 +33,27 @@ const fontFile = z.strictObject({
   weight: z.string().regex(/^\d{3}( \d{3})?$/, 'must be a weight such as 400, or a range such as 300 700'),
 })
 
+const named = <Part extends DesignPart>(part: Part) => z.enum(designs[part]).default(ownDesign[part] as Design[Part])
+
 export const look = z.strictObject({
+  /** Absent parts keep the product's design. */
+  design: z
+    .strictObject({ header: named('header'), card: named('card'), home: named('home'), property: named('property') })
+    .default(ownDesign),
+  /** Of buttons, fields, pictures and panels. */
+  corner: z.enum(['square', 'soft', 'round']).default('square'),
+  /** How much paper is left between parts. */
+  density: z.enum(['close', 'normal', 'airy']).default('normal'),
   colors: z.strictObject({ light: colours.default({}), dark: colours.default({}) }).default({ light: {}, dark: {} }),
   font: z
-    .strictObject({ headings: family.optional(), text: family.optional(), files: z.array(fontFile).default([]) })
-    .default({ files: [] }),
+    .strictObject({
+      headings: family.optional(),
+      /** Of headings and prices. */
+      headingsWeight: z.number().int().min(100).max(900).default(400),
+      text: family.optional(),
+      files: z.array(fontFile).default([]),
+    })
+    .default({ headingsWeight: 400, files: [] }),
   /** Whether pages are dark where the visitor's device is, or the same for all. */
   scheme: z.enum(['both', 'light', 'dark']).default('both'),
   logo: z
