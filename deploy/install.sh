@@ -68,7 +68,7 @@ say '3. Settings'
 [ -e /etc/gevel.env ] || sed "s/www\.example\.be/$name/; s|^#BACKUP_KEY=|BACKUP_KEY=$(openssl rand -base64 24 2>/dev/null)|" "$here/deploy/gevel.env" | put 600 /etc/gevel.env
 
 say '4. The site'
-run install -m 644 "$here"/deploy/gevel.service "$here"/deploy/gevel.socket "$here"/deploy/gevel-backup.service "$here"/deploy/gevel-backup.timer /etc/systemd/system/
+run install -m 644 "$here"/deploy/gevel*.service "$here"/deploy/gevel.socket "$here"/deploy/gevel*.timer /etc/systemd/system/
 run systemctl daemon-reload
 run systemctl enable --now gevel.socket gevel-backup.timer
 run systemctl enable gevel.service

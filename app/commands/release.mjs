@@ -51,7 +51,7 @@ try {
   ])
     cpSync(`app/${each}.mjs`, path.join(begun, `app/${each}.mjs`))
   cpSync('deploy/install.sh', path.join(begun, 'install.sh'))
-  cpSync(data, path.join(begun, 'data'), { recursive: true })
+  cpSync(data, path.join(begun, 'data'), { recursive: true, dereference: true, filter: from => path.basename(from) !== '.git' })
   copyPackages(build, begun, node.addon)
   for (const each of ['bin/node', 'LICENSE']) cpSync(path.join(node.prefix, each), path.join(begun, 'node', each))
   const kept = Object.entries({ ...scripts, check: 'node app/commands/run.mjs check' })

@@ -1,6 +1,6 @@
 /** Creates a release of the demo once, and starts one as its operator would. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterFile } from '../support/after-file'
 import { askShared } from '../support/shared'
@@ -12,6 +12,26 @@ export function madeRelease(): string {
   const out = path.join(process.env.GEVEL_TEST_FOLDER as string, 'release')
   if (!existsSync(out)) execFileSync('npm', ['run', '-s', 'release', '--', '--data', 'data', '--out', out], { stdio: 'pipe' })
   return out
+}
+
+/**
+ * A release like the others, under its own name. Its files are hard links.
+ * @param change must replace what it changes (`write`)
+ */
+export function namedRelease(folder: string, name: string, change: (folder: string) => void = () => {}): string {
+  const named = path.join(folder, name)
+  execFileSync('cp', ['-al', madeRelease(), named])
+  const made = JSON.parse(readFileSync(path.join(named, 'release.json'), 'utf8'))
+  write(path.join(named, 'release.json'), JSON.stringify({ ...made, build: name }, undefined, 2))
+  write(path.join(named, 'build/.gevel-name'), name)
+  change(named)
+  return named
+}
+
+/** Replaces a file, which may be a hard link. */
+export function write(file: string, text: string) {
+  rmSync(file, { force: true })
+  writeFileSync(file, text)
 }
 
 export type RunningRelease = {

@@ -1,10 +1,10 @@
 /** `gevel switch`: releases follow each other under load, and one that cannot start leaves the previous one running. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/test-site'
-import { madeRelease, type RunningRelease, startRelease, until } from './release'
+import { namedRelease, type RunningRelease, startRelease, until, write } from './release'
 
 let root: string
 let site: RunningRelease
@@ -21,16 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** A release like the others, under its own name. */
-function add(name: string, change: (folder: string) => void = () => {}) {
-  const folder = path.join(root, 'releases', name)
-  cpSync(madeRelease(), folder, { recursive: true })
-  const made = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'))
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...made, build: name }, undefined, 2))
-  writeFileSync(path.join(folder, 'build/.gevel-name'), name)
-  change(folder)
-  return folder
-}
+const add = (name: string, change?: (folder: string) => void) => namedRelease(path.join(root, 'releases'), name, change)
 
 function gevel(...parameters: string[]): Promise<{ status: number | null; printed: string }> {
   return new Promise(resolve => {
@@ -72,7 +63,7 @@ it('lets a new release take over and switches back, keeping the scripts of open 
 })
 
 it('changes nothing if the new release cannot start', async () => {
-  const broken = add('broken', folder => writeFileSync(path.join(folder, 'build/server/server.js'), 'throw new Error("broken")'))
+  const broken = add('broken', folder => write(path.join(folder, 'build/server/server.js'), 'throw new Error("broken")'))
   const { status, printed } = await gevel('switch', broken)
   expect(status).toBe(1)
   expect(printed).toContain('The new version did not start: it ended with 1. The old one keeps serving.')
@@ -84,8 +75,8 @@ it('changes nothing if the new release cannot start', async () => {
 it('refuses a release that does not go with the data, before it changes anything', async () => {
   const other = add('other', folder => {
     const made = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'))
-    writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...made, paths: 'others' }, undefined, 2))
-    writeFileSync(path.join(folder, 'data/site/paths.json'), '[]')
+    write(path.join(folder, 'release.json'), JSON.stringify({ ...made, paths: 'others' }, undefined, 2))
+    write(path.join(folder, 'data/site/paths.json'), '[]')
   })
   const { status, printed } = await gevel('switch', 'other')
   expect(status).toBe(1)

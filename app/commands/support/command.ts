@@ -2,7 +2,6 @@
 import path from 'node:path'
 import { createSite, type Site } from '../../platform/context/site.server'
 import { readSettings, SettingError, withUsedFolder } from '../../platform/settings/settings.server'
-import { compileLate } from './compile-late'
 
 /** A mistake that the user can correct; `message` is the sentence. */
 export class Mistake extends Error {}
@@ -14,7 +13,6 @@ export class Mistake extends Error {}
 export async function runCommand(
   work: (site: Site, parameters: string[]) => string | undefined | Promise<string | undefined>,
 ): Promise<void> {
-  compileLate()
   try {
     // Most read a few rows of the catalogue: memory-mapping a large one would take more memory than everything else.
     const said = await work(createSite(readSettings(), { catalogue: { mappedBytes: 0 } }), process.argv.slice(2))
