@@ -41,7 +41,10 @@ function* textsUnder(language: Language, value: unknown, where: string, inside =
 }
 
 function served(language: Language): FoundText[] {
-  const texts = Object.entries(readTexts(folder)[language].table).map(([where, text]) => ({ where, text }))
+  const texts = Object.entries(readTexts(folder)[language].table)
+    // A home abroad has the certificate of its country.
+    .filter(([where]) => !/_ABROAD(_|$)/.test(where))
+    .map(([where, text]) => ({ where, text }))
   const pages = readdirSync(folder)
     .filter(name => name.endsWith('.json'))
     .flatMap(name => [...textsUnder(language, JSON.parse(readFileSync(path.join(folder, name), 'utf8')), name)])

@@ -14,6 +14,7 @@ const nothingTyped: Record<string, string> = {
   'app/routes/feeds/pass-review.tsx': 'a button',
   'app/routes/feeds/webhook.ts': 'no page',
   'app/routes/mail/postmark.ts': 'no page',
+  'app/routes/syndication/mcp.ts': 'no page',
   'app/routes/newsletter/newsletter-confirm.tsx': 'a button',
   'app/routes/offers/offer-summary.tsx': 'a button',
   'app/routes/documents/requested-documents.tsx': 'a button',

@@ -9,5 +9,5 @@ export function energyScoreWords(score: number | null | undefined, texts: Texts)
 
 /** `EPC-label B`; a class on another country's scale is none of ours: `Energieklasse B`. */
 export function energyLabelWords({ region, text }: { region?: Region | undefined; text: string }, t: Texts['t']): string {
-  return t(region ? 'ENERGY_LABEL_X' : 'ENERGY_CLASS_X', { label: text })
+  return t(region ? 'ENERGY_LABEL_X' : 'ENERGY_CLASS_ABROAD', { label: text })
 }

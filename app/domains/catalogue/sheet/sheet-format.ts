@@ -36,7 +36,7 @@ function textOf(value: unknown, format: SheetElement['format'], texts: Texts): s
 
 /** A value's text; undefined if it has none, such as a judicial decision of -1 (SPEC §9). */
 function wordFor(value: unknown, words: string, { t }: Texts): string | undefined {
-  const key = `${words}_${plain(value)}`
+  const key = `${words}_${plain(value)?.toUpperCase()}`
   const text = t(key)
   return text === key ? undefined : text
 }
