@@ -1,7 +1,7 @@
 /** Reads the snapshot in `data/catalogue/` (SPEC §3) and checks every record. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { formatIssues } from '../../platform/agency/format-issue.server'
 import {
   type AgentRecord,
@@ -208,8 +208,10 @@ function recordCheck<T>(
   problems: SnapshotProblem[],
 ): (record: unknown, index: number) => T | undefined {
   const seen = new Set<unknown>()
+  const quickly = schema instanceof z.ZodObject ? presentFields(schema) : undefined
   return (record, index) => {
-    const result = schema.safeParse(record)
+    const data = quickly?.(record) as T | undefined
+    const result = data === undefined ? schema.safeParse(record) : { success: true as const, data }
     const id = idOf(record)
     const isRepeated = id !== undefined && seen.has(id)
     if (isRepeated) problems.push({ file: name, at: [index, 'ID'], record: String(id), what: 'stands there twice' })
@@ -218,6 +220,33 @@ function recordCheck<T>(
     for (const { at, what } of formatIssues(result.error.issues, schema, record))
       problems.push({ file: name, at: [index, ...at], record: nameOf(record, index), what })
     return undefined
+  }
+}
+
+/**
+ * Checks only the fields that a record has. The schema visits all of its own, and most records lack half of them: this takes a
+ * third of the time.
+ * @returns a function that returns undefined for a record that does not fit; the schema says why.
+ */
+function presentFields({ shape }: z.ZodObject): (record: unknown) => object | undefined {
+  const fields = Object.entries(shape as Record<string, z.ZodType>)
+  const isRequired = new Map(fields.map(([name, field]) => [name, !field.safeParse(undefined).success]))
+  return record => {
+    if (record === null || typeof record !== 'object') return undefined
+    const data: Record<string, unknown> = {}
+    let found = 0
+    // In the schema's order, as its own result is.
+    for (const [name, field] of fields) {
+      if (!Object.hasOwn(record, name)) {
+        if (isRequired.get(name)) return undefined
+        continue
+      }
+      const result = field.safeParse((record as Record<string, unknown>)[name])
+      if (!result.success) return undefined
+      data[name] = result.data
+      found += 1
+    }
+    return found === Object.keys(record).length ? data : undefined
   }
 }
 

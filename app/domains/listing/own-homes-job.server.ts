@@ -1,4 +1,4 @@
-/** Puts homes that were published at the desk on the site, a second later. */
+/** Puts homes that were published at the desk on the site. */
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { newestPublished, ownHomeBuilds } from '../import/own-homes.server'
@@ -22,7 +22,7 @@ export function ownHomesJob(site: Site, build: () => Promise<void>): Job {
   let waitsUntil = 0
   return {
     name: 'own-homes',
-    everyMs: 1000,
+    everyMs: 250,
     atStart: true,
     run: async () => {
       if (performance.now() < waitsUntil || !isBuildDue(site)) return
