@@ -1,4 +1,4 @@
-export type Figure = { value: string; label: string; basis: string }
+type Figure = { value: string; label: string; basis: string }
 
 /** Figures side by side, each with what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {

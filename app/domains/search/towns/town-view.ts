@@ -1,6 +1,9 @@
 /** What the page of a town shows. Amounts in euro; rents a month. */
 import type { AgentLine } from '../../catalogue/agents/agent-line'
 
+/** What is known of homes, and of how many. */
+export type Figure = { value: string; label: string; basis: string }
+
 export type Asked = { median: number; from: number; to: number; of: number }
 export type AskedByKind = Asked & { name: string; href: string }
 export type PlaceLink = { name: string; href: string; count: number }

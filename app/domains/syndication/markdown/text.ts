@@ -2,7 +2,7 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { colon } from '../../../platform/i18n/punctuation'
 import { markdownOf } from '../../../platform/paths/markdown-name'
-import type { Figure } from '../../../ui/Figures'
+import type { Figure } from '../../search/towns/town-view'
 
 export type Part = string | undefined | false
 
