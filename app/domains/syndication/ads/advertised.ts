@@ -16,8 +16,8 @@ export function canBeAdvertised({ record, pages }: ExportedHome): boolean {
 export function advertised({ record, pages }: ExportedHome, language: Language): Advertised {
   const texts: Partial<PropertyRecord> = language === record.language ? record : (record.Translations?.[language] ?? {})
   return {
-    title: texts.TypeDescription ?? record.TypeDescription,
-    description: texts.Description ?? record.Description,
+    title: texts.TypeDescription ?? record.TypeDescription ?? '',
+    description: texts.Description ?? record.Description ?? '',
     unit: withoutEuroSign(texts.PriceUnitText ?? ''),
     page: pages[language] ?? Object.values(pages)[0] ?? '',
   }
