@@ -51,7 +51,12 @@ export function importHomes(site: Site, text: string, by: Author, options: Optio
     unknown: columns.filter(({ name }) => name === undefined).map(({ title }) => title),
   }
   for (const { line, cells } of lines.slice(0, mostLines)) {
-    const given = new Map(columns.flatMap(({ name, read }, index) => (name ? [[name, read(cells[index] ?? '')] as const] : [])))
+    const given = new Map<string, string>()
+    for (const [index, { name, read }] of columns.entries()) {
+      const cell = read(cells[index] ?? '')
+      // A text's own language may have a column of its own besides, as in our export.
+      if (name !== undefined && (cell !== '' || !given.has(name))) given.set(name, cell)
+    }
     const reference = given.get('Reference')?.trim() ?? ''
     const problem = (what: string, field?: string) => {
       const column = columns.find(({ name }) => name === field)?.title ?? field

@@ -1,6 +1,7 @@
 /** Coordinates for a property without any: its town's (data/towns). */
 import table from '../../../../data/towns/centres.json'
 import { BELGIUM, LUXEMBOURG } from '../../../platform/i18n/address'
+import { postcodeCentre } from '../../catalogue/town-centres.server'
 import { lettersOf, type NamedTown, townOf } from '../../catalogue/town-names.server'
 import type { Point } from './coordinates'
 
@@ -20,7 +21,10 @@ export function townCentre({ name, zip }: NamedTown, countryID: number): Point |
   const code = Number(zip)
   const near = zips.filter(each => Math.floor(each / 100) === Math.floor(code / 100))
   const [nearest] = near.sort((one, other) => Math.abs(one - code) - Math.abs(other - code) || one - other)
-  return nearest === undefined ? undefined : pointOf(String(nearest))
+  if (nearest !== undefined) return pointOf(String(nearest))
+  // No number near Brussels' other municipalities has one.
+  const { latitude, longitude } = postcodeCentre(zip) ?? {}
+  return latitude === undefined || longitude === undefined ? undefined : { Latitude: latitude, Longitude: longitude }
 }
 
 type PlaceRead = { CountryID: number | undefined; Zip: string | undefined; City: string | undefined }
