@@ -148,10 +148,13 @@ async function start(served: ServedSite) {
     staticFolders: [path.join(site.configuration.folder, 'public'), path.join(builtFolder, 'client')],
     keptFolder,
     texts: plainTexts(site),
-    onPage: page => {
-      visits.count(page)
-      searches?.count(page)
-    },
+    readOnly: settings.readOnly,
+    ...(!settings.readOnly && {
+      onPage: page => {
+        visits.count(page)
+        searches?.count(page)
+      },
+    }),
     onAnswer: monitoring.onAnswer,
     metrics: monitoring.metrics,
     bodyLimit: bodyLimitOf,
@@ -160,7 +163,8 @@ async function start(served: ServedSite) {
     timeouts: { request: 240_000 },
   })
   const background = createBackground(site, { commands, others: [assets] })
-  workers.whenLeading(background.start)
+  // Otherwise the copy of the database would send its mails and alerts again.
+  if (!settings.readOnly) workers.whenLeading(background.start)
   // The leader sends queued mails; the process that stored one notifies it.
   workers.answer('outbox', () => site.mail.notify())
   site.mail.listen(() => {

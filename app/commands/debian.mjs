@@ -8,6 +8,10 @@ const packages = {
   openssl: '/usr/bin/openssl',
   curl: '/usr/bin/curl',
   podman: '/usr/bin/podman',
+  debootstrap: '/usr/sbin/debootstrap',
+  'systemd-container': '/usr/bin/systemd-nspawn',
+  rsync: '/usr/bin/rsync',
+  sqlite3: '/usr/bin/sqlite3',
 }
 
 /** Installs missing ones. @throws one sentence if it cannot. */

@@ -1,83 +1,23 @@
-/** Debian's nginx in front of a release, with the shipped configuration but other ports, folders and certificate. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** Debian's nginx in front of a release. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { afterFile } from '../support/after-file'
-import { freePort } from '../support/site'
 import { changedSiteData } from '../support/site-data'
 import { temporaryFolder } from '../support/test-site'
+import { type Nginx, startNginx } from './nginx'
 import { madeRelease, type RunningRelease, startRelease, until } from './release'
 
 let site: RunningRelease
-let origin: string
-let resolved: string
-let log: string
-let errorLog: string
+let folder: string
+let ask: Nginx['ask']
 beforeAll(async () => {
-  const [https, http] = [await freePort(), await freePort()]
-  origin = `https://www.example.be:${https}`
-  resolved = `www.example.be:${https}:127.0.0.1`
   const DATA_DIR = changedSiteData({ accounts: accounts => (accounts.discreetAccounts = true) })
   const settings = { SITE_URL: 'https://www.example.be', TRUST_PROXY: '1', S_MAXAGE: '60', METRICS_FROM: '127.0.0.1', DATA_DIR }
   site = await startRelease(madeRelease(), { settings })
-  const folder = temporaryFolder()
-  mkdirSync(path.join(folder, 'cache'))
-  log = path.join(folder, 'gevel.log')
-  errorLog = path.join(folder, 'error.log')
-  const [certificate, key] = ['certificate.pem', 'key.pem'].map(name => path.join(folder, name))
-  const subject = ['-subj', '/CN=www.example.be', '-days', '2']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key as string, '-out', certificate as string, ...subject],
-    { stdio: 'pipe' },
-  )
-  const shipped = readFileSync('deploy/nginx.conf', 'utf8')
-    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
-    .replaceAll(/ +listen \[::\].*\n/g, '')
-    .replaceAll('/var/cache/nginx/gevel', path.join(folder, 'cache'))
-    .replaceAll('/var/log/nginx/gevel.log', log)
-    .replaceAll('/var/log/nginx/gevel-error.log', errorLog)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
-    .replaceAll(/ssl_certificate .*;/g, `ssl_certificate ${certificate};`)
-    .replaceAll(/ssl_certificate_key .*;/g, `ssl_certificate_key ${key};`)
-  const file = path.join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `pid ${folder}/pid; error_log ${errorLog}; user root; events {} http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${shipped} }`,
-  )
-  const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' })
-  expect(checked.stderr).toContain('test is successful')
-  expect(checked.stderr).not.toContain('warn')
-  const nginx = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
-  afterFile(() => void nginx.kill('SIGTERM'))
-  await until(() => ask('/healthz').status === 200)
+  const nginx = await startNginx(site.port)
+  folder = nginx.folder
+  ask = nginx.ask
 })
-
-/** curl's result, over HTTP/2. */
-function ask(target: string, ...parameters: string[]) {
-  const written = spawnSync(
-    'curl',
-    [
-      '-sk',
-      '--http2',
-      '--resolve',
-      resolved,
-      '-D',
-      '-',
-      '-o',
-      '/dev/null',
-      '-w',
-      '%{http_code} %{http_version}',
-      ...parameters,
-      origin + target,
-    ],
-    { encoding: 'utf8' },
-  ).stdout
-  const [, status, version] = /(\d{3}) ([\d.]+)$/.exec(written) ?? []
-  return { status: Number(status), version, headers: written.toLowerCase() }
-}
 
 it('speaks HTTP/2 and forwards the site’s headers and compression', () => {
   const page = ask('/nl/', '-H', 'Accept-Encoding: br')
@@ -123,8 +63,8 @@ it('writes neither queries nor tokens of mailed links into its log', async () =>
   const token = `${'aB3'.repeat(15)}.x-_9`
   ask(`/nl/afspraak/${token}/?mail=iemand@bezoeker.example`, '-H', 'Referer: https://www.example.be/?search=geheim')
   ask('/nl/te-koop/appartement-met-drie-slaapkamers-en-een-tuin/')
-  await until(() => readFileSync(log, 'utf8').includes('een-tuin'))
-  const written = readFileSync(log, 'utf8')
+  await until(() => readFileSync(path.join(folder, 'gevel.log'), 'utf8').includes('een-tuin'))
+  const written = readFileSync(path.join(folder, 'gevel.log'), 'utf8')
   expect(written).toContain('"GET /nl/afspraak/*/" ')
   expect(written).toContain('"GET /nl/te-koop/appartement-met-drie-slaapkamers-en-een-tuin/" ')
   for (const secret of [token, 'bezoeker', 'geheim']) expect(written).not.toContain(secret)
@@ -148,7 +88,7 @@ it('writes no query with an error: of a body that is too long, of a page that is
   // Over HTTP/2 nginx ends the connection in place of an answer.
   expect(ask(`/assets/${'x'.repeat(30_000)}${query}`, '--http1.1').status).toBe(414)
   ask(`/nl/none/${query}&n=[1-400]`, '--parallel', '--parallel-max', '50')
-  expect(readFileSync(errorLog, 'utf8')).not.toContain('bezoeker')
+  expect(readFileSync(path.join(folder, 'error.log'), 'utf8')).not.toContain('bezoeker')
 })
 
 it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: with the site away those pages stay', async () => {
@@ -158,7 +98,7 @@ it('keeps what S_MAXAGE allows, for each cookie its own, and nothing personal: w
   await site.stop()
   expect(ask(listed).status).toBe(200)
   expect(ask('/nl/contact/?mail=iemand@bezoeker.example').status).toBe(502)
-  expect(readFileSync(errorLog, 'utf8')).not.toContain('bezoeker')
+  expect(readFileSync(path.join(folder, 'error.log'), 'utf8')).not.toContain('bezoeker')
   expect(ask('/nl/te-huur/').status).toBe(502)
   expect(ask(listed, '-H', 'Cookie: owner-session=x').status).toBe(502)
 })

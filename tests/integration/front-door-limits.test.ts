@@ -79,6 +79,13 @@ describe('methods', () => {
     expect(await ask('/nl/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   })
 
+  it('refuses posts on a copy that only shows pages', async () => {
+    const { ask } = await start({ readOnly: true })
+    const headers = { origin: 'http://localhost:3000' }
+    expect(await ask('/nl/', headers, 'POST', 'a=b')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
+    expect((await ask('/nl/', headers)).status).toBe(200)
+  })
+
   it('refuses CONNECT', async () => {
     const { raw } = await start()
     expect(await raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 .*nosniff/s)

@@ -73,6 +73,8 @@ export interface FrontDoorOptions {
   crossOriginPosts?: (url: string, origin: string | undefined) => boolean
   /** The address of a page as Markdown, for clients that prefer it; undefined if it has none. */
   markdownOf?: (url: string) => string | undefined
+  /** Whether posts are refused. */
+  readOnly?: boolean
   requestLimit?: {
     /** Counts a request that is neither a built file nor a cached page; returns the seconds to wait if its sender made too many. */
     take: (request: IncomingMessage, clientAddress: string) => number | undefined

@@ -119,6 +119,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
     req.headers.host = host
     const path = target.url.split('?', 1)[0] as string
     if (req.method === 'OPTIONS') return answerOptions(req, res)
+    if (req.method === 'POST' && options.readOnly) return refuse(req, res, 405, { Allow: 'GET, HEAD, OPTIONS' })
     if (req.method === 'POST') return answerPost(req, res, path)
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405, methods)
     if (path === '/healthz') return answerHealth(res)

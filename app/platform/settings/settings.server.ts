@@ -67,6 +67,7 @@ const settings = z.object({
   PAGE_CACHE_MB: wholeNumber(1, 4096).default(16),
   PICTURE_CACHE_MB: wholeNumber(1, 1_048_576).default(512),
   PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
+  READ_ONLY: z.enum(['on', 'off']).default('off'),
   PICTURE_HOST: hostName.optional(),
   CATALOGUE_MB: wholeNumber(1, 1_048_576).default(2000),
   TILE_URL: z
@@ -110,6 +111,7 @@ const advice: Record<keyof z.infer<typeof settings>, string> = {
   TILE_CACHE_MB: 'the megabytes of disk for map tiles, from 1 to 100000',
   PICTURE_CACHE_MB: 'the megabytes of disk for resized pictures, from 1 to 1048576',
   PICTURES_AHEAD: 'on or off',
+  READ_ONLY: 'on or off',
   PICTURE_HOST: "the name of the host of the provider's pictures, such as images.example.be, or leave it out",
   CATALOGUE_MB: 'the megabytes of disk for the catalogues to go back to, from 1 to 1048576',
   POSTMARK_SERVER_TOKEN: 'the server token from Postmark, without spaces',
@@ -159,6 +161,8 @@ export interface Settings {
   pictureCacheBytes: number
   /** Whether pictures are generated before the first request. */
   picturesAhead: boolean
+  /** Whether this is a copy that only shows pages: it accepts no posts, runs no jobs and counts no visits. */
+  readOnly: boolean
   /** Disk space for catalogues kept for rollback. */
   catalogueBytes: number
   /** The only external host from which pictures are fetched. */
@@ -229,6 +233,7 @@ export function parseSettings(source: Record<string, string | undefined>, direct
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pictureCacheBytes: value.PICTURE_CACHE_MB * 1024 * 1024,
     picturesAhead: value.PICTURES_AHEAD === 'on',
+    readOnly: value.READ_ONLY === 'on',
     catalogueBytes: value.CATALOGUE_MB * 1024 * 1024,
     pictureHost: value.PICTURE_HOST,
     tileUrl: value.TILE_URL === 'none' ? undefined : value.TILE_URL,
