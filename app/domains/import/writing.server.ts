@@ -29,7 +29,12 @@ export type BuildOptions = {
 }
 
 export function writingOf(
-  { agents, names, altTexts: ownAltTexts = new Map() }: Pick<SnapshotInput, 'agents' | 'names' | 'altTexts'>,
+  {
+    agents,
+    names,
+    altTexts: ownAltTexts = new Map(),
+    homePlaces,
+  }: Pick<SnapshotInput, 'agents' | 'names' | 'altTexts' | 'homePlaces'>,
   {
     manifest,
     secret,
@@ -41,7 +46,7 @@ export function writingOf(
 ): PropertyWriting {
   const altTexts = new Map([...altTextsOf(manifest), ...ownAltTexts])
   return {
-    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map() },
+    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], towns: new Map(), homePlaces },
     offset: id => hiddenOffset(id, secret),
     officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,

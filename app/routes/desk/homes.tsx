@@ -5,6 +5,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { GivenHomeList } from '../../domains/listing/GivenHomeList'
+import { givenHomes } from '../../domains/listing/given-homes.server'
 import { HomeList } from '../../domains/listing/HomeList'
 import { beginHome, copyHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homesView } from '../../domains/listing/home-view.server'
@@ -27,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: desk.t('DESK_HOMES'), noindex: true }
   const asked = (desk.url.searchParams.get('words') ?? '').slice(0, 100)
   const homes = homesView(site, desk.staff, { language: desk.language, asked })
-  return json({ head, desk: deskView(site, desk, undos), homes }, { headers: noStore })
+  const given = givenHomes(site, desk.staff, { language: desk.language, asked }) ?? null
+  return json({ head, desk: deskView(site, desk, undos), homes, given }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,12 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Homes() {
   const { t } = useTexts()
-  const { desk, homes } = useLoaderData<typeof loader>()
+  const { desk, homes, given } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()?.error
   return (
     <DeskFrame desk={desk} screen="homes" title={t('DESK_HOMES')}>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <HomeList {...homes} />
+      <HomeList {...homes} isSearched={given !== null} />
+      {given && <GivenHomeList {...given} />}
     </DeskFrame>
   )
 }
