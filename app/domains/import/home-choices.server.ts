@@ -11,7 +11,7 @@ type Reader = Pick<SiteDatabase, 'select'> | Pick<SiteTransaction, 'select'>
 /** `place` among the homes that the home page shows first, from 1 on. */
 export type HomeChoice = { isHidden: boolean; place: number | null }
 
-export const noChoice: HomeChoice = { isHidden: false, place: null }
+const noChoice: HomeChoice = { isHidden: false, place: null }
 
 /** The provider's word for a property that is not shown. */
 const inactive: PropertyRecord['Status'] = 5

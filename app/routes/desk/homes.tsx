@@ -7,9 +7,12 @@ import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.se
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { GivenHomeList } from '../../domains/listing/GivenHomeList'
 import { givenHomes } from '../../domains/listing/given-homes.server'
+import { HomeFile, HomeFileReport } from '../../domains/listing/HomeFile'
 import { HomeList } from '../../domains/listing/HomeList'
 import { beginHome, copyHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homesView } from '../../domains/listing/home-view.server'
+import { takeHomeFile } from '../../domains/listing/upload-homes.server'
+import type { HomeFileView } from '../../domains/listing/upload-view'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -35,7 +38,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  if (/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+    const file = await takeHomeFile(site, request, staff, language)
+    return json({ file }, { status: file.done ? 200 : 422, headers: noStore })
+  }
   const form = await readForm(request)
   const what = form.get('do')
   const copied = what === 'copy' ? homeOf(site, staff, String(form.get('home'))) : undefined
@@ -49,11 +56,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Homes() {
   const { t } = useTexts()
   const { desk, homes, given } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const again = useActionData<{ error?: string; file?: HomeFileView }>()
   return (
     <DeskFrame desk={desk} screen="homes" title={t('DESK_HOMES')}>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {again?.error && <ErrorNotice>{again.error}</ErrorNotice>}
+      {again?.file && <HomeFileReport {...again.file} />}
       <HomeList {...homes} isSearched={given !== null} />
+      <HomeFile />
       {given && <GivenHomeList {...given} />}
     </DeskFrame>
   )
