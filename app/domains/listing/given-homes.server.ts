@@ -145,8 +145,11 @@ export function undoChoice(tx: SiteTransaction, { thingID, before, after }: Audi
   return true
 }
 
+/** As the programs write themselves, where it is not with one capital. */
+const names: Readonly<Record<string, string>> = { openimmo: 'OpenImmo', sweepbright: 'SweepBright' }
+
 function providerName({ configuration: { source } }: Site): string | undefined {
-  return source && source.provider.slice(0, 1).toUpperCase() + source.provider.slice(1)
+  return source && (names[source.provider] ?? source.provider.slice(0, 1).toUpperCase() + source.provider.slice(1))
 }
 
 function recordsOf(site: Site): Given[] {
