@@ -16,6 +16,7 @@ import { FeedError } from '../domains/feeds/feed'
 import { listProblems } from '../domains/feeds/problems.server'
 import { serveBetweenPasses, syncSource } from '../domains/feeds/sync.server'
 import { snapshotFindings } from '../domains/import/check-snapshot.server'
+import { newestChoice } from '../domains/import/home-choices.server'
 import { type Imported, importSnapshot } from '../domains/import/import-snapshot.server'
 import { keptVersions, sizeOfVersion } from '../domains/import/kept-versions.server'
 import { newestPublished, noteOwnHomeBuild } from '../domains/import/own-homes.server'
@@ -104,7 +105,7 @@ async function importCatalogue(site: Site) {
 /** Not at low priority: somebody at the desk waits for it. */
 async function serveOwnHomes(site: Site) {
   const { source } = site.configuration
-  const state = newestPublished(site.database)
+  const [state, choice] = [newestPublished(site.database), newestChoice(site.database)]
   try {
     const imported = source ? serveBetweenPasses(site, source) : importSnapshot(site)
     if (imported === 'busy')
@@ -112,7 +113,7 @@ async function serveOwnHomes(site: Site) {
     return imported && (await afterImport(site, imported))
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error
-    noteOwnHomeBuild(site.database, { state, at: site.now(), problem: error.message })
+    noteOwnHomeBuild(site.database, { state, choice, at: site.now(), problem: error.message })
     throw new Mistake(error.message)
   }
 }

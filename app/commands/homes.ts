@@ -1,14 +1,15 @@
 /**
- * `npm run homes -- import FILE.csv [--publish] [--map "Their column=Price"]…`: enters the homes of a CSV file at the desk, as
+ * `npm run homes -- import FILE.csv|FILE.xlsx [--publish] [--map "Their column=Price"]…`: enters the homes of a spreadsheet at the desk, as
  * drafts, and lists the lines that do not fit (docs/desk.md).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { rowsOfFile } from '../domains/listing/home-file.server'
 import { type ImportedHomes, importHomes } from '../domains/listing/import-homes.server'
 import type { Site } from '../platform/context/site.server'
 import { Mistake, runCommand, typedPath } from './support/command'
 
-const usage = 'Usage: npm run homes -- import FILE.csv [--publish] [--map "Their column=Price"]…'
+const usage = 'Usage: npm run homes -- import FILE.csv|FILE.xlsx [--publish] [--map "Their column=Price"]…'
 
 /** Who did it, in the desk's log. */
 const command = { accountID: null, name: 'npm run homes' }
@@ -33,25 +34,27 @@ function read(typed: string[]): { values: Options; positionals: string[] } {
   }
 }
 
-function importFile(site: Site, file: string, { publish = false, map = [] }: Options): string {
+async function importFile(site: Site, file: string, { publish = false, map = [] }: Options): Promise<string> {
   const mapping = new Map(
     map.map(each => {
       const [column = '', field = ''] = each.split('=')
       return [column.trim(), field.trim()] as const
     }),
   )
-  const done = importHomes(site, textOf(typedPath(file)), command, { mapping, publish })
+  const rows = await rowsOfFile(bytesOf(typedPath(file)))
+  if (rows === 'TYPE') throw new Mistake(`${file} is neither CSV nor a workbook (.xlsx) that can be read.`)
+  if (rows === 'ENCODING') throw new Mistake(`${file} is not UTF-8: save it as "CSV UTF-8".`)
+  const done = await importHomes(site, rows, command, { mapping, publish })
   if (!done) throw new Mistake(`${file} has no column Reference (or --map "Their column=Reference").`)
   if (done.problems.length > 0) process.exitCode = 1
   return linesOf(done).join('\n')
 }
 
-function textOf(file: string): string {
+function bytesOf(file: string): Buffer {
   try {
     if (statSync(file).size > mostBytes) throw new Mistake(`${file} is larger than 50 MB.`)
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+    return readFileSync(file)
   } catch (error) {
-    if (error instanceof TypeError) throw new Mistake(`${file} is not UTF-8: save it as "CSV UTF-8".`)
     throw error instanceof Mistake ? error : new Mistake((error as Error).message)
   }
 }

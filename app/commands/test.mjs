@@ -19,7 +19,7 @@ const slow = `
   check-before-build.test.ts crm-queue.test.ts demand-alerts.test.ts demand-mails.test.ts demand-matching.test.ts
   desk-enquiries.test.ts desk-figures.test.ts desk-homes.test.ts desk-passkeys.test.ts desk-photos.test.ts desk-queues.test.ts
   desk-site.test.ts desk-viewings.test.ts desk.test.ts doctor.test.ts every-schema.test.ts feeds/sweepbright-site.test.ts
-  forms.test.ts front-door-limits.test.ts gap-mail.test.ts import.test.ts mail-breaker.test.ts mails.test.ts new-agency.test.ts
+  forms.test.ts front-door-limits.test.ts gap-mail.test.ts given-homes.test.ts import.test.ts mail-breaker.test.ts mails.test.ts new-agency.test.ts
   new-version.test.ts outbox.test.ts outgoing-requests.test.ts owner-accounts.test.ts owner-portal.test.ts
   pass-review.test.ts picture-quality.test.ts pictures.test.ts property-history.test.ts property.test.tsx provider-journeys.test.ts
   publishing.test.ts rate-limit.test.ts sample-mails.test.ts sentence.test.ts site-presentation.test.ts smtp.test.ts

@@ -24,6 +24,7 @@ import { notedAction, undoNote } from '../domains/enquiries/desk/notes.server'
 import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries/handled.server'
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
+import { choiceActions, undoChoice } from '../domains/listing/given-homes.server'
 import { changeActions } from '../domains/listing/home-actions.server'
 import { homeCopied, homeCreated, homePublished, undoCreated, undoPublished } from '../domains/listing/homes.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
@@ -92,5 +93,6 @@ export const undos: Undos = {
   [photoRemovedAction]: undoPhotoRemoved,
   [homeCreated]: undoCreated,
   [homeCopied]: undoCreated,
+  ...Object.fromEntries(Object.values(choiceActions).map(action => [action, undoChoice])),
   ...Object.fromEntries([homePublished, ...Object.values(changeActions)].map(action => [action, undoPublished])),
 }

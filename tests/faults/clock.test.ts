@@ -34,6 +34,7 @@ import {
   enquiry,
   enquiryAddress,
   enquiryNote,
+  homeChoice,
   mailAddress,
   offer,
   openHouse,
@@ -163,6 +164,7 @@ function addLater({ database, clock, now }: TestSite): void {
     .insert(ownHomeState)
     .values({ ...person, homeID: 800_000_001, at: clock.now, isPublished: false, value: { record: {}, photos: [], plans: [] } })
     .run()
+  database.insert(homeChoice).values({ homeID: 4101, isHidden: true, at: clock.now }).run()
   database.insert(ownHomeBuild).values({ id: 1, state: 0, at: clock.now }).run()
   database.insert(enquiryAddress).values({ address: 'elodie@bezoeker.example', enquiryID: id }).run()
   database.insert(mailAddress).values({ address: 'elodie@bezoeker.example', mailID: mail.id }).run()

@@ -467,7 +467,7 @@ describe('the build', () => {
     let builds = 0
     const job = ownHomesJob(site, async () => {
       builds += 1
-      if (builds === 1) noteOwnHomeBuild(site.database, { state: 1, at: site.now(), problem: 'owners.json: …' })
+      if (builds === 1) noteOwnHomeBuild(site.database, { state: 1, choice: 0, at: site.now(), problem: 'owners.json: …' })
       else importSnapshot(site)
     })
     await job.run()

@@ -15,7 +15,7 @@ const line = (reference: string, price = '425.000', zip = '9000') =>
   `${reference};Te koop;Huis;${zip};Gent;Coupure;nee;${price};3;"Licht; ruim\nen ""warm""";Lumineux;1/2/2027`
 
 describe('a file', () => {
-  it('is read with quotes, line breaks and the separator of its first line', () => {
+  it('is read with quotes, line breaks and the separator of its first line', async () => {
     expect(readCsv('\ufeffa;b\r\n"1;""x""\r\ny";2\r\n\r\n3;4').map(({ line: at, cells }) => [at, ...cells])).toEqual([
       [1, 'a', 'b'],
       [2, '1;"x"\ny', '2'],
@@ -25,9 +25,11 @@ describe('a file', () => {
     expect(readCsv('')).toEqual([])
   })
 
-  it('becomes homes on the site, by the names of fields and the words of the site', () => {
+  it('becomes homes on the site, by the names of fields and the words of the site', async () => {
     const site = testSite({ catalogue: true })
-    const done = importHomes(site, [head, line('CSV-1'), line('CSV-2', '1 250 000')].join('\n'), by, { publish: true })
+    const done = await importHomes(site, readCsv([head, line('CSV-1'), line('CSV-2', '1 250 000')].join('\n')), by, {
+      publish: true,
+    })
     expect(done).toEqual({ added: 2, changed: 0, unchanged: 0, published: 2, problems: [], unknown: [] })
     importSnapshot(site)
     const rows = site
@@ -54,10 +56,10 @@ describe('a file', () => {
     ).toEqual(['home-created', 'home-published', 'home-created', 'home-published'])
   })
 
-  it('says by line and column what does not fit, and takes the rest', () => {
+  it('says by line and column what does not fit, and takes the rest', async () => {
     const site = testSite({ catalogue: true })
     const text = [head, line('A', 'veel'), line('B'), line('B'), line(''), line('C', '1', '0001')].join('\n')
-    const done = importHomes(site, text, by, { language: 'nl' })
+    const done = await importHomes(site, readCsv(text), by, { language: 'nl' })
     expect(done?.added).toBe(1)
     expect(done?.problems.map(({ line: at, column }) => [at, column])).toEqual([
       [2, 'Prijs, of huur per maand'],
@@ -68,18 +70,21 @@ describe('a file', () => {
     expect(done?.problems[0]?.what).toBe('Vul een getal in dat kan.')
   })
 
-  it('changes the homes that it has again, and leaves alone what is the same', () => {
+  it('changes the homes that it has again, and leaves alone what is the same', async () => {
     const site = testSite({ catalogue: true })
-    importHomes(site, [head, line('A'), line('B')].join('\n'), by)
-    const done = importHomes(site, [head, line('A'), line('B', '399000')].join('\n'), by)
+    await importHomes(site, readCsv([head, line('A'), line('B')].join('\n')), by)
+    const done = await importHomes(site, readCsv([head, line('A'), line('B', '399000')].join('\n')), by)
     expect(done).toMatchObject({ added: 0, changed: 1, unchanged: 1, problems: [] })
     expect(allHomes(site.database)).toHaveLength(2)
   })
 
-  it('has its other columns named by whoever imports it, and needs one for references', () => {
+  it('has its other columns named by whoever imports it, and needs one for references', async () => {
     const site = testSite({ catalogue: true })
     const mapping = new Map([['Nummer', 'Reference']])
-    expect(importHomes(site, 'Nummer;Kleur\n1;rood', by)).toBeUndefined()
-    expect(importHomes(site, 'Nummer;Kleur\n1;rood', by, { mapping })).toMatchObject({ added: 1, unknown: ['Kleur'] })
+    expect(await importHomes(site, readCsv('Nummer;Kleur\n1;rood'), by)).toBeUndefined()
+    expect(await importHomes(site, readCsv('Nummer;Kleur\n1;rood'), by, { mapping })).toMatchObject({
+      added: 1,
+      unknown: ['Kleur'],
+    })
   })
 })

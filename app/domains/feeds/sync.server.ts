@@ -9,6 +9,7 @@ import type { SourceSettings } from '../../platform/agency/config/source.server'
 import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { dayInBrussels } from '../../platform/time/brussels'
+import { newestChoice } from '../import/home-choices.server'
 import { type Imported, serveSnapshot } from '../import/import-snapshot.server'
 import { keptVersions } from '../import/kept-versions.server'
 import { newestPublished } from '../import/own-homes.server'
@@ -207,10 +208,11 @@ function ownInputs({ settings: { dataDir }, configuration, database }: Site, { o
     path.join(dataDir, 'catalogue', `${names[part] ?? part}.json`),
   )
   const texts = configuration.languages.enabled.map(language => path.join(configuration.folder, 'texts', `${language}.json`))
-  const homes = newestPublished(database)
+  const [homes, choice] = [newestPublished(database), newestChoice(database)]
   return [
     configuration.seo.slugs ?? '',
     ...(homes > 0 ? [`homes ${homes}`] : []),
+    ...(choice > 0 ? [`choice ${choice}`] : []),
     ...[...own, ...texts].map(file => (existsSync(file) ? readFileSync(file, 'utf8') : '')),
   ]
 }

@@ -7,6 +7,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { isOwnNumber } from '../catalogue/own-numbers'
 import { buildCatalogue } from './build-catalogue.server'
 import type { Change, GoneOn } from './event-details.server'
+import { newestChoice, readChoices, withChoices } from './home-choices.server'
 import { noteOwnHomeBuild, readOwnHomes, withOwnHomes } from './own-homes.server'
 import { openSnapshot, type SnapshotInput } from './read-snapshot.server'
 import { servedVersion, switchCatalogue } from './switch-catalogue.server'
@@ -61,7 +62,8 @@ export function serveSnapshot(
   const options = { folder, manifest, secret, now, slugs: configuration?.seo.slugs, texts, graveGaps, ownFields }
   const before = servedVersion(database)
   const own = readOwnHomes(database)
-  const whole = withOwnHomes(snapshot, own)
+  const choice = newestChoice(database)
+  const whole = withChoices(withOwnHomes(snapshot, own), readChoices(database))
   const { version, changedOn, ...read } = buildCatalogue(whole, options, last && mayStay(last) ? last : undefined)
   const isServed = version === last && before !== undefined
   const how = {
@@ -70,7 +72,7 @@ export function serveSnapshot(
     diskBytes: settings.catalogueBytes,
   }
   const changes = isServed ? [] : switchCatalogue(database, folder, version, now, how)
-  if (own.state > 0) noteOwnHomeBuild(database, { state: own.state, at: now.getTime() })
+  if (own.state > 0 || choice > 0) noteOwnHomeBuild(database, { state: own.state, choice, at: now.getTime() })
   return { version, ...read, changes }
 
   /** Viewing days are relative to the import's day. */

@@ -72,6 +72,8 @@ export type Wording = {
   ownFields?: readonly OwnPropertyField[]
   /** Caches values per town. */
   towns?: Map<string, WrittenTown>
+  /** Places among the first homes of the home page, by number. */
+  homePlaces?: ReadonlyMap<number, number> | undefined
 }
 
 /**
@@ -221,7 +223,8 @@ function alikeInAll(record: PropertyRecord, shown: ShownRecord) {
 function normaliseTexts(source: Source, language: Language): NormalisedTexts {
   const { wording, record, shown, state, list } = source
   const { price, facts } = source.alike
-  const { altTexts, slug: writeSlug = listingSlug } = wording
+  const { altTexts, slug: writeSlug = listingSlug, homePlaces } = wording
+  const homePlace = homePlaces?.get(record.ID)
   const pageTexts = wording.texts(language)
   const translation = language === record.language ? record : (record.Translations?.[language] ?? {})
   const names = wording.names.in(record.language, language)
@@ -273,6 +276,7 @@ function normaliseTexts(source: Source, language: Language): NormalisedTexts {
       },
       ...facts,
       ...(pictures[0] && { picture: pictures[0], pictures: pictures.length }),
+      ...(homePlace !== undefined && { homePlace }),
     },
   }
 }

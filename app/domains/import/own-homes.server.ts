@@ -136,17 +136,17 @@ function* withOwn(given: Iterable<PropertyEntry>, homes: OwnHomes['homes']): Gen
   if (problems.length > 0) throw new SnapshotError(problems)
 }
 
-/** How far the served catalogue has the homes, and why the last attempt to build it failed. `at` in ms. */
-export function ownHomeBuilds(reader: Reader): { state: number; at: number; problem: string | null } {
-  return reader.select().from(ownHomeBuild).where(eq(ownHomeBuild.id, 1)).get() ?? { state: 0, at: 0, problem: null }
+/** How far the served catalogue has the homes and the choices about them, and why the last attempt to build it failed. `at` in ms. */
+export function ownHomeBuilds(reader: Reader): { state: number; choice: number; at: number; problem: string | null } {
+  return reader.select().from(ownHomeBuild).where(eq(ownHomeBuild.id, 1)).get() ?? { state: 0, choice: 0, at: 0, problem: null }
 }
 
 /** Notes an attempt. @param problem why it failed: then the catalogue has the homes as before. */
 export function noteOwnHomeBuild(
   database: SiteDatabase,
-  { state, at, problem }: { state: number; at: number; problem?: string },
+  { state, choice, at, problem }: { state: number; choice: number; at: number; problem?: string },
 ): void {
-  const row = problem === undefined ? { state, at, problem: null } : { at, problem }
+  const row = problem === undefined ? { state, choice, at, problem: null } : { at, problem }
   database
     .insert(ownHomeBuild)
     .values({ id: 1, state: 0, ...row })

@@ -71,6 +71,8 @@ export type SnapshotInput = Omit<Snapshot, 'properties'> & {
   townsOfProperties?: boolean
   /** Alternative texts by picture file, besides the photo manifest's. */
   altTexts?: ReadonlyMap<string, Record<string, string>>
+  /** Places among the homes that the home page shows first, by number. */
+  homePlaces?: ReadonlyMap<number, number>
 }
 
 /** All problems of a snapshot, one per line, with file, record and field. */

@@ -32,7 +32,12 @@ export type BuildOptions = {
 }
 
 export function writingOf(
-  { agents, names, altTexts: ownAltTexts = new Map() }: Pick<SnapshotInput, 'agents' | 'names' | 'altTexts'>,
+  {
+    agents,
+    names,
+    altTexts: ownAltTexts = new Map(),
+    homePlaces,
+  }: Pick<SnapshotInput, 'agents' | 'names' | 'altTexts' | 'homePlaces'>,
   {
     manifest,
     secret,
@@ -45,7 +50,15 @@ export function writingOf(
 ): PropertyWriting {
   const altTexts = new Map([...altTextsOf(manifest), ...ownAltTexts])
   return {
-    wording: { names: nameBook(withOwnWords(names)), altTexts, texts, slug: slugIn[slugs], ownFields, towns: new Map() },
+    wording: {
+      names: nameBook(withOwnWords(names)),
+      altTexts,
+      texts,
+      slug: slugIn[slugs],
+      ownFields,
+      towns: new Map(),
+      homePlaces,
+    },
     offset: id => hiddenOffset(id, secret),
     officeOfAgent: new Map(agents.map(({ ID, Office }) => [ID, Office])),
     graveGaps,

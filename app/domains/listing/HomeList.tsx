@@ -5,8 +5,11 @@ import { DeskRows } from '../../ui/desk/DeskRows'
 import { TextField } from '../../ui/form/Field'
 import type { HomesView, ListedHome } from './home-view'
 
-/** The homes that staff entered, the last changed first, with the button that begins one. */
-export function HomeList({ homes, count, asked }: HomesView) {
+/**
+ * The homes that staff entered, the last changed first, with the button that begins one. @param isSearched whether there are others
+ * to search too.
+ */
+export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSearched: boolean }) {
   const { t } = useTexts()
   const rows = homes.map(home => ({
     key: String(home.id),
@@ -22,7 +25,7 @@ export function HomeList({ homes, count, asked }: HomesView) {
           {t('HOMES_NEW')}
         </button>
       </form>
-      {(count > homes.length || asked !== '') && (
+      {(count > homes.length || asked !== '' || isSearched) && (
         <form method="get" action="/desk/homes/" className="desk-line">
           <TextField id="homes-words" name="words" label={t('HOMES_WORDS')} defaultValue={asked} maxLength={100} />
           <button type="submit" className="button quiet">

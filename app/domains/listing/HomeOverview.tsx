@@ -3,6 +3,7 @@ import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
+import { ChoiceForm } from './ChoiceForm'
 import type { HomeChange, HomeOverview as Overview } from './home-view'
 
 /** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
@@ -36,6 +37,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
       )}
       {isChanged && missing.length === 0 && <Publish home={home} />}
       {changes.length > 0 && <Changes home={home} />}
+      {home.choice && <ChoiceForm id={id} choice={home.choice} />}
     </>
   )
 }

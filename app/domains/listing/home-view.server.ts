@@ -8,6 +8,7 @@ import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
 import type { DeskReader } from '../enquiries/desk/borders.server'
 import { type OwnHome, type OwnPicture, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
+import { choiceView } from './given-homes.server'
 import { mayChangeHome } from './home-borders.server'
 import { searchesFor } from './home-catalogue.server'
 import { fieldLabel, kindOfHome, optionsOf, planOptions, roomOptions, stepOf } from './home-fields.server'
@@ -140,6 +141,7 @@ export function homeOverview(site: Site, state: SavedState, language: Language):
             href: `/${each}/home-preview/${homeID}/`,
           })),
     served: servedView(site, published, language),
+    ...(published && { choice: choiceView(site, homeID, { mayHide: false }) }),
     changes: [...changesOf(published?.value)],
     isLet: Goal === 1,
     today: dayInBrussels(site.now()),

@@ -1,5 +1,7 @@
 /** What the desk's screens of homes show. */
+
 import type { FieldView } from '../publishing/publishing-view'
+import type { ChoiceView } from './given-view'
 
 /** The steps of the form, in order. */
 export const homeSteps = ['photos', 'kind', 'address', 'facts', 'texts', 'price'] as const
@@ -65,6 +67,8 @@ export type HomeOverview = HomeFrameView & {
   previews: { language: string; href: string }[]
   /** Whether the site shows what was published. `problem`: why not. */
   served: { isServed: boolean; href?: string; problem?: string }
+  /** What is said of it on this site only, once it is published. */
+  choice?: ChoiceView
   changes: HomeChange[]
   isLet: boolean
   /** Today, the day of a change unless another is typed. */

@@ -15,7 +15,7 @@ export type Author = { accountID: string | null; name: string; sender?: string }
 export type SavedState = typeof ownHomeState.$inferSelect
 
 /** The kind of these things in the log. */
-const homeThing = 'home'
+export const homeThing = 'home'
 export const homeCreated = 'home-created'
 export const homeCopied = 'home-copied'
 export const homePublished = 'home-published'

@@ -1,4 +1,4 @@
-/** Homes from a CSV file: a draft for each line that fits, and a list of what does not. */
+/** Homes from a file: a draft for each line that fits, and a list of what does not. */
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
@@ -11,7 +11,7 @@ import { emptyRecord, publishIn } from './home-actions.server'
 import { fieldLabel, fieldsOfLine, isFlagField, optionsOf, ownFields } from './home-fields.server'
 import { readLine } from './home-form.server'
 import { type Author, allHomes, createHome, newestState, type SavedState, saveHome } from './homes.server'
-import { readCsv } from './read-csv'
+import type { FileRow } from './read-csv'
 
 /** Of a file. */
 const mostLines = 20_000
@@ -38,10 +38,17 @@ export type ImportedHomes = {
   unknown: string[]
 }
 
-/** A home that has the reference of a line is changed by it. @returns undefined for a file without a column for references. */
-export function importHomes(site: Site, text: string, by: Author, options: Options = {}): ImportedHomes | undefined {
+/**
+ * A home that has the reference of a line is changed by it. Other work is done between two lines.
+ * @returns undefined for a file without a column for references.
+ */
+export async function importHomes(
+  site: Site,
+  [head, ...lines]: readonly FileRow[],
+  by: Author,
+  options: Options = {},
+): Promise<ImportedHomes | undefined> {
   const { language = 'en', publish = false } = options
-  const [head, ...lines] = readCsv(text)
   const columns = (head?.cells ?? []).map(name => columnOf(site, name.trim(), options.mapping))
   if (!columns.some(column => column.name === 'Reference')) return undefined
   const known = new Map(allHomes(site.database).map(state => [state.value.record.Reference ?? '', state]))
@@ -51,6 +58,7 @@ export function importHomes(site: Site, text: string, by: Author, options: Optio
     unknown: columns.filter(({ name }) => name === undefined).map(({ title }) => title),
   }
   for (const { line, cells } of lines.slice(0, mostLines)) {
+    await new Promise(setImmediate)
     const given = new Map<string, string>()
     for (const [index, { name, read }] of columns.entries()) {
       const cell = read(cells[index] ?? '')

@@ -1,6 +1,7 @@
 /** Puts homes that were published at the desk on the site. */
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
+import { newestChoice } from '../import/home-choices.server'
 import { newestPublished, ownHomeBuilds } from '../import/own-homes.server'
 
 /** After a failed attempt, the next one waits this long (ms). */
@@ -11,8 +12,8 @@ const passPatience = 10_000
 
 /** Whether something was published that the served catalogue lacks. */
 function isBuildDue({ database, now }: Pick<Site, 'database' | 'now'>): boolean {
-  const { state, at, problem } = ownHomeBuilds(database)
-  if (newestPublished(database) <= state) return false
+  const { state, choice, at, problem } = ownHomeBuilds(database)
+  if (newestPublished(database) <= state && newestChoice(database) <= choice) return false
   // A future time was written while the clock was ahead.
   return problem === null || now() - at >= retryAfter || at > now()
 }

@@ -1,10 +1,13 @@
 /** Reads a CSV file of a spreadsheet (RFC 4180), separated by semicolons, commas or tabs. */
 
-/** @returns the rows with the line on which each begins, without empty ones. */
-export function readCsv(text: string): { line: number; cells: string[] }[] {
+/** A row of a file, and the line on which it begins. */
+export type FileRow = { line: number; cells: string[] }
+
+/** @returns the rows, without empty ones. */
+export function readCsv(text: string): FileRow[] {
   const body = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const separator = separatorOf(body.slice(0, body.indexOf('\n') + 1 || undefined))
-  const rows: { line: number; cells: string[] }[] = []
+  const rows: FileRow[] = []
   let [line, begun, cell, cells, isQuoted] = [1, 1, '', [] as string[], false]
   const endRow = () => {
     cells.push(cell)

@@ -1,10 +1,12 @@
-/** One home that staff entered: publish it, and change what the site says of it. */
+/** One home: of those that staff entered to publish it and change what the site says of it, of a provider's what is of this site only. */
 
 import { type ActionFunctionArgs, type HeadersArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { GivenHome } from '../../domains/listing/GivenHome'
+import { chooseHome, givenHome } from '../../domains/listing/given-homes.server'
 import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeOverview } from '../../domains/listing/HomeOverview'
 import { changeHome, publishHome } from '../../domains/listing/home-actions.server'
@@ -28,21 +30,30 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, desk.staff, params.id)
-  if (!state) throw notFound()
-  const home = homeOverview(site, state, desk.language)
-  const head = { title: home.title, noindex: true }
-  const isWaiting = !home.served.isServed && !home.served.problem
+  const given = state ? undefined : givenHome(site, desk.staff, { id: params.id, language: desk.language })
+  const home = state && homeOverview(site, state, desk.language)
+  const shown = home ?? given
+  if (!shown) throw notFound()
+  const head = { title: shown.title, noindex: true }
+  const isWaiting = home ? !home.served.isServed && !home.served.problem : !given?.choice.isServed
   const headers = { ...noStore, ...(isWaiting && { Refresh: lookAgain }) }
-  return json({ head, desk: deskView(site, desk, undos), home }, { headers })
+  return json({ head, desk: deskView(site, desk, undos), home: home ?? null, given: given ?? null }, { headers })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, staff, params.id)
-  if (!state) throw notFound()
+  const id = state?.homeID ?? givenHome(site, staff, { id: params.id, language })?.id
+  if (id === undefined) throw notFound()
   const form = await readForm(request)
   const what = form.get('do')
+  if (what === 'choose') {
+    const chosen = chooseHome(site, id, form, staff)
+    if (chosen.kind === 'refused') return json({ error: t(chosen.error) }, { status: chosen.status, headers: noStore })
+    return redirect(withDone(`/desk/homes/${id}/`, chosen.entry), { status: 303, headers: noStore })
+  }
+  if (!state) return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
   if (what !== 'publish' && what !== 'change') return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
   const taken =
     what === 'publish'
@@ -55,12 +66,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Home() {
   const { t } = useTexts()
-  const { desk, home } = useLoaderData<typeof loader>()
+  const { desk, home, given } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
   return (
-    <DeskFrame desk={desk} screen="homes" title={home.title} beside={<a href="/desk/homes/">{t('DESK_HOMES')}</a>}>
-      <HomeFrame home={home}>
-        <HomeOverview home={home} error={useActionData<typeof action>()?.error} />
-      </HomeFrame>
+    <DeskFrame
+      desk={desk}
+      screen="homes"
+      title={(home ?? given)?.title ?? ''}
+      beside={<a href="/desk/homes/">{t('DESK_HOMES')}</a>}
+    >
+      {home && (
+        <HomeFrame home={home}>
+          <HomeOverview home={home} error={error} />
+        </HomeFrame>
+      )}
+      {given && <GivenHome home={given} error={error} />}
     </DeskFrame>
   )
 }

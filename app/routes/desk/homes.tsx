@@ -5,9 +5,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { GivenHomeList } from '../../domains/listing/GivenHomeList'
+import { givenHomes } from '../../domains/listing/given-homes.server'
+import { HomeFile, HomeFileReport } from '../../domains/listing/HomeFile'
 import { HomeList } from '../../domains/listing/HomeList'
 import { beginHome, copyHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homesView } from '../../domains/listing/home-view.server'
+import { takeHomeFile } from '../../domains/listing/upload-homes.server'
+import type { HomeFileView } from '../../domains/listing/upload-view'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -27,12 +32,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const head = { title: desk.t('DESK_HOMES'), noindex: true }
   const asked = (desk.url.searchParams.get('words') ?? '').slice(0, 100)
   const homes = homesView(site, desk.staff, { language: desk.language, asked })
-  return json({ head, desk: deskView(site, desk, undos), homes }, { headers: noStore })
+  const given = givenHomes(site, desk.staff, { language: desk.language, asked }) ?? null
+  return json({ head, desk: deskView(site, desk, undos), homes, given }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  if (/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+    const file = await takeHomeFile(site, request, staff, language)
+    return json({ file }, { status: file.done ? 200 : 422, headers: noStore })
+  }
   const form = await readForm(request)
   const what = form.get('do')
   const copied = what === 'copy' ? homeOf(site, staff, String(form.get('home'))) : undefined
@@ -45,12 +55,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Homes() {
   const { t } = useTexts()
-  const { desk, homes } = useLoaderData<typeof loader>()
-  const error = useActionData<typeof action>()?.error
+  const { desk, homes, given } = useLoaderData<typeof loader>()
+  const again = useActionData<{ error?: string; file?: HomeFileView }>()
   return (
     <DeskFrame desk={desk} screen="homes" title={t('DESK_HOMES')}>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
-      <HomeList {...homes} />
+      {again?.error && <ErrorNotice>{again.error}</ErrorNotice>}
+      {again?.file && <HomeFileReport {...again.file} />}
+      <HomeList {...homes} isSearched={given !== null} />
+      <HomeFile />
+      {given && <GivenHomeList {...given} />}
     </DeskFrame>
   )
 }

@@ -33,11 +33,25 @@ export const ownHomeState = sqliteTable(
   ],
 )
 
-/** Up to which published state the served catalogue has the homes. One row with id 1. */
+/** What the desk says of a home on this site only, whatever its provider says. A changed choice is a new row in place of the old one. */
+export const homeChoice = sqliteTable('home_choice', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** Our number of the property. */
+  homeID: integer().notNull().unique(),
+  /** The site does not show it. */
+  isHidden: integer({ mode: 'boolean' }).notNull(),
+  /** Its place among the homes that the home page shows first, from 1 on. */
+  place: integer(),
+  at: integer().notNull(),
+})
+
+/** Up to which published state and choice the served catalogue has the homes. One row with id 1. */
 export const ownHomeBuild = sqliteTable('own_home_build', {
   id: integer().primaryKey(),
   /** ID of the newest published state; 0 for none. */
   state: integer().notNull(),
+  /** ID of the newest row of `home_choice`; 0 for none. */
+  choice: integer().notNull().default(0),
   at: integer().notNull(),
   /** Why the last attempt failed; null after a success. */
   problem: text(),

@@ -39,4 +39,6 @@ export type Card = {
   about?: true
   /** Sold on a life annuity: the price is the bouquet. `monthly` in euro, if known and published. */
   annuity?: { monthly?: number }
+  /** Its place among the homes that the home page shows first, if the desk gave it one. */
+  homePlace?: number
 }

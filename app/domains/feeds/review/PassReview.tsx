@@ -1,3 +1,4 @@
+import { colon } from '../../../platform/i18n/punctuation'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
 import type { PassReviewView } from './pass-review-view'
@@ -21,20 +22,19 @@ export function PassReview({ review, refused }: { review: PassReviewView; refuse
 }
 
 function Waiting({ review: { why, counts, homes, more, version } }: { review: Extract<PassReviewView, { state: 'waiting' }> }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <>
       <p className="lead">{why}</p>
       {counts.length > 0 && (
         <>
           <h2>{t('PASS_REVIEW_GOING')}</h2>
-          <ul>
-            {counts.map(({ kind, lost }) => (
-              <li key={kind}>
-                {kind}: <strong>{lost}</strong>
-              </li>
-            ))}
-          </ul>
+          {counts.map(({ kind, lost }) => (
+            <p key={kind}>
+              {kind}
+              {colon(language)} <strong>{lost}</strong>
+            </p>
+          ))}
         </>
       )}
       {homes.length > 0 && (
@@ -48,9 +48,11 @@ function Waiting({ review: { why, counts, homes, more, version } }: { review: Ex
       <form method="post">
         <p>{t('PASS_REVIEW_CONFIRM_TEXT')}</p>
         <input type="hidden" name="version" value={version} />
-        <button type="submit" className="button">
-          {t('PASS_REVIEW_CONFIRM')}
-        </button>
+        <p>
+          <button type="submit" className="button">
+            {t('PASS_REVIEW_CONFIRM')}
+          </button>
+        </p>
       </form>
     </>
   )

@@ -97,6 +97,9 @@ export function openSourceStore(file: string) {
     kept: client.prepare<[string], Kept>(
       'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and gone_at is null order by key',
     ),
+    present: client.prepare<[string, string], Kept>(
+      'select kind, key, stamp, record, pictures, changed_at from record where kind = ? and key = ? and gone_at is null',
+    ),
     content: client.prepare<[string, string], Pick<Kept, 'record' | 'pictures'>>(
       'select record, pictures from record where kind = ? and key = ?',
     ),
@@ -207,6 +210,8 @@ export function openSourceStore(file: string) {
     /** For each present record. */
     keys: (kind: FeedKind): string[] => select.keys.all(kind),
     content: (kind: FeedKind, key: string): Pick<Kept, 'record' | 'pictures'> | undefined => select.content.get(kind, key),
+    /** A record that is not gone. */
+    present: (kind: FeedKind, key: string): Kept | undefined => select.present.get(kind, key),
     /** What this pass has returned so far. */
     given: (kind: FeedKind): IterableIterator<Pick<Kept, 'key' | 'record'>> => select.gathered.iterate(kind),
     /** The kind's visible records. */

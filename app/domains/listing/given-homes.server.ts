@@ -1,0 +1,193 @@
+/** A provider's homes at the desk: read only, but for what is said of them on this site alone. */
+import { eq } from 'drizzle-orm'
+import { homeChoice } from '../../../db/schema/site.server'
+import { type AuditEntry, logAction } from '../../platform/audit/audit.server'
+import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
+import { formatEuro } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { energyLabelOn, regionOf } from '../catalogue/law.server'
+import { listingHref } from '../catalogue/listing-address'
+import { findProperty } from '../catalogue/property.server'
+import { propertySheet } from '../catalogue/sheet/property-sheet.server'
+import { sheetGroups } from '../catalogue/sheet/sheet-lines'
+import { sheetValues } from '../catalogue/sheet/sheet-values'
+import type { PropertyRecord } from '../catalogue/snapshot'
+import type { DeskReader } from '../enquiries/desk/borders.server'
+import { withSourceStore } from '../feeds/desk/confirm-pass.server'
+import { listProblems } from '../feeds/problems.server'
+import { providerKey } from '../feeds/store/provider-key.server'
+import { choiceOf, type HomeChoice, newestChoice, readChoices } from '../import/home-choices.server'
+import { ownHomeBuilds } from '../import/own-homes.server'
+import type { ChoiceView, GivenHomesView, GivenHomeView, GivenState } from './given-view'
+import { mayChangeHome } from './home-borders.server'
+import { homesOfPage } from './home-view'
+import { homeTitle } from './home-words.server'
+import { type Author, homeThing, publishedState } from './homes.server'
+
+type Given = Omit<PropertyRecord, 'PictureItems'>
+
+/** The provider's homes that somebody may see, by reference. @param asked words of a reference, title or address. */
+export function givenHomes(
+  site: Site,
+  reader: DeskReader,
+  { language, asked }: { language: Language; asked: string },
+): GivenHomesView | undefined {
+  const provider = providerName(site)
+  if (provider === undefined) return undefined
+  const words = fold(asked).split(/\s+/).filter(Boolean)
+  const found = recordsOf(site).filter(record => {
+    const text = fold([titleOf(site, record, language), record.Reference, record.TypeDescription, record.Zip].join(' '))
+    return words.every(word => text.includes(word)) && mayChange(site, reader, record)
+  })
+  const choices = readChoices(site.database)
+  const homes = found
+    .sort((a, b) => (a.Reference < b.Reference ? -1 : 1))
+    .slice(0, homesOfPage)
+    .map(record => ({
+      id: record.ID,
+      title: titleOf(site, record, language),
+      reference: record.Reference,
+      state: stateOf(record),
+      isHidden: choices.get(record.ID)?.isHidden ?? false,
+      place: choices.get(record.ID)?.place ?? null,
+    }))
+  return { provider, homes, count: found.length }
+}
+
+/** @returns undefined if the provider has no such home, or it is another office's. */
+export function givenHome(
+  site: Site,
+  reader: DeskReader,
+  { id, language }: { id: string | undefined; language: Language },
+): GivenHomeView | undefined {
+  const provider = providerName(site)
+  const found = provider === undefined ? undefined : recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
+  if (!found || provider === undefined || !mayChange(site, reader, found.record)) return undefined
+  const { record, key, changedAt } = found
+  const { enabled, fallback } = site.configuration.languages
+  const shownIn = enabled.includes(language) ? language : fallback
+  const shown = findProperty(site, record.ID, shownIn)
+  const [photo] = shown?.pictures ?? []
+  return {
+    id: record.ID,
+    title: titleOf(site, record, language),
+    reference: record.Reference,
+    state: stateOf(record),
+    provider,
+    changedAt,
+    ...(photo && { photo: photo.src }),
+    ...(shown && { href: listingHref(shown, shownIn) }),
+    groups: groupsOf(site, record, language),
+    problems: listProblems(site).flatMap(problem =>
+      problem.kind === 'property' && problem.key === key ? problem.fields.map(({ field, reason }) => `${field} ${reason}`) : [],
+    ),
+    choice: choiceView(site, record.ID, { mayHide: true }),
+  }
+}
+
+/** What the desk says of a home on this site only. */
+export function choiceView(site: Site, id: number, { mayHide }: Pick<ChoiceView, 'mayHide'>): ChoiceView {
+  const { isHidden, place } = choiceOf(site.database, id)
+  const isServed = newestChoice(site.database) <= ownHomeBuilds(site.database).choice
+  return { isHidden, place, mayHide, was: seenAs({ isHidden, place }), isServed }
+}
+
+const seenAs = ({ isHidden, place }: HomeChoice) => `${isHidden ? 'hidden' : 'shown'} ${place ?? ''}`
+
+export const choiceActions = { hidden: 'home-hidden', shown: 'home-shown', placed: 'home-placed' } as const
+
+type Chosen = { kind: 'done'; entry: number | undefined } | { kind: 'refused'; status: 409 | 422; error: string }
+
+/** Places on the home page that can be given. */
+const lastPlace = 99
+
+/**
+ * Stores what a form says of a home on this site only.
+ * @returns `entry` of the log; undefined if nothing changed. 409 if a colleague chose otherwise since.
+ */
+export function chooseHome(site: Site, homeID: number, form: FormData, by: Author): Chosen {
+  const typed = String(form.get('place') ?? '').trim()
+  const place = typed === '' ? null : Number(/^\d{1,2}$/.exec(typed)?.[0])
+  if (place !== null && !(place >= 1 && place <= lastPlace)) return { kind: 'refused', status: 422, error: 'HOME_WRONG_PLACE' }
+  return site.database.transaction(
+    (tx): Chosen => {
+      const before = choiceOf(tx, homeID)
+      if (form.get('was') !== seenAs(before)) return { kind: 'refused', status: 409, error: 'HOME_CHOSEN_SINCE' }
+      // A home of the desk is withdrawn instead.
+      const isHidden = publishedState(tx, homeID) === undefined && form.get('hidden') === 'on'
+      const after = { isHidden, place }
+      if (seenAs(after) === seenAs(before)) return { kind: 'done', entry: undefined }
+      storeChoice(tx, homeID, after, site.now())
+      const what = isHidden === before.isHidden ? 'placed' : isHidden ? 'hidden' : 'shown'
+      const done = { action: choiceActions[what], thing: homeThing, thingID: String(homeID), before, after }
+      return { kind: 'done', entry: logAction(tx, by, done, site.now()) }
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** A new row, so that its ID tells the import that something changed. */
+function storeChoice(tx: SiteTransaction, homeID: number, choice: HomeChoice, at: number): void {
+  tx.delete(homeChoice).where(eq(homeChoice.homeID, homeID)).run()
+  tx.insert(homeChoice)
+    .values({ homeID, ...choice, at })
+    .run()
+}
+
+/** @returns false if it was chosen otherwise since. */
+export function undoChoice(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
+  const homeID = Number(thingID)
+  if (seenAs(choiceOf(tx, homeID)) !== seenAs(after as HomeChoice)) return false
+  storeChoice(tx, homeID, before as HomeChoice, site.now())
+  return true
+}
+
+/** As the programs write themselves, where it is not with one capital. */
+const names: Readonly<Record<string, string>> = { openimmo: 'OpenImmo', sweepbright: 'SweepBright' }
+
+function providerName({ configuration: { source } }: Site): string | undefined {
+  return source && (names[source.provider] ?? source.provider.slice(0, 1).toUpperCase() + source.provider.slice(1))
+}
+
+function recordsOf(site: Site): Given[] {
+  const found = withSourceStore(site, store => Array.from(store.records('property'), ({ record }) => JSON.parse(record) as Given))
+  return found ?? []
+}
+
+function recordOf(site: Site, id: number): { record: Given; key: string; changedAt: number } | undefined {
+  const { source } = site.configuration
+  const key = source && id > 0 ? providerKey(site, source.provider, { kind: 'property', number: id }) : undefined
+  const kept = key === undefined ? undefined : withSourceStore(site, store => store.present('property', key))
+  return kept && { record: JSON.parse(kept.record) as Given, key: kept.key, changedAt: kept.changed_at }
+}
+
+const mayChange = (site: Site, reader: DeskReader, record: Given) =>
+  mayChangeHome(site, reader, { record, photos: [], plans: [] })
+
+const titleOf = (site: Site, record: Given, language: Language) => homeTitle(site, { record, photos: [], plans: [] }, language)
+
+function stateOf({ Status, Marquee }: Given): GivenState {
+  if (Status === 2) return 'sold'
+  if (Status === 4) return 'rented'
+  return Status === 1 ? (Marquee === 3 ? 'option' : 'offered') : 'away'
+}
+
+/** Everything that the provider says of it, also what visitors do not see. */
+function groupsOf(site: Site, given: Given, language: Language): GivenHomeView['groups'] {
+  const texts = site.texts(language)
+  const record = { ...given, PublishAddress: true, PublishPrice: true }
+  const { CountryID: countryID, Zip: zip, EnergyPerformance: score, EPCLabelText: labelText } = record
+  const values = sheetValues({
+    ...texts,
+    record,
+    priceWords: record.Price === undefined ? '' : formatEuro(record.Price, texts),
+    priceShown: true,
+    energyClass: energyLabelOn({ countryID, zip, score, labelText, on: dayInBrussels(site.now()) })?.text,
+    prefixBox: site.configuration.agency.prefixBox,
+  })
+  const groups = sheetGroups(propertySheet(site), { ...texts, values, region: regionOf(zip, countryID) })
+  return groups.map(({ key, title, lines }) => ({ key, title, lines: lines.map(({ label, value }) => ({ label, value })) }))
+}

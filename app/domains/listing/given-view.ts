@@ -1,0 +1,28 @@
+/** A provider's homes, as the desk shows them. */
+
+/** `away`: the provider does not offer it any more, or not yet. */
+export type GivenState = 'offered' | 'option' | 'sold' | 'rented' | 'away'
+
+/** What the desk says of a home on this site only. `was`: what the person saw. */
+export type ChoiceView = { isHidden: boolean; place: number | null; mayHide: boolean; was: string; isServed: boolean }
+
+export type GivenHomesView = {
+  provider: string
+  count: number
+  homes: { id: number; title: string; reference: string; state: GivenState; isHidden: boolean; place: number | null }[]
+}
+
+/** `changedAt` in ms. `problems`: fields of its newest version that did not fit. */
+export type GivenHomeView = {
+  id: number
+  title: string
+  reference: string
+  state: GivenState
+  provider: string
+  changedAt: number
+  photo?: string
+  href?: string
+  groups: { key: string; title: string; lines: { label: string; value: string }[] }[]
+  problems: string[]
+  choice: ChoiceView
+}
