@@ -153,7 +153,6 @@ function wordsByProperty({ $client }: CatalogueDatabase, list: 0 | 1): (id: numb
       `select propertyID, words from property_text where language = ? and list = ? and state = 'offered'`,
     )
     .raw()
-  const { nl, fr, en, de } = forEachLanguage(language => new Map(rows.all(language, list)))
-  const wordsIn = (words: ReadonlyMap<number, string>, id: number) => words.get(id) ?? ''
-  return id => Object.freeze({ nl: wordsIn(nl, id), fr: wordsIn(fr, id), en: wordsIn(en, id), de: wordsIn(de, id) })
+  const words = forEachLanguage(language => new Map(rows.all(language, list)))
+  return id => Object.freeze(forEachLanguage(language => words[language].get(id) ?? ''))
 }

@@ -72,22 +72,8 @@ export function MoreFields({ filters, notes, conditions, own, onChange }: MoreFi
           options={choicesIn(choices, t)}
         />
       ))}
-      {controlsOf('list', 'choices').map(({ name, label, choices, valuesIn }) => (
-        <Select
-          key={name}
-          multiple
-          id={fieldId(name)}
-          name={name}
-          label={t(label)}
-          placeholder={t('FILTER_ANY')}
-          options={choices ? choicesIn(choices, t) : conditions.map(each => ({ value: each.value, label: each.name }))}
-          value={valuesIn(filters)}
-          group="search-panels"
-          onChange={onChange}
-        />
-      ))}
-      {own.length > 0 &&
-        controlsOf('list', 'own').map(({ name, label, valuesIn }) => (
+      {[...controlsOf('list', 'choices'), ...(own.length > 0 ? controlsOf('list', 'own') : [])].map(
+        ({ name, label, kind, choices, valuesIn }) => (
           <Select
             key={name}
             multiple
@@ -95,12 +81,17 @@ export function MoreFields({ filters, notes, conditions, own, onChange }: MoreFi
             name={name}
             label={t(label)}
             placeholder={t('FILTER_ANY')}
-            options={own.map(each => ({ value: each.value, label: each.name }))}
+            options={
+              choices
+                ? choicesIn(choices, t)
+                : (kind === 'own' ? own : conditions).map(each => ({ value: each.value, label: each.name }))
+            }
             value={valuesIn(filters)}
             group="search-panels"
             onChange={onChange}
           />
-        ))}
+        ),
+      )}
       {controlsOf('list', 'day').map(({ name, label, valueIn }) => {
         const { typed, error } = note(name)
         // A date field cannot hold an invalid date.
