@@ -48,6 +48,8 @@ export const property = sqliteTable(
     /** The day as a number: 20270101. */
     availableFrom: integer(),
     isNewBuild: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Values of the agency's own fields that searches compare, between spaces; NULL for none. */
+    ownTokens: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
     /** ISO day. */
@@ -88,6 +90,7 @@ export const property = sqliteTable(
       table.isFurnished,
       table.availableFrom,
       table.isNewBuild,
+      table.ownTokens,
       table.countryID,
       table.id,
     ),

@@ -24,6 +24,7 @@ const oddFacts = `update property set energy = nullif(id % 8, 7), plot = nullif(
   update property set isGroundFloor = id % 2, isFurnished = id % 3 = 1, isNewBuild = id % 4 = 1;
   update property set gardenOrientation = iif(id % 3 = 0, 'S', iif(id % 3 = 1, 'NW', null)), availableFrom = 20261100 + id * 7 % 600
     where id % 2 = 0;
+  update property set ownTokens = iif(id % 3 = 0, 'SwimmingPond', iif(id % 3 = 1, 'SwimmingPond View.sea', null));
   update property set latitude = latitude + (id % 41 - 20) / 80.0, longitude = longitude + (id % 37 - 18) / 50.0;`
 
 const tries = runs(300)

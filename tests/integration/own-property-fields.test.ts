@@ -3,6 +3,7 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cardViews } from '../../app/domains/catalogue/cards/card-view.server'
+import { offersOf } from '../../app/domains/catalogue/offers.server'
 import { plainFacts } from '../../app/domains/catalogue/plain-facts.server'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty } from '../../app/domains/catalogue/property.server'
@@ -13,6 +14,10 @@ import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { fieldGroups, readStep } from '../../app/domains/listing/home-form.server'
 import { allHomes } from '../../app/domains/listing/homes.server'
 import { importHomes } from '../../app/domains/listing/import-homes.server'
+import { parseFilters, writeFilters } from '../../app/domains/search/filters'
+import { listOptions } from '../../app/domains/search/list.server'
+import { matcherOf } from '../../app/domains/search/matches'
+import { namesOf } from '../../app/domains/search/search-options'
 import { exportedHomes } from '../../app/domains/syndication/exported-home.server'
 import { checkConfiguration } from '../../app/registry/check.server'
 import { changeProperty, copyOfData } from '../support/catalogue'
@@ -20,12 +25,19 @@ import { type TestSite, testSite } from '../support/test-site'
 
 const words = (nl: string) => ({ nl, fr: `${nl} (fr)`, en: `${nl} (en)`, de: `${nl} (de)` })
 const fields = [
-  { name: 'SwimmingPond', kind: 'yesno', label: words('Zwemvijver'), group: 'features' },
+  { name: 'SwimmingPond', kind: 'yesno', label: words('Zwemvijver'), group: 'features', filter: true },
   {
     ...{ name: 'View', kind: 'choice', label: words('Uitzicht'), group: 'features', hiddenWith: 'address' },
     options: [
       { id: 'sea', label: words('Zee') },
       { id: 'park', label: words('Park') },
+    ],
+  },
+  {
+    ...{ name: 'Style', kind: 'choice', label: words('Stijl'), group: 'features', filter: true },
+    options: [
+      { id: 'manor', label: words('Herenhuis') },
+      { id: 'loft', label: words('Loft') },
     ],
   },
   { name: 'Yield', kind: 'number', label: words('Rendement'), unit: words('%'), group: 'price', hiddenWith: 'price' },
@@ -39,10 +51,12 @@ function folderWith(list: unknown = fields): string {
   return folder
 }
 
-const own = { SwimmingPond: 'ja', View: 'Zee', Yield: '4,5', Secret: 'x' }
+const own = { SwimmingPond: 'ja', View: 'Zee', Yield: '4,5', Style: 'manor', Secret: 'x' }
 const folder = folderWith()
 changeProperty(folder, 4101, record => Object.assign(record, { OwnFields: own, PublishAddress: true, PublishPrice: true }))
-changeProperty(folder, 4102, record => Object.assign(record, { OwnFields: own, PublishAddress: false, PublishPrice: false }))
+changeProperty(folder, 4102, record =>
+  Object.assign(record, { OwnFields: { ...own, Style: 'Loft' }, PublishAddress: false, PublishPrice: false }),
+)
 const site = testSite({ settings: { DATA_DIR: folder } })
 importSnapshot(site)
 
@@ -58,15 +72,21 @@ describe('own fields of a property', () => {
       'Rendement (fr): 4,5\u00a0% (fr)',
       'Zwemvijver (fr): Oui',
       'Uitzicht (fr): Zee (fr)',
+      'Stijl (fr): Herenhuis (fr)',
     ])
   })
 
   it('are gone with a hidden address or price, everywhere', () => {
-    expect(linesOf(site, 4102, 'nl')).toEqual(['Zwemvijver: Ja'])
-    expect(findProperty(site, 4102, 'nl')!.record.OwnFields).toEqual({ SwimmingPond: true })
+    expect(linesOf(site, 4102, 'nl')).toEqual(['Zwemvijver: Ja', 'Stijl: Loft'])
+    expect(findProperty(site, 4102, 'nl')!.record.OwnFields).toEqual({ SwimmingPond: true, Style: 'loft' })
     const exported = [...exportedHomes(site)]
-    expect(exported.find(({ id }) => id === 4101)!.record.OwnFields).toEqual({ SwimmingPond: true, View: 'sea', Yield: 4.5 })
-    expect(exported.find(({ id }) => id === 4102)!.record.OwnFields).toEqual({ SwimmingPond: true })
+    expect(exported.find(({ id }) => id === 4101)!.record.OwnFields).toEqual({
+      SwimmingPond: true,
+      View: 'sea',
+      Style: 'manor',
+      Yield: 4.5,
+    })
+    expect(exported.find(({ id }) => id === 4102)!.record.OwnFields).toEqual({ SwimmingPond: true, Style: 'loft' })
   })
 
   it('are compared', () => {
@@ -104,12 +124,44 @@ describe('own fields of a property', () => {
   })
 })
 
+describe('own fields that can be searched by', () => {
+  const found = (query: string) => {
+    const matches = matcherOf(parseFilters(new URLSearchParams(query)))
+    return offersOf(site)
+      .flat()
+      .filter(matches)
+      .map(({ id }) => id)
+      .sort()
+  }
+
+  it('find the homes with a yes, or with one of the chosen options', () => {
+    expect(found('special=SwimmingPond')).toEqual([4101, 4102])
+    expect(found('special=SwimmingPond,Style.loft')).toEqual([4102])
+    expect(found('special=Style.loft,Style.manor')).toEqual([4101, 4102])
+    expect(found('special=Nothing')).toEqual([])
+  })
+
+  it('are in the list’s options and chips in its language, and in its address', () => {
+    const filters = parseFilters(new URLSearchParams('special=Style.loft&special=SwimmingPond'))
+    expect(writeFilters(filters)).toBe('?special=Style.loft,SwimmingPond')
+    const options = listOptions(site, 'sale', 'fr', filters)
+    expect(options.own.map(({ name }) => name)).toEqual([
+      'Zwemvijver (fr)',
+      'Stijl (fr)\u00a0: Herenhuis (fr)',
+      'Stijl (fr)\u00a0: Loft (fr)',
+    ])
+    expect(namesOf(options).own?.('SwimmingPond')).toBe('Zwemvijver (fr)')
+  })
+})
+
 describe('mistakes', () => {
   it.each([
     [[{ ...fields[0], name: 'pond' }], /property-fields\.json: line 1: 0\.name.*must be letters and digits/],
     [[{ ...fields[0], group: 'nowhere' }], /0\.group.*is no group of property-sheet\.json/],
     [[{ ...fields[0], name: 'HasPool' }], /0\.name.*is a field of every property/],
     [[{ ...fields[1], options: [] }], /0\.options.*must be at least two/],
+    [[{ ...fields[3], filter: true }], /0\.filter.*is only for yesno and choice/],
+    [[{ ...fields[1], filter: true }], /0\.filter.*is not possible for a field that is hidden/],
     [[fields[0], fields[0]], /property-fields\.json.*two fields have one name/],
   ])('%# are refused', (list, sentence) => {
     expect(() => checkConfiguration({ dataDir: folderWith(list) })).toThrow(sentence)

@@ -23,13 +23,16 @@ const namur = { cityKey: 'namur|5000', citySort: 'namur', zip: '5000', latitude:
 /** Higher IDs are older. */
 const homes: Home[] = [
   { id: 1, ...gent, price: 300_000, bedrooms: 3, types: [1], title: 'c', words: 'gv-1 1 huis gent' },
-  { id: 2, ...gent, price: 200_000, bedrooms: 2, types: [2], title: 'a', words: 'gv-2 2 appartement gent' },
+  {
+    ...{ id: 2, ...gent, price: 200_000, bedrooms: 2, types: [2], title: 'a', words: 'gv-2 2 appartement gent' },
+    ownTokens: 'SwimmingPond View.sea',
+  },
   { id: 3, ...gent, price: null, bedrooms: 5, types: [1], title: 'b', words: 'gv-3 3 herenhuis gent' },
   { id: 4, ...aalst, price: 250_000, bathrooms: 2, garages: 2, types: [1, 3], title: 'e', words: 'gv-4 4 villa aalst' },
   { id: 5, ...aalst, price: 200_000, parkings: 3, hasGarden: true, gardenOrientation: 'S', types: [1], title: 'd' },
   { id: 6, ...aalst, price: 100_000, surface: 120, types: [4], plot: 900, title: 'f', words: 'gv-6 6 bouwgrond aalst' },
   { id: 7, ...namur, price: 400_000, surface: 150, plot: 300, types: [1], title: 'h', words: 'gv-7 7 chateau namur' },
-  { id: 8, ...namur, price: null, surface: 80, energy: 1, types: [2], title: 'g', hasTerrace: true },
+  { id: 8, ...namur, price: null, surface: 80, energy: 1, types: [2], title: 'g', hasTerrace: true, ownTokens: 'SwimmingPond' },
   { id: 9, ...namur, price: 350_000, energy: 4, conditionName: 'Goed', builtIn: 1950, types: [2], title: 'i' },
   { id: 10, ...namur, price: 350_000, conditionName: 'Nieuw', builtIn: 2024, isNewBuild: true, types: [2], title: 'j' },
   { id: 11, ...gent, list: 1, price: 900, isGroundFloor: true, isFurnished: true, availableFrom: 20_270_101, title: 'a' },
@@ -126,6 +129,8 @@ const sale: [query: string, found: number[]][] = [
   ['energyLabel=D', [8, 9]],
   ['condition=Goed', [9]],
   ['condition=Goed,Nieuw', [9, 10]],
+  ['special=SwimmingPond', [2, 8]],
+  ['special=SwimmingPond,View.sea', [2]],
   ['builtFrom=2000', [10]],
   ['builtTo=2000', [9]],
   ['newBuild=1', [10]],

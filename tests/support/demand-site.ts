@@ -107,6 +107,7 @@ export function anyFilters(cities: readonly { name: string; zip: string }[], typ
     orientations: rarely([], fc.subarray([...orientations])),
     availableBy: rarely(0, fc.constantFrom(20261201, 20270101, 20270401)),
     search: fc.constantFrom('', '', '', '', 'huis', 'gent', 'appartement met', 'GV', 'é', '%', '_'),
+    special: rarely([], fc.subarray(['SwimmingPond', 'View.sea'])),
   }
   return (
     fc

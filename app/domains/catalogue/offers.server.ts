@@ -46,13 +46,14 @@ type Row = [
   isNewBuild: number | null,
   conditionName: string | null,
   gardenOrientation: string | null,
+  ownTokens: string | null,
 ]
 
 /** In row order. All are in the index `property_to_filter`, so whole records are not read. */
 const columns = [
   ...['id', 'webID', 'cityKey', 'countryID', 'latitude', 'longitude', 'price', 'bedrooms', 'bathrooms', 'garages', 'parkings'],
   ...['surface', 'energy', 'plot', 'builtIn', 'availableFrom', 'hasGarden', 'hasTerrace', 'isGroundFloor', 'isFurnished'],
-  ...['isNewBuild', 'conditionName', 'gardenOrientation'],
+  ...['isNewBuild', 'conditionName', 'gardenOrientation', 'ownTokens'],
 ]
 
 function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterator<Row> {
@@ -75,6 +76,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
   const typesOf = typesByProperty(database)
   const townsIn = memoByKey(maxShared, (countryID: number, key: string): OfferTown => Object.freeze({ key, countryID }))
   const shared = memoByKey(maxShared, (word: string) => word)
+  const tokensIn = memoByKey(maxShared, (tokens: string): readonly string[] => Object.freeze(tokens.split(' ').filter(Boolean)))
   return (row, list, wordsOf) => {
     const [
       id,
@@ -100,6 +102,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
       isNewBuild,
       condition,
       orientation,
+      tokens,
     ] = row
     return Object.freeze({
       list,
@@ -126,6 +129,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
       isNewBuild: isNewBuild === 1,
       conditionName: condition && shared(condition),
       gardenOrientation: orientation && shared(orientation),
+      own: tokensIn(tokens ?? ''),
       words: wordsOf(id),
     })
   }
@@ -149,7 +153,6 @@ function wordsByProperty({ $client }: CatalogueDatabase, list: 0 | 1): (id: numb
       `select propertyID, words from property_text where language = ? and list = ? and state = 'offered'`,
     )
     .raw()
-  const { nl, fr, en, de } = forEachLanguage(language => new Map(rows.all(language, list)))
-  const wordsIn = (words: ReadonlyMap<number, string>, id: number) => words.get(id) ?? ''
-  return id => Object.freeze({ nl: wordsIn(nl, id), fr: wordsIn(fr, id), en: wordsIn(en, id), de: wordsIn(de, id) })
+  const words = forEachLanguage(language => new Map(rows.all(language, list)))
+  return id => Object.freeze(forEachLanguage(language => words[language].get(id) ?? ''))
 }

@@ -39,6 +39,8 @@ export type Offer = {
   readonly isNewBuild: boolean
   readonly conditionName: string | null
   readonly gardenOrientation: string | null
+  /** Values of the agency's own fields: `SwimmingPond`, `View.sea`. */
+  readonly own: readonly string[]
   /** Lower case without accents: reference, ID, type, town, title. */
   readonly words: Readonly<Record<Language, string>>
 }

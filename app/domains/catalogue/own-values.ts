@@ -2,6 +2,8 @@
 import type { OwnPropertyField } from '../../platform/agency/own-property-fields'
 import { fold } from '../../platform/i18n/fold'
 import { formatNumber } from '../../platform/i18n/formats'
+import type { Language } from '../../platform/i18n/languages'
+import { colon } from '../../platform/i18n/punctuation'
 import type { Texts } from '../../platform/i18n/texts'
 
 export type OwnValue = string | number | boolean
@@ -40,6 +42,29 @@ export function shownOwnValues(
       return value === undefined ? [] : [[field.name, value]]
     }),
   )
+}
+
+/** What searches compare: `SwimmingPond` for a yes, `View.sea` for an option. */
+export function ownTokens(fields: readonly OwnPropertyField[], values: Readonly<Record<string, unknown>> = {}): string[] {
+  return fields.flatMap(({ name, kind, filter }) => {
+    const value = filter ? values[name] : undefined
+    if (value === undefined || value === false) return []
+    return [kind === 'choice' ? `${name}.${String(value)}` : name]
+  })
+}
+
+/** Everything that a search may ask for, in the agency's order. */
+export function ownTokenLabels(fields: readonly OwnPropertyField[], language: Language): { value: string; name: string }[] {
+  return fields
+    .filter(({ filter }) => filter)
+    .flatMap(({ name, kind, label, options }) =>
+      kind === 'choice'
+        ? options.map(option => ({
+            value: `${name}.${option.id}`,
+            name: `${label[language]}${colon(language)} ${option.label[language]}`,
+          }))
+        : [{ value: name, name: label[language] }],
+    )
 }
 
 /** A value in the page's language. */

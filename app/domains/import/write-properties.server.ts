@@ -4,6 +4,7 @@ import * as table from '../../../db/schema/catalogue.server'
 import type { Advertisements } from '../../platform/agency/config/advertisements.server'
 import { languages } from '../../platform/i18n/languages'
 import { isHeldBack } from '../catalogue/audit/hold-back.server'
+import { ownTokens } from '../catalogue/own-values'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { normaliseProperty, type Wording } from './normalise.server'
 import { providerPictureWriter } from './provider-pictures.server'
@@ -58,6 +59,7 @@ export function propertyWriter(
       hasTerrace: record.HasTerrace ?? (record.SurfaceTerrace ?? 0) > 0,
       surface: property.texts.nl.card.surface,
       ...searchedFacts(property.record, today),
+      ownTokens: ownTokens(wording.ownFields ?? [], property.record.OwnFields).join(' ') || null,
       latitude: property.latitude,
       longitude: property.longitude,
       postedOn: record.DateOfPosting,

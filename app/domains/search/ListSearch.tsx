@@ -20,10 +20,10 @@ export type ListSearchProps = {
   list: 'sale' | 'rent'
   filters: Filters
   notes: readonly SearchNote[]
-} & Pick<ListOptions, 'cities' | 'types' | 'conditions'>
+} & Pick<ListOptions, 'cities' | 'types' | 'conditions' | 'own'>
 
 /** The search above a list: simple, and advanced behind 'more filters'. On a phone it is folded to a button. */
-export function ListSearch({ list, filters, notes, cities, types, conditions }: ListSearchProps) {
+export function ListSearch({ list, filters, notes, cities, types, conditions, own }: ListSearchProps) {
   const { language, t } = useTexts()
   const go = useGo()
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +70,7 @@ export function ListSearch({ list, filters, notes, cities, types, conditions }: 
             isOpen={openMore}
             active={isMap ? advanced : 0}
             filters={advancedOf(filters)}
-            {...{ list, notes, conditions }}
+            {...{ list, notes, conditions, own }}
             onChange={recount}
           >
             {/* On phones the first field is out of view by now. */}

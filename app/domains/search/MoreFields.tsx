@@ -16,10 +16,10 @@ export type MoreFieldsProps = {
   notes: readonly SearchNote[]
   /** Called when a choice changes; typing in a field is an `input` event of the form. */
   onChange: () => void
-} & Pick<ListOptions, 'conditions'>
+} & Pick<ListOptions, 'conditions' | 'own'>
 
 /** The fields behind 'more filters'. */
-export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsProps) {
+export function MoreFields({ filters, notes, conditions, own, onChange }: MoreFieldsProps) {
   const { t } = useTexts()
   const numbers = controlsOf('list', 'number')
   const note = (name: string) => noteFor(notes, name, t)
@@ -72,20 +72,26 @@ export function MoreFields({ filters, notes, conditions, onChange }: MoreFieldsP
           options={choicesIn(choices, t)}
         />
       ))}
-      {controlsOf('list', 'choices').map(({ name, label, choices, valuesIn }) => (
-        <Select
-          key={name}
-          multiple
-          id={fieldId(name)}
-          name={name}
-          label={t(label)}
-          placeholder={t('FILTER_ANY')}
-          options={choices ? choicesIn(choices, t) : conditions.map(each => ({ value: each.value, label: each.name }))}
-          value={valuesIn(filters)}
-          group="search-panels"
-          onChange={onChange}
-        />
-      ))}
+      {[...controlsOf('list', 'choices'), ...(own.length > 0 ? controlsOf('list', 'own') : [])].map(
+        ({ name, label, kind, choices, valuesIn }) => (
+          <Select
+            key={name}
+            multiple
+            id={fieldId(name)}
+            name={name}
+            label={t(label)}
+            placeholder={t('FILTER_ANY')}
+            options={
+              choices
+                ? choicesIn(choices, t)
+                : (kind === 'own' ? own : conditions).map(each => ({ value: each.value, label: each.name }))
+            }
+            value={valuesIn(filters)}
+            group="search-panels"
+            onChange={onChange}
+          />
+        ),
+      )}
       {controlsOf('list', 'day').map(({ name, label, valueIn }) => {
         const { typed, error } = note(name)
         // A date field cannot hold an invalid date.

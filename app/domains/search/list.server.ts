@@ -12,6 +12,7 @@ import { findCards as cardsByID } from '../catalogue/cards/cards.server'
 import { cityKey } from '../catalogue/city'
 import type { Offer } from '../catalogue/offers'
 import { offersOf } from '../catalogue/offers.server'
+import { ownTokenLabels } from '../catalogue/own-values'
 import { findProperty } from '../catalogue/property.server'
 import { townKey } from '../catalogue/town-names.server'
 import type { Filters } from './filters'
@@ -161,6 +162,7 @@ const usualOptions = memo(
   ofCatalogue,
   (site: Site, list: ListName, language: Language): ListOptions => ({
     conditions: conditionOptions(site, list, language),
+    own: ownTokenLabels(site.configuration.propertyFields, language),
     cities: townOptions(site, list, language),
     types: typeOptions(site, list, language),
     zones: {},

@@ -58,6 +58,12 @@ function testOf(rule: AnyRule, criteria: Criteria, where?: Where, language?: Lan
       const shape = criteria[rule.field]
       return offer => contains(shape, offer.latitude, offer.longitude)
     }
+    case 'tokens': {
+      const fieldOf = (token: string) => token.split('.')[0]
+      const fields = [...new Set(criteria.special.map(fieldOf))]
+      const asked = fields.map(field => criteria.special.filter(token => fieldOf(token) === field))
+      return offer => asked.every(tokens => tokens.some(token => offer.own.includes(token)))
+    }
     case 'words': {
       const words = searchWords(criteria)
       return language ? offer => words.every(word => offer.words[language].includes(word)) : () => true

@@ -30,14 +30,17 @@ export type ListOptions = {
   cities: readonly TownOption[]
   types: readonly TypeName[]
   conditions: readonly ConditionOption[]
+  /** Values of the agency's own fields. */
+  own: readonly ConditionOption[]
   zones: Readonly<Record<string, string>>
 }
 
-export function namesOf({ cities, types, conditions, zones }: ListOptions): Names {
+export function namesOf({ cities, types, conditions, own, zones }: ListOptions): Names {
   return {
     type: webID => types.find(type => type.webID === webID)?.name,
     town: ({ name, zip }) => cities.find(city => city.name === name && city.zip === zip)?.town,
     zone: zone => zones[zone],
     condition: condition => conditions.find(({ value }) => value === condition)?.name,
+    own: token => own.find(({ value }) => value === token)?.name,
   }
 }

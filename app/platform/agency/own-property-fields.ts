@@ -15,6 +15,8 @@ export type OwnPropertyField = {
   group: string
   /** What it could reveal: without it the field is hidden too. */
   hiddenWith?: 'price' | 'address' | undefined
+  /** Whether visitors can search by it. */
+  filter: boolean
 }
 
 /** The key of a field's label. */

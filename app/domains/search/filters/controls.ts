@@ -6,7 +6,7 @@ import { type Criteria, filters } from './registry'
 /** A list's search, or the demand register. */
 type Form = keyof Control['label']
 
-export type FormControl = Pick<Control, 'name' | 'above' | 'choices'> & {
+export type FormControl = Pick<Control, 'name' | 'kind' | 'above' | 'choices'> & {
   /** Locale key. */
   label: string
   /** The field's value for a search; '' for none. */
@@ -21,7 +21,7 @@ export function controlsOf(form: Form, kind: Control['kind']): FormControl[] {
     if (!control || label === undefined) return []
     const { name, above, choices } = control
     const valuesIn = (criteria: Criteria) => inputs(criteria)[name] ?? []
-    return [{ name, above, choices, label, valueIn: criteria => valuesIn(criteria)[0] ?? '', valuesIn }]
+    return [{ name, kind, above, choices, label, valueIn: criteria => valuesIn(criteria)[0] ?? '', valuesIn }]
   })
 }
 

@@ -45,6 +45,8 @@ export type Names = {
   zone?: (zone: string) => string | undefined
   /** A condition of the catalogue in the language: `Good` for `Goed`. */
   condition?: (condition: string) => string | undefined
+  /** A value of one of the agency's own fields: `SwimmingPond`, `View.sea`. */
+  own?: (token: string) => string | undefined
 }
 
 /** An option of a control: `label` is a locale key. */
@@ -52,12 +54,12 @@ export type Choice = { value: string; label: string; values?: Record<string, str
 
 /**
  * A control that several filters share: `quantity` a small number to choose, `number` a typed one, `checkbox` yes or no, `day`
- * a date, `choice` one of a list, `choices` several.
+ * a date, `choice` one of a list, `choices` several, `own` several of the agency's own fields.
  */
 export type Control = {
   /** The field: one of the filter's parameters. */
   name: string
-  kind: 'quantity' | 'number' | 'checkbox' | 'day' | 'choice' | 'choices'
+  kind: 'quantity' | 'number' | 'checkbox' | 'day' | 'choice' | 'choices' | 'own'
   /** Locale keys: in a list's search (if omitted, not shown there), and in the demand register. */
   label: { list?: string; demand: string }
   /** On an upper bound: the name of the lower bound that it is shown next to. */

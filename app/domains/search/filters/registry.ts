@@ -9,6 +9,7 @@ import { energy } from './energy'
 import type { Filter } from './filter'
 import { livingArea } from './living-area'
 import { garden, orientation, plot, plotMax, terrace } from './outdoors'
+import { own } from './own'
 import { place } from './place'
 import { price } from './price'
 import { bathrooms, bedrooms, bedroomsMax, garages, garagesMax, parkings, parkingsMax } from './rooms'
@@ -42,6 +43,7 @@ const all = [
   furnished,
   orientation,
   available,
+  own,
   words,
 ] as const
 type Each = (typeof all)[number]
@@ -86,6 +88,8 @@ function isAsked(rule: AnyRule, criteria: Partial<Criteria>): boolean {
       return isGiven(criteria.types)
     case 'places':
       return isGiven(criteria.cities) || isGiven(criteria.zones)
+    case 'tokens':
+      return isGiven(criteria.special)
     case 'words':
       return searchWords({ search: criteria.search ?? '' }).length > 0
   }

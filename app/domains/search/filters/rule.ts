@@ -45,6 +45,8 @@ export type InsideRule<Field extends string> = {
 }
 /** All words occur in the property's words (reference, ID, type, town, title) in the reader's language. */
 export type WordsRule = { kind: 'words'; name: string }
+/** Of each of the agency's own fields that is asked for, one of the chosen values. */
+export type TokensRule = { kind: 'tokens'; name: string }
 
 export type Rule =
   | BoundRule<string, string>
@@ -55,6 +57,7 @@ export type Rule =
   | PlacesRule
   | InsideRule<string>
   | WordsRule
+  | TokensRule
 
 type Unknown = BoundRule<string, string>['unknown']
 

@@ -5,7 +5,7 @@ import { articleSlug } from '../../paths/slug'
 import { block } from './blocks.server'
 import { module, picture } from './module.server'
 import { nestedStyles } from './nested-styles.server'
-import { flagged, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
+import { flagged, forLanguages, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
 
 const titled = { status, sort: z.number(), title: flagged, titleSize: z.enum(['h1', 'h2']).default('h2') }
 
@@ -109,7 +109,7 @@ const ofPages = {
   modules: z.array(module).default([]),
   links: z.array(link).default([]),
   isActiveSEO: z.boolean().default(true),
-  metadata: z.strictObject({ nl: metadata, fr: metadata, en: metadata, de: metadata }).partial().default({}),
+  metadata: forLanguages(metadata).partial().default({}),
 }
 
 /** An authority's page that an article cites. */

@@ -1,6 +1,6 @@
 /** How staff work at the desk: `data/site/desk.json`. */
 import { z } from 'zod'
-import { localised } from './parts.server'
+import { forLanguages, localised } from './parts.server'
 
 /** What an answer's template may name. */
 export const answerNames = ['name', 'home', 'reference', 'agent', 'phone'] as const
@@ -21,7 +21,7 @@ export const deskFile = z.strictObject({
     .array(
       z.strictObject({
         title: localised,
-        text: z.strictObject({ nl: answerText, fr: answerText, en: answerText, de: answerText }),
+        text: forLanguages(answerText),
       }),
     )
     .max(50)

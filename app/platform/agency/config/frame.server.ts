@@ -1,7 +1,7 @@
 /** The shapes of the page frame: agency, menu, top bar, footer, popup. */
 import { z } from 'zod'
 import { picture } from './module.server'
-import { colour, flagged, isOutside, localised, status, target } from './parts.server'
+import { colour, flagged, forLanguages, isOutside, localised, status, target } from './parts.server'
 
 const day = z.iso.date('must be a day such as 2026-12-25')
 const dialled = z.string().regex(/^\+\d{6,15}$/, 'must be a number as it is dialled, such as +3290000001')
@@ -130,7 +130,7 @@ export const popup = z
     place: z.enum(['corner', 'window']).default('corner'),
     title: localised,
     description: localised,
-    link: z.strictObject({ nl: target, fr: target, en: target, de: target }).nullable(),
+    link: forLanguages(target).nullable(),
     linkText: localised,
     media: z.strictObject({ url: picture.shape.image, alt: localised }).nullable(),
   })

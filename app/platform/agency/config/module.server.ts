@@ -1,6 +1,7 @@
 /** Modules: the building blocks of a page (SPEC §3 Module). */
 import { z } from 'zod'
-import { flagged, hexColour, localised, original, photo, status } from './parts.server'
+import { forEachLanguage } from '../../i18n/languages'
+import { flagged, forLanguages, hexColour, localised, original, photo, status } from './parts.server'
 import { richText } from './rich-text.server'
 
 const twelfths = z.number().int().min(1).max(12)
@@ -20,8 +21,8 @@ const relations = z.discriminatedUnion('type', [
 export const picture = z.strictObject({ image: photo, alt: localised })
 
 /** Rich text by language, sanitised at the start. */
-const rich = z.strictObject({ nl: richText, fr: richText, en: richText, de: richText, public: z.boolean() })
-const nothing = { nl: '', fr: '', en: '', de: '', public: false }
+const rich = forLanguages(richText).extend({ public: z.boolean() })
+const nothing = { ...forEachLanguage(() => ''), public: false }
 
 export const module = z.strictObject({
   id: z.number().int().min(0),

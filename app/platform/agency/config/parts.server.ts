@@ -1,10 +1,13 @@
 /** Shapes shared by the agency's configuration files. */
 import { z } from 'zod'
-import { type Language, languages } from '../../i18n/languages'
+import { forEachLanguage, type Language, languages } from '../../i18n/languages'
 import { pathTable } from '../../paths/table'
 
+/** One shape for the value of each language. */
+export const forLanguages = <Value extends z.ZodType>(value: Value) => z.strictObject(forEachLanguage(() => value))
+
 /** A text in every language. */
-export const localised = z.strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+export const localised = forLanguages(z.string())
 
 /** A text shown only if it is public (SPEC §3). */
 export const flagged = localised.extend({ public: z.boolean() })

@@ -21,10 +21,20 @@ const field = z
       .default([]),
     group: z.string().min(1),
     hiddenWith: z.enum(['price', 'address']).optional(),
+    filter: z.boolean().default(false),
   })
   .refine(({ kind, options }) => (kind === 'choice' ? options.length > 1 : options.length === 0), {
     error: 'must be at least two for a choice, and none for another kind',
     path: ['options'],
+  })
+  .refine(({ kind, filter }) => !filter || kind === 'yesno' || kind === 'choice', {
+    error: 'is only for yesno and choice',
+    path: ['filter'],
+  })
+  // Whoever searches by a hidden value finds out which homes have it.
+  .refine(({ hiddenWith, filter }) => !filter || hiddenWith === undefined, {
+    error: 'is not possible for a field that is hidden with another',
+    path: ['filter'],
   })
   .refine(({ kind, unit }) => kind === 'number' || unit === undefined, { error: 'is only for a number', path: ['unit'] })
 

@@ -1,5 +1,6 @@
 /** Analytics and advertising services, and site-wide metadata for search engines (SPEC §3, Site info and SEO object). */
 import { z } from 'zod'
+import { forLanguages } from './parts.server'
 
 const origin = z.string().refine(value => URL.canParse(value) && new URL(value).origin === value, {
   error: 'must be an origin such as https://www.example.com',
@@ -58,7 +59,7 @@ export const siteinfo = z.strictObject({
 const seoText = z.strictObject({ title: z.string().default(''), description: z.string().default('') })
 
 export const seo = z.strictObject({
-  languages: z.strictObject({ nl: seoText, fr: seoText, en: seoText, de: seoText }).partial().default({}),
+  languages: forLanguages(seoText).partial().default({}),
   verification: z
     .strictObject({
       searchEngine: z.string().default(''),

@@ -1,0 +1,3 @@
+DROP INDEX `property_to_filter`;--> statement-breakpoint
+ALTER TABLE `property` ADD `ownTokens` text;--> statement-breakpoint
+CREATE INDEX `property_to_filter` ON `property` (`list`,`state`,`price`,`bedrooms`,`bathrooms`,`garages`,`parkings`,`hasGarden`,`hasTerrace`,`surface`,`cityKey`,`webID`,`latitude`,`longitude`,`postedOn`,`energy`,`plot`,`builtIn`,`conditionName`,`isGroundFloor`,`gardenOrientation`,`isFurnished`,`availableFrom`,`isNewBuild`,`ownTokens`,`countryID`,`id`);
