@@ -14,6 +14,7 @@ import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { fieldGroups, readStep } from '../../app/domains/listing/home-form.server'
 import { allHomes } from '../../app/domains/listing/homes.server'
 import { importHomes } from '../../app/domains/listing/import-homes.server'
+import { readCsv } from '../../app/domains/listing/read-csv'
 import { parseFilters, writeFilters } from '../../app/domains/search/filters'
 import { listOptions } from '../../app/domains/search/list.server'
 import { matcherOf } from '../../app/domains/search/matches'
@@ -103,9 +104,9 @@ describe('own fields of a property', () => {
     expect(fit).toEqual({ record: { ID: 1, OwnFields: { SwimmingPond: 'ja', Yield: 3 } } })
   })
 
-  it('come from a column of a spreadsheet, by name or by label, and a wrong value is said', () => {
+  it('come from a column of a spreadsheet, by name or by label, and a wrong value is said', async () => {
     const text = 'Reference;Zwemvijver;View;Yield\nOWN-1;oui;park;5,25\nOWN-2;misschien;park;5'
-    const done = importHomes(site, text, { accountID: null, name: 'test' }, { language: 'nl' })
+    const done = await importHomes(site, readCsv(text), { accountID: null, name: 'test' }, { language: 'nl' })
     expect([done!.added, done!.unknown]).toEqual([1, []])
     expect(done!.problems).toMatchObject([{ line: 3, column: 'Zwemvijver' }])
     const [home] = allHomes(site.database).filter(({ value }) => value.record.Reference === 'OWN-1')

@@ -6,6 +6,7 @@ import type { PropertyRecord } from '../../../app/domains/catalogue/snapshot'
 import { fieldsOfLine } from '../../../app/domains/listing/home-fields.server'
 import { allHomes } from '../../../app/domains/listing/homes.server'
 import { importHomes } from '../../../app/domains/listing/import-homes.server'
+import { readCsv } from '../../../app/domains/listing/read-csv'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
 import { writeExport } from '../../../app/domains/syndication/write-export.server'
 import { temporaryFolder, testSite } from '../../support/test-site'
@@ -16,7 +17,7 @@ it('returns every field that a line can hold', async () => {
   const file = path.join(temporaryFolder(), 'homes.csv')
   await writeExport(site, { format: 'csv', file })
   const other = testSite({ catalogue: true })
-  const done = importHomes(other, readFileSync(file, 'utf8'), { accountID: null, name: 'test' })
+  const done = await importHomes(other, readCsv(readFileSync(file, 'utf8')), { accountID: null, name: 'test' })
   const back = new Map(allHomes(other.database).map(({ value }) => [value.record.Reference, value.record]))
   expect([done?.problems, done?.added]).toEqual([[], homes.length])
   let compared = 0
