@@ -2,8 +2,10 @@
 import { formatEuro } from '../../../platform/i18n/formats'
 import { colon } from '../../../platform/i18n/punctuation'
 import type { Texts, Translate } from '../../../platform/i18n/texts'
-import type { Figure } from '../../../ui/Figures'
 import type { TownView } from './town-view'
+
+/** `basis`: what the figure counts. */
+type Figure = { value: string; label: string; basis: string }
 
 /** A town, or a kind or quarter within it. */
 export type ShownTown = { list: 'sale' | 'rent'; name: string; count: number; town: TownView }

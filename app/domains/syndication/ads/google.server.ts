@@ -7,7 +7,7 @@ import type { Texts } from '../../../platform/i18n/texts'
 import { listTitle } from '../../search/listing.server'
 import { countryInEnglish, kindInEnglish } from '../english-words.server'
 import type { ExportedHome } from '../exported-home.server'
-import { advertised, euroAmount } from './advertised'
+import { advertised, euroAmount } from './advertised.server'
 import { googleColumns } from './rules'
 
 export function* googlePieces(site: Site, homes: Iterable<ExportedHome>, language: Language): Generator<string> {

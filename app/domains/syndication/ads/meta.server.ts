@@ -7,7 +7,7 @@ import { countryInEnglish, provinceInEnglish } from '../english-words.server'
 import type { ExportedHome } from '../exported-home.server'
 import { homeKind } from '../home-kind'
 import { type XmlTree, xmlHead, xmlText } from '../xml.server'
-import { advertised, euroAmount } from './advertised'
+import { advertised, euroAmount } from './advertised.server'
 
 /** The format's maxima. */
 const limits = { pictures: 20, description: 5000 }

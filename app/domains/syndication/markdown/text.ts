@@ -2,7 +2,6 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { colon } from '../../../platform/i18n/punctuation'
 import { markdownOf } from '../../../platform/paths/markdown-name'
-import type { Figure } from '../../../ui/Figures'
 
 export type Part = string | undefined | false
 
@@ -46,7 +45,10 @@ export function pageLink(text: string, path: string, siteUrl: string): string {
 }
 
 /** Each figure with what it counts. */
-export function figureList(figures: readonly Figure[], language: Language): string | undefined {
+export function figureList(
+  figures: readonly { value: string; label: string; basis: string }[],
+  language: Language,
+): string | undefined {
   return list(figures.map(({ label, value, basis }) => line(`${label}${colon(language)} ${value} · ${basis}`)))
 }
 
