@@ -46,7 +46,10 @@ export function pageLink(text: string, path: string, siteUrl: string): string {
 }
 
 /** Each figure with what it counts. */
-export function figureList(figures: readonly Figure[], language: Language): string | undefined {
+export function figureList(
+  figures: readonly { value: string; label: string; basis: string }[],
+  language: Language,
+): string | undefined {
   return list(figures.map(({ label, value, basis }) => line(`${label}${colon(language)} ${value} · ${basis}`)))
 }
 
