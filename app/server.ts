@@ -172,19 +172,7 @@ async function start(served: ServedSite) {
   })
   if (isSuccessor) await checkHomePage(`${settings.siteUrl}/${languages[0]}/`, answer)
   await door.listen(settings.port, settings.host)
-  // With `npm start`, its process says so once all of them serve.
-  if (workers.number === undefined) console.log(ready)
-  if (isFirst(site)) {
-    await syncDemoStaff(site)
-    if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
-  }
-  if (isSuccessor) proveLater()
-  const { fallback, enabled } = site.configuration.languages
-  const paths = [fallback, ...enabled.filter(language => language !== fallback)].flatMap(each => menuPaths(site, each))
-  void warmUp(
-    paths.map(path => settings.siteUrl + path),
-    answer,
-  ).catch(error => log('warm-up-failed', errorFields(error)))
+  // Before it says that it is ready: a signal must not end it without its clean-up.
   const end = async () => {
     visits.flush()
     searches?.flush()
@@ -199,6 +187,19 @@ async function start(served: ServedSite) {
     await Promise.all([door.retire(), background.stop().then(workers.endLead)])
     await end()
   })
+  // With `npm start`, its process says so once all of them serve.
+  if (workers.number === undefined) console.log(ready)
+  if (isFirst(site)) {
+    await syncDemoStaff(site)
+    if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
+  }
+  if (isSuccessor) proveLater()
+  const { fallback, enabled } = site.configuration.languages
+  const paths = [fallback, ...enabled.filter(language => language !== fallback)].flatMap(each => menuPaths(site, each))
+  void warmUp(
+    paths.map(path => settings.siteUrl + path),
+    answer,
+  ).catch(error => log('warm-up-failed', errorFields(error)))
 }
 
 /** Whether there is a catalogue, and it is not an older one replacing a damaged one. */
