@@ -28,6 +28,7 @@ const steering: Record<string, string> = {
   OffPlan: 'the rules of the Breyne Act in the place of an offer',
   PriceIncludesVAT: 'whether VAT comes on top of the price',
   PriceUnit: 'the words "starting from" at the price',
+  OwnFields: 'the agency’s own, of which the demo has none (own-property-fields.test.ts)',
   Marquee: 'whether its name stands in the place of the price',
   Latitude: 'the map',
   Longitude: 'the map',
