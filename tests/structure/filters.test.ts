@@ -45,6 +45,11 @@ const others: { words: string[]; why: string; rooms: string[] }[] = [
   },
   { words: ['type', 'price'], why: 'elements of a file of a provider', rooms: ['app/domains/feeds/kyero/'] },
   {
+    words: ['type'],
+    why: 'what a record that nobody mapped is called by its provider',
+    rooms: ['app/domains/feeds/omnicasa/', 'app/domains/feeds/openimmo/', 'app/domains/feeds/values/map-lines.ts'],
+  },
+  {
     words: ['type', 'price'],
     why: 'elements of a file for a portal',
     rooms: ['app/domains/syndication/check-export.server.ts'],
