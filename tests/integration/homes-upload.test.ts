@@ -107,7 +107,8 @@ describe('a file at the desk', () => {
   ])('is refused with a reason: %s', async (_, bytes, problem) => {
     const { site, send } = await desk()
     const done = await send(bytes)
-    expect([done.status, (await done.json()).file.problem]).toEqual([422, problem])
+    const text = site.texts('nl').t(problem, { most: 1000 })
+    expect([done.status, (await done.json()).file.problem]).toEqual([422, text])
     expect(allHomes(site.database)).toEqual([])
   })
 })

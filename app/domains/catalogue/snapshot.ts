@@ -275,7 +275,7 @@ export const propertyRecord = z.strictObject({
    */
   EnergyCertificate: optional(z.enum(['requested', 'exempt', 'per-unit'])),
   /** Of a German certificate: what the building is calculated to need, or what its occupants used. */
-  EnergyCertificateKind: optional(z.enum(['demand', 'consumption'])),
+  EnergyCertificateKind: optional(z.enum(['DEMAND', 'CONSUMPTION'])),
   ElectricityCertificateName: optional(text),
   GasCertificateName: optional(text),
   GroundCertificateName: optional(text),

@@ -9,7 +9,7 @@ export function HomeFile() {
   const { t } = useTexts()
   return (
     <DeskGroup title={t('HOME_FILE')}>
-      <form method="post" action="/desk/homes/" encType="multipart/form-data" className="own-home-change">
+      <form method="post" action="/desk/homes/" encType="multipart/form-data" className="home-file">
         <p id="home-file-hint">{t('HOME_FILE_HINT')}</p>
         <Checkbox id="home-file-publish" name="publish" labelHtml={t('HOME_FILE_PUBLISH')} />
         <input
@@ -29,9 +29,9 @@ export function HomeFile() {
 }
 
 /** What became of the file that was sent. */
-export function HomeFileReport({ problem, done, ...values }: HomeFileView & { most?: number }) {
+export function HomeFileReport({ problem, done }: HomeFileView) {
   const { t } = useTexts()
-  if (problem !== undefined) return <ErrorNotice>{t(problem, { most: values.most ?? 0 })}</ErrorNotice>
+  if (problem !== undefined) return <ErrorNotice>{problem}</ErrorNotice>
   if (!done) return null
   const { added, changed, unchanged, published, problems, count, unknown } = done
   return (

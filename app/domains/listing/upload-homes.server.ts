@@ -17,16 +17,17 @@ const shownProblems = 200
  * @throws a Response: 413 for a file that is too large, 400 for an invalid body.
  */
 export async function takeHomeFile(site: Site, request: Request, by: Author, language: Language): Promise<HomeFileView> {
+  const { t } = site.texts(language)
   const chunks: Buffer[] = []
   const form = await readMultipart(request, homeFileBytes, (field, stream, filename) =>
     field === 'file' && filename !== '' ? gather(stream as AsyncIterable<Buffer>, chunks) : undefined,
   )
-  if (chunks.length === 0) return { problem: 'HOME_FILE_NONE' }
+  if (chunks.length === 0) return { problem: t('HOME_FILE_NONE') }
   const rows = await rowsOfFile(Buffer.concat(chunks))
-  if (typeof rows === 'string') return { problem: `HOME_FILE_${rows}` }
-  if (rows.length > mostLines + 1) return { problem: 'HOME_FILE_LONG', most: mostLines }
+  if (typeof rows === 'string') return { problem: t(`HOME_FILE_${rows}`) }
+  if (rows.length > mostLines + 1) return { problem: t('HOME_FILE_LONG', { most: mostLines }) }
   const done = await importHomes(site, rows, by, { language, publish: form.get('publish') === 'on' })
-  if (!done) return { problem: 'HOME_FILE_REFERENCE' }
+  if (!done) return { problem: t('HOME_FILE_REFERENCE') }
   return { done: { ...done, problems: done.problems.slice(0, shownProblems), count: done.problems.length } }
 }
 

@@ -1,6 +1,6 @@
-/** What became of a file of homes: `problem` is a key, `count` how many problems its lines have. */
+/** What became of a file of homes: `problem` why it was not read, `count` how many problems its lines have. */
 export type HomeFileView =
-  | { problem: string; most?: number; done?: never }
+  | { problem: string; done?: never }
   | {
       problem?: never
       done: {

@@ -90,7 +90,7 @@ export const goldenProperty = {
   EnergyPerformance: 84,
   EPCLabelText: 'A',
   EnergyCertificateEndDate: '2031-05-01',
-  EnergyCertificateKind: 'demand',
+  EnergyCertificateKind: 'DEMAND',
   FloodGScore: 'B',
   PointsOfInterest: [{ Name: 'Bushalte', Kind: 'public transport', Distance: 240 }],
   DocumentItems: [{ ID: 1, Name: 'Brochure', Kind: 'Brochure' }],

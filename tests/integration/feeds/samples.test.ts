@@ -39,7 +39,7 @@ describe('a transfer of OpenImmo', () => {
       KitchenName: 'Geïnstalleerd',
       EnergyPerformance: 80,
       EPCLabelText: 'C',
-      EnergyCertificateKind: 'consumption',
+      EnergyCertificateKind: 'CONSUMPTION',
       EnergyCertificateEndDate: '2034-01-31',
       TypeDescription: 'Wohnung über den Dächern',
       Translations: { en: { Description: 'Flat above the roofs' } },

@@ -76,7 +76,7 @@ function energyOf(state: XmlElement | undefined): Record<string, unknown> {
   }
 }
 
-const certificateKinds: Readonly<Record<string, 'demand' | 'consumption'>> = { BEDARF: 'demand', VERBRAUCH: 'consumption' }
+const certificateKinds: Readonly<Record<string, 'DEMAND' | 'CONSUMPTION'>> = { BEDARF: 'DEMAND', VERBRAUCH: 'CONSUMPTION' }
 
 /** `01.05.2031`, ISO, or `05-2031`, which is that month's last day. */
 function germanDay(text: string | undefined): string | undefined {
