@@ -48,6 +48,8 @@ import {
   rateLimit,
   refusedAddress,
   returnedMail,
+  sheetKey,
+  signedSheet,
   siteDraft,
   siteOpening,
   sourceTold,
@@ -164,6 +166,11 @@ function addLater({ database, clock, now }: TestSite): void {
     .values({ ...person, homeID: 800_000_001, at: clock.now, isPublished: false, value: { record: {}, photos: [], plans: [] } })
     .run()
   database.insert(ownHomeBuild).values({ id: 1, state: 0, at: clock.now }).run()
+  database
+    .insert(sheetKey)
+    .values({ kid: 'a', publicKey: { kty: 'OKP' }, createdAt: clock.now })
+    .run()
+  database.insert(signedSheet).values({ propertyID: 4101, digest: 'a', jws: 'a.b.c', signedAt: clock.now }).run()
   database.insert(enquiryAddress).values({ address: 'elodie@bezoeker.example', enquiryID: id }).run()
   database.insert(mailAddress).values({ address: 'elodie@bezoeker.example', mailID: mail.id }).run()
   database
