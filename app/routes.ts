@@ -194,6 +194,7 @@ export default [
   route(':language/window-cards', 'routes/desk/window-cards.tsx'),
   route(':language/window-screen', 'routes/catalogue/window-screen.tsx'),
   route('webhooks/postmark/:word', 'routes/mail/postmark.ts'),
+  route('webhooks/leads/:kind/:word', 'routes/leads/lead.ts'),
   route('webhooks/:provider', 'routes/feeds/webhook.ts'),
   route('webhooks/:provider/:word', 'routes/feeds/webhook.ts', { id: 'webhook.word' }),
   ...prefix('desk', [

@@ -12,6 +12,7 @@ const nothingTyped: Record<string, string> = {
   'app/routes/demand/demand-unsubscribe.tsx': 'buttons',
   'app/routes/favourites/favourites.tsx': 'buttons',
   'app/routes/feeds/webhook.ts': 'no page',
+  'app/routes/leads/lead.ts': 'no page',
   'app/routes/mail/postmark.ts': 'no page',
   'app/routes/newsletter/newsletter-confirm.tsx': 'a button',
   'app/routes/offers/offer-summary.tsx': 'a button',
