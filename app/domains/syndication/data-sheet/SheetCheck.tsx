@@ -80,7 +80,9 @@ function Facts({ facts, title }: { facts: readonly CheckedFact[]; title: string 
             <dt>{label}</dt>
             <dd>
               {now === undefined ? value : t('DATA_SHEET_THEN', { value })}
-              {now !== undefined && <strong>{now === null ? t('DATA_SHEET_NOW_NOTHING') : t('DATA_SHEET_NOW', { value: now })}</strong>}
+              {now !== undefined && (
+                <strong>{now === null ? t('DATA_SHEET_NOW_NOTHING') : t('DATA_SHEET_NOW', { value: now })}</strong>
+              )}
               <small>{t('DATA_SHEET_SOURCE', { source, day: { date: day } })}</small>
             </dd>
           </div>
