@@ -184,6 +184,9 @@ export default [
   route('api/v1/homes', 'routes/syndication/api-homes.ts'),
   route('api/v1/homes/:id', 'routes/syndication/api-home.ts'),
   route('exports/:token', 'routes/syndication/export.ts'),
+  route(':language/data-sheet/:id/:digest', 'routes/syndication/data-sheet.tsx'),
+  route('data-sheets/:id/:file', 'routes/syndication/data-sheet-file.ts'),
+  route('.well-known/jwks.json', 'routes/syndication/sheet-keys.ts'),
   route('llms.txt', 'routes/syndication/llms.ts'),
   route('mcp', 'routes/syndication/mcp.ts'),
   route('texts/:language/:file', 'routes/site/texts.ts'),
@@ -193,6 +196,7 @@ export default [
   route(':language/window-cards', 'routes/desk/window-cards.tsx'),
   route(':language/window-screen', 'routes/catalogue/window-screen.tsx'),
   route('webhooks/postmark/:word', 'routes/mail/postmark.ts'),
+  route('webhooks/leads/:kind/:word', 'routes/leads/lead.ts'),
   route('webhooks/:provider', 'routes/feeds/webhook.ts'),
   route('webhooks/:provider/:word', 'routes/feeds/webhook.ts', { id: 'webhook.word' }),
   ...prefix('desk', [

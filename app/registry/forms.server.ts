@@ -23,6 +23,7 @@ import { sendToFriend } from '../domains/enquiries/forms/send-to-friend/send-to-
 import { valuation } from '../domains/enquiries/forms/valuation/valuation'
 import { ownFieldDescriptions } from '../domains/enquiries/own-fields.server'
 import type { RegisteredForm, StoredEffect } from '../domains/enquiries/submission.server'
+import { leadForm } from '../domains/leads/lead'
 import { signNewsletter } from '../domains/newsletter/forms/subscribe'
 import { unsubscribe } from '../domains/newsletter/forms/unsubscribe'
 import { mailUnsubscribeLink, newsletterCheckbox, signUp } from '../domains/newsletter/newsletter-effect.server'
@@ -73,7 +74,7 @@ export const forms = {
 /** Every possible field of a viewing or a registration: their definitions depend on their subject. */
 const viewing = { ...appointmentForm([]), fields: { ...appointmentForm([]).fields, ...appointmentForm(confirmations).fields } }
 const searched = { goal: 'SALE', search: '' } as const
-const others = [viewing, demandForm(searched), alertForm(searched)]
+const others = [viewing, demandForm(searched), alertForm(searched), leadForm]
 const described = new Map<string, Record<string, FieldDescription>>(
   [...Object.values(forms).map(({ definition }) => definition), ...others].map(({ key, fields }) => [key, fields]),
 )

@@ -49,6 +49,8 @@ import {
   rateLimit,
   refusedAddress,
   returnedMail,
+  sheetKey,
+  signedSheet,
   siteDraft,
   siteOpening,
   sourceTold,
@@ -166,6 +168,11 @@ function addLater({ database, clock, now }: TestSite): void {
     .run()
   database.insert(homeChoice).values({ homeID: 4101, isHidden: true, at: clock.now }).run()
   database.insert(ownHomeBuild).values({ id: 1, state: 0, at: clock.now }).run()
+  database
+    .insert(sheetKey)
+    .values({ kid: 'a', publicKey: { kty: 'OKP' }, createdAt: clock.now })
+    .run()
+  database.insert(signedSheet).values({ propertyID: 4101, digest: 'a', jws: 'a.b.c', signedAt: clock.now }).run()
   database.insert(enquiryAddress).values({ address: 'elodie@bezoeker.example', enquiryID: id }).run()
   database.insert(mailAddress).values({ address: 'elodie@bezoeker.example', mailID: mail.id }).run()
   database

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { qrCode } from '../../app/domains/catalogue/brochure/qr-code.server'
 import { regionOf } from '../../app/domains/catalogue/law.server'
-import { shortHref } from '../../app/domains/catalogue/listing-address'
 import { propertyView } from '../../app/domains/catalogue/property/property-view.server'
 import { findProperty, type ShownProperty } from '../../app/domains/catalogue/property.server'
 import { maxSheets } from '../../app/domains/catalogue/window/window-view'
+import { scannedHref } from '../../app/domains/syndication/data-sheet/signed-sheet.server'
 import * as screenRoute from '../../app/routes/catalogue/window-screen'
 import * as windowRoute from '../../app/routes/desk/window'
 import * as cardsRoute from '../../app/routes/desk/window-cards'
@@ -75,8 +75,8 @@ describe('window cards', () => {
     expect(data).toMatchObject({ size: 'a3', isTurned: true, cards: [{ id: 4101 }, { id: 4104 }] })
     const html = await pageMarkupOf(site.texts('fr'), cardsRoute as never, data)
     expect(html).toContain('window-sheet-a3-turned')
-    const shown = findProperty(site, 4101, 'fr')
-    expect(html).toContain(qrCode(`${site.settings.siteUrl}${shortHref(shown as ShownProperty, 'fr')}`).path)
+    const scanned = await scannedHref(site, findProperty(site, 4101, 'fr') as ShownProperty, 'fr')
+    expect(html).toContain(qrCode(site.settings.siteUrl + scanned).path)
   })
 
   it.each([

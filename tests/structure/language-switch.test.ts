@@ -13,6 +13,7 @@ const nothingTyped: Record<string, string> = {
   'app/routes/favourites/favourites.tsx': 'buttons',
   'app/routes/feeds/pass-review.tsx': 'a button',
   'app/routes/feeds/webhook.ts': 'no page',
+  'app/routes/leads/lead.ts': 'no page',
   'app/routes/mail/postmark.ts': 'no page',
   'app/routes/syndication/mcp.ts': 'no page',
   'app/routes/newsletter/newsletter-confirm.tsx': 'a button',

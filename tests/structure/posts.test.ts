@@ -18,6 +18,7 @@ const unlimited: Record<string, string> = {
   'app/routes/desk/log-in.tsx': 'counted by account, browser and sender (domains/account/limits.server.ts)',
   'app/routes/account/forgot-password.tsx': 'counted by account and sender (domains/account/limits.server.ts)',
   'app/routes/mail/postmark.ts': 'the mail service has a secret word, and posts once for each mail of ours',
+  'app/routes/leads/lead.ts': 'its address is secret, and its posts are counted (`perHour` of leads.json)',
   'app/routes/feeds/webhook.ts': 'the provider signs it or has a secret word, and it only says what to ask for',
 }
 

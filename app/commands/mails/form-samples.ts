@@ -14,6 +14,7 @@ import { askDocuments } from '../../domains/enquiries/forms/rental-documents/ask
 import { rentalDocuments } from '../../domains/enquiries/forms/rental-documents/rental-documents'
 import { keepUploads } from '../../domains/enquiries/keep-uploads.server'
 import { issueToken, shortestTime } from '../../domains/enquiries/submit-enquiry.server'
+import { takeLead } from '../../domains/leads/take-leads.server'
 import { answerOffer } from '../../domains/offers/desk/answer-offer.server'
 import { offerToPurchase } from '../../domains/offers/form/offer'
 import { keepOffer } from '../../domains/offers/keep-offer.server'
@@ -50,6 +51,14 @@ const aboutProperty =
       },
     )
   }
+
+/** As a portal posts it. */
+const lead: MakeSample = sample => {
+  const { person, words, listings } = both(sample)
+  const { firstName, lastName, email, phone } = person
+  const said = { firstName, lastName, email, phone, question: words.question, language: sample.language }
+  takeLead(sample.site, { source: 'Immoportal', number: `991-${sample.language}`, home: [String(listings.sale)], ...said })
+}
 
 const aboutProject =
   (wish: 'INFO' | 'PLANS' | 'MEETING'): MakeSample =>
@@ -229,6 +238,7 @@ export const formSamples: Record<string, MakeSample> = {
     const { person, words } = both(sample)
     sendForm(sample, forms.contact, { question: words.question, ...person, ...contact })
   },
+  lead,
   'contact-demand-sell': valuation('SELL'),
   'contact-demand-rent-out': valuation('RENT_OUT'),
   'contact-demand-both': valuation('BOTH'),

@@ -30,7 +30,7 @@ export function HandledRequest({ request, refused }: { request: HandledView; ref
             <a href={phone.href}>{phone.text}</a>{' '}
           </>
         )}
-        <a href={`mailto:${email}`}>{email}</a>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
       <p>{t('HANDLED_RECEIVED', { moment: { moment: receivedAt } })}</p>
       <p role="status">

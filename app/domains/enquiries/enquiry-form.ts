@@ -23,7 +23,7 @@ export type FieldDescription = {
 /** A locale key and its values. */
 export type KeyedText = { key: string; values: Record<string, string> }
 
-export type StaffMail = { subject: string; intro: string; replyTo: string }
+export type StaffMail = { subject: string; intro: string; replyTo?: string }
 export type VisitorMail = { to: string; subject: string; greeting: KeyedText; body: string }
 
 export type EnquiryForm<Fields extends Record<string, unknown>, Key extends string = string> = {

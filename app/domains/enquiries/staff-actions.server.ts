@@ -6,8 +6,8 @@ import { phoneHref } from '../catalogue/property/property-view.server'
 import { handledLink } from './handled.server'
 
 type Asked = {
-  /** The visitor's. */
-  email: string
+  /** The visitor's, if they gave one. */
+  email?: string | undefined
   phone?: string
   /** Of the reply, in the visitor's language. */
   subject: string
@@ -19,7 +19,7 @@ type Asked = {
 export function staffActions(site: Site, { email, phone, subject, request }: Asked, reader: Language): EmailAction[] {
   const query = new URLSearchParams({ subject: `Re: ${oneLine(subject)}` }).toString().replaceAll('+', '%20')
   return [
-    { text: { key: 'MAIL_ACTION_REPLY' }, href: `mailto:${email}?${query}` },
+    ...(email ? [{ text: { key: 'MAIL_ACTION_REPLY' }, href: `mailto:${email}?${query}` }] : []),
     ...(phone ? [{ text: { key: 'MAIL_ACTION_CALL' }, href: phoneHref(phone) }] : []),
     ...(request ? [{ text: { key: 'MAIL_ACTION_HANDLED' }, href: handledLink(site, { ...request, reader }) }] : []),
   ]

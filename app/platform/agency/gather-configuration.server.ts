@@ -18,6 +18,7 @@ import { exportsFile } from './config/exports.server'
 import { formsFile, recipientsFile } from './config/forms.server'
 import { agency, footer, menu, popup, topbar } from './config/frame.server'
 import { languagesFile, languagesIn, type SiteLanguages } from './config/languages.server'
+import { leadsFile } from './config/leads.server'
 import { look } from './config/look.server'
 import { marqueeFile } from './config/marquee.server'
 import { siteCss } from './config/nested-styles.server'
@@ -151,6 +152,7 @@ function gather(files: SettingFiles) {
     documents: read('documents', documentsFile),
     /** The homes for other programs. */
     exports: readAny('exports', exportsFile) ?? exportsFile.parse({}),
+    leads: readAny('leads', leadsFile) ?? leadsFile.parse({}),
     /** Undefined if nothing goes to a CRM. */
     crm: readAny('crm', crmFile),
     marquee: read('marquee', marqueeFile),

@@ -19,6 +19,7 @@ export type SigningPurpose =
   | 'passkey'
   | 'staff-factor'
   | 'rate-limit'
+  | 'sheet-key'
   | 'site-draft'
   | 'staff-sender'
   | 'upload'

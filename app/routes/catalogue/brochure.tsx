@@ -15,6 +15,7 @@ import { Logo } from '../../domains/site/layout/Logo'
 import { office } from '../../domains/site/modules/office.server'
 import { notFound, pageOf } from '../../domains/site/page.server'
 import type { Head } from '../../domains/site/seo/head'
+import { scannedHref } from '../../domains/syndication/data-sheet/signed-sheet.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
@@ -22,7 +23,7 @@ import type { RouteTexts } from '../../platform/i18n/namespaces'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'property'] }
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const { place, language, texts, url } = pageOf(site, request)
   const shown = findPropertyOf(site, place.parameters.id, language)
@@ -37,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     noindex: true,
     alternates: Object.fromEntries(languages.map(other => [other, brochureHref({ ...shown, slug: shown.slugs[other] }, other)])),
   }
-  const brochure = brochureView(site, shown, texts, site.settings.siteUrl)
+  const brochure = brochureView(site, shown, texts, await scannedHref(site, shown, language))
   const costs = url.searchParams.has(costsParameter) ? costSheet(site, shown, texts, url.searchParams) : undefined
   const withCosts = costsOfProperty(site, shown, language) && brochureWithCosts(shown, language, {})
   const otherHref = costs ? address : withCosts

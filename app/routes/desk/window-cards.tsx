@@ -3,11 +3,12 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WindowCards } from '../../domains/catalogue/window/WindowCards'
-import { askedCards, windowAgency } from '../../domains/catalogue/window/window-cards.server'
+import { askedCards, windowAgency, windowCard } from '../../domains/catalogue/window/window-cards.server'
 import type { WindowCardView } from '../../domains/catalogue/window/window-view'
 import { deskOf } from '../../domains/desk/desk.server'
 import { Logo } from '../../domains/site/layout/Logo'
 import { notFound } from '../../domains/site/page.server'
+import { scannedHref } from '../../domains/syndication/data-sheet/signed-sheet.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -23,10 +24,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = site.configuration.languages.enabled.find(each => each === params.language)
   if (!language) throw notFound()
   const texts = site.texts(language)
-  const asked = askedCards(site, url.searchParams, texts)
-  if (asked.cards.length === 0) throw notFound()
+  const { homes, ...paper } = askedCards(site, url.searchParams, language)
+  if (homes.length === 0) throw notFound()
+  const cards: WindowCardView[] = []
+  for (const shown of homes) cards.push(windowCard(site, shown, texts, await scannedHref(site, shown, language)))
   const head = { title: texts.t('WINDOW_CARDS'), noindex: true, alternates: {} }
-  return json({ head, ...asked, agency: windowAgency(site, texts) }, { headers: noStore })
+  return json({ head, ...paper, cards, agency: windowAgency(site, texts) }, { headers: noStore })
 }
 
 export default function WindowCardsRoute() {

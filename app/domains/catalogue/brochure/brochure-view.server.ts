@@ -2,7 +2,7 @@
 import type { Site } from '../../../platform/context/site.server'
 import type { Texts } from '../../../platform/i18n/texts'
 import { cardViews } from '../cards/card-view.server'
-import { listingHref, shortHref } from '../listing-address'
+import { listingHref } from '../listing-address'
 import { factLanguage, mentions, plainFacts } from '../plain-facts.server'
 import { propertyView } from '../property/property-view.server'
 import type { ShownProperty } from '../property.server'
@@ -14,8 +14,8 @@ const photos = 4
 /** Already shown in the head of the page. */
 const inHead = new Set(['LABEL_PRICE', 'ADDRESS', 'SEARCH_TYPE', 'LABEL_REFERENCE'])
 
-/** @param siteUrl origin of the public address, for the QR code. */
-export function brochureView(site: Site, shown: ShownProperty, texts: Texts, siteUrl: string): BrochureView {
+/** @param scanned the path to which the QR code leads. */
+export function brochureView(site: Site, shown: ShownProperty, texts: Texts, scanned: string): BrochureView {
   const { language, t } = texts
   const property = propertyView(site, shown, texts)
   const [card] = cardViews(site, [shown.card], language)
@@ -41,6 +41,6 @@ export function brochureView(site: Site, shown: ShownProperty, texts: Texts, sit
     ...(card?.energy && { energy: card.energy }),
     ...(property.agent && { agent: property.agent }),
     href: listingHref(shown, language),
-    qr: qrCode(siteUrl + shortHref(shown, language)),
+    qr: qrCode(site.settings.siteUrl + scanned),
   }
 }

@@ -1,26 +1,21 @@
 /** Builds the sheets of homes for the shop window: only what their pages show. */
 import type { Site } from '../../../platform/context/site.server'
+import type { Language } from '../../../platform/i18n/languages'
 import type { Texts } from '../../../platform/i18n/texts'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { qrCode } from '../brochure/qr-code.server'
 import { lawOn, regionOf } from '../law.server'
-import { shortHref } from '../listing-address'
 import { addressLine } from '../offices.server'
 import { propertyView } from '../property/property-view.server'
-import { findProperty, findPropertyOf, type ShownProperty } from '../property.server'
+import { findPropertyOf, type ShownProperty } from '../property.server'
 import { demandedFields } from '../sheet/mandatory'
 import { maxSheets, type PaperSize, paperSizes, type WindowAgency, type WindowCardView } from './window-view'
 
 /** One large photo and three small ones. */
 const photos = 4
 
-/** @returns undefined if the catalogue does not offer it. */
-export function windowCard(site: Site, id: number, texts: Texts): WindowCardView | undefined {
-  const shown = findProperty(site, id, texts.language)
-  return shown?.state === 'offered' ? cardOf(site, shown, texts) : undefined
-}
-
-function cardOf(site: Site, shown: ShownProperty, texts: Texts): WindowCardView {
+/** @param scanned the path to which the QR code leads. */
+export function windowCard(site: Site, shown: ShownProperty, texts: Texts, scanned: string): WindowCardView {
   const property = propertyView(site, shown, texts)
   const { title, town, address, typeName, reference, price, flag, energy, energyNote, renovation, renovationPlan, agent } =
     property
@@ -39,7 +34,7 @@ function cardOf(site: Site, shown: ShownProperty, texts: Texts): WindowCardView 
     mentions: mentionsOf(site, shown, property),
     pictures: shown.pictures.slice(0, photos),
     ...(agent && { agent: { name: agent.name, phone: agent.phone } }),
-    qr: qrCode(site.settings.siteUrl + shortHref(shown, texts.language)),
+    qr: qrCode(site.settings.siteUrl + scanned),
   }
 }
 
@@ -65,17 +60,17 @@ export function windowAgency(site: Site, { language, t }: Texts): WindowAgency {
   }
 }
 
-export type AskedCards = { size: PaperSize; isTurned: boolean; cards: WindowCardView[] }
+export type AskedCards = { size: PaperSize; isTurned: boolean; homes: ShownProperty[] }
 
 /** The sheets that an address asks for; homes that are not on offer are left out. */
-export function askedCards(site: Site, query: URLSearchParams, texts: Texts): AskedCards {
+export function askedCards(site: Site, query: URLSearchParams, language: Language): AskedCards {
   const ids = new Set(query.getAll('home').slice(0, maxSheets))
   return {
     size: paperSizes.find(each => each === query.get('size')) ?? 'a4',
     isTurned: query.get('turned') === '1',
-    cards: [...ids].flatMap(id => {
-      const shown = findPropertyOf(site, id, texts.language)
-      return shown?.state === 'offered' ? [cardOf(site, shown, texts)] : []
+    homes: [...ids].flatMap(id => {
+      const shown = findPropertyOf(site, id, language)
+      return shown?.state === 'offered' ? [shown] : []
     }),
   }
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { windowScreenHref } from '../../../platform/paths/window-address'
+import { shortHref } from '../listing-address'
 import { offersOf } from '../offers.server'
 import { officesByProperty } from '../offices.server'
+import { findProperty } from '../property.server'
 import { windowCard } from './window-cards.server'
 import type { WindowScreenView } from './window-view'
 
@@ -49,7 +51,8 @@ export function windowScreen(site: Site, language: Language, query: URLSearchPar
   const ids = idsOf(site, asked)
   const at = ids.indexOf(asked.after) + 1
   const id = ids[at] ?? ids[0]
-  const card = id === undefined ? undefined : windowCard(site, id, site.texts(language))
+  const shown = id === undefined ? undefined : findProperty(site, id, language)
+  const card = shown && windowCard(site, shown, site.texts(language), shortHref(shown, language))
   const isLast = id === undefined || at >= ids.length - 1
   return {
     ...(card && { card }),

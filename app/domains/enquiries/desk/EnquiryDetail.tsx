@@ -50,9 +50,11 @@ export function EnquiryDetail({ enquiry, to, error, conflict }: EnquiryDetailPro
           </a>
         )}
       </div>
-      <a className="enquiry-detail-text" href={`mailto:${email}`}>
-        {email}
-      </a>
+      {email && (
+        <a className="enquiry-detail-text" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
       <div className="enquiry-detail">
         <div className="enquiry-detail-column">
           {groups.map(({ title, rows }) => (
@@ -75,7 +77,7 @@ export function EnquiryDetail({ enquiry, to, error, conflict }: EnquiryDetailPro
             {answers.map(note => (
               <Written key={note.id} note={note} />
             ))}
-            <EnquiryAnswer enquiry={enquiry} to={to} />
+            {email ? <EnquiryAnswer enquiry={enquiry} to={to} /> : <p>{t('DESK_NO_ADDRESS')}</p>}
           </DeskGroup>
         </div>
         <div className="enquiry-detail-column">

@@ -14,6 +14,7 @@ import { exportsFile } from './exports.server'
 import { formsFile, recipientsFile } from './forms.server'
 import { agency, footer, menu, popup, topbar } from './frame.server'
 import { languagesFile } from './languages.server'
+import { leadsFile } from './leads.server'
 import { look } from './look.server'
 import { marqueeFile } from './marquee.server'
 import { newsletterFile } from './newsletter.server'
@@ -44,6 +45,7 @@ const filesIn = (fallback: Language) => ({
   forms: formsFile,
   home,
   languages: languagesFile,
+  leads: leadsFile,
   look,
   marquee: marqueeFile,
   menu,

@@ -1,0 +1,3 @@
+INSERT INTO sheet_key (kid, publicKey, privateKey, createdAt) VALUES ('sZ6Yz0gJk3XeVb0bX1s0oYVJ7d6Nn3x1mJm0aQw2f5c', '{"crv":"Ed25519","kty":"OKP","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}', NULL, 1795424400000);
+INSERT INTO signed_sheet (propertyID, digest, jws, signedAt) VALUES (4101, 'b0Zt3xQ9aK', 'eyJhbGciOiJFZERTQSJ9.e30.AAAA', 1795424400000);
+INSERT INTO sheet_key (kid, publicKey, privateKey, createdAt) VALUES ('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k', '{"crv":"Ed25519","kty":"OKP","x":"PUAXw-hDiVqStwqnTRt-vJyYLM8uxJaMwM1V8Sr0Zgw"}', 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYX', 1795424500000);
