@@ -48,9 +48,11 @@ import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '.
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 import { publishingCheck } from './publishing.server'
 
-const undoPublication: Undos[string] = (tx, { thingID }, site, by) =>
-  mayPublish(site, editingRole(by)) &&
-  takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true }) !== false
+const undoPublication: Undos[string] = (tx, { thingID }, site, by) => {
+  if (!mayPublish(site, editingRole(by))) return false
+  const taken = takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true })
+  return taken !== false || { see: `/desk/site/history/${thingID}/?held` }
+}
 
 export const undos: Undos = {
   [handledAction]: undoHandled,

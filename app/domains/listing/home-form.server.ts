@@ -70,7 +70,6 @@ function fieldsIn(site: Site, { fields }: StepGroup, record: OwnRecord, { langua
     option: value => value,
     languages: [],
     mistake: name => mistakes.get(name),
-    pictures: [],
     ownPages: [],
   }
   return fieldsOf(shapeWith(fields), record, [], words).map(field => withOptions(site, field, language))

@@ -56,6 +56,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         method="post"
         action={`/desk/site/${thing.id}/`}
         className="thing-form"
+        encType={thing.fields.some(takesPhoto) ? 'multipart/form-data' : undefined}
         noValidate
         data-saved={t('SITE_TYPED_SAVED')}
         data-unsaved={t('SITE_TYPED_UNSAVED')}
@@ -82,19 +83,11 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
           {thing.needsCode && thing.mayPublish && <CodeField />}
-          <div className="desk-acts">
-            <button type="submit" className="button" name="do" value="publish">
-              {t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')}
+          {draft && (
+            <button type="submit" className="button quiet" name="do" value="drop">
+              {t('SITE_DROP')}
             </button>
-            <button type="submit" className="button quiet" name="do" value="save">
-              {t('SITE_SAVE_DRAFT')}
-            </button>
-            {draft && (
-              <button type="submit" className="button quiet" name="do" value="drop">
-                {t('SITE_DROP')}
-              </button>
-            )}
-          </div>
+          )}
           {seenAt && (
             <p>
               <a href={seenAt}>{t('SITE_SEEN_AT')}</a>
@@ -112,6 +105,14 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
             </p>
           )}
         </DeskGroup>
+        <div className="thing-acts">
+          <button type="submit" className="button" name="do" value="publish">
+            {t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')}
+          </button>
+          <button type="submit" className="button quiet" name="do" value="save">
+            {t('SITE_SAVE_DRAFT')}
+          </button>
+        </div>
       </form>
       <SaveDraftScript />
       {thing.advice.length > 0 && (
@@ -157,10 +158,16 @@ function LanguageSwitch({ thing: { languages }, shown }: { thing: ThingView; sho
   )
 }
 
-function isInLanguages(field: FieldView): boolean {
-  if (field.kind === 'texts' || field.kind === 'columns') return true
-  if (field.kind === 'group') return field.fields.some(isInLanguages)
-  return field.kind === 'list' && field.items.some(({ fields }) => fields.some(isInLanguages))
+const isInLanguages = (field: FieldView): boolean =>
+  field.kind === 'texts' || field.kind === 'columns' || fieldsIn(field).some(isInLanguages)
+
+const takesPhoto = (field: FieldView): boolean =>
+  (field.kind === 'picture' && field.takesPhoto === true) || fieldsIn(field).some(takesPhoto)
+
+function fieldsIn(field: FieldView): readonly FieldView[] {
+  if (field.kind === 'group') return field.fields
+  if (field.kind === 'columns') return field.columns.flatMap(({ fields }) => fields)
+  return field.kind === 'list' ? field.items.flatMap(({ fields }) => fields) : []
 }
 
 /** The languages to translate again, each with a button for whoever finds that it still holds. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
+import { ownPhotoPrefix } from '../../platform/agency/own-photos'
 import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
 import type { FieldView, LanguageText, LeafKind } from './publishing-view'
 
@@ -22,6 +23,7 @@ export type Shape = {
   examples?: unknown[]
   format?: string
   minimum?: number
+  pattern?: string
 }
 
 export function shapeOf(schema: z.ZodType): Shape {
@@ -70,7 +72,6 @@ export type FormWords = {
   option: (value: string) => string
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
-  pictures: readonly string[]
   /** The paths by which content links to the agency's own pages. */
   ownPages: readonly string[]
 }
@@ -130,7 +131,8 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
     ...(kind === 'choice' && {
       options: optionsOf(fit, known, written).map(each => ({ value: each, label: words.option(each) })),
     }),
-    ...(kind === 'picture' ? { known: words.pictures } : kind !== 'choice' && known && { known }),
+    ...(kind === 'picture' && { takesPhoto: new RegExp(fit.pattern ?? '', 'i').test(`${ownPhotoPrefix}photo.jpg`) }),
+    ...(kind !== 'picture' && kind !== 'choice' && known && { known }),
     isOptional: !place.isRequired || isNullable(shape),
   }
 }
@@ -197,11 +199,19 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
     items: list.map((entry, index) => ({
       name: nameOf([...path, index]),
       title: titleOf(entry, words) || `${own.label} ${index + 1}`,
+      isBlank: isBlank(entry),
       mistake: words.mistake(nameOf([...path, index])),
       fields: fieldsOf(items, entry, [...path, index], words),
     })),
     kinds: kinds.length > 1 ? kinds : [],
   }
+}
+
+/** Whether nobody has written anything in an entry yet. */
+function isBlank(value: unknown, key = ''): boolean {
+  if (Array.isArray(value)) return value.every(each => isBlank(each))
+  if (isFields(value)) return Object.entries(value).every(([name, each]) => isBlank(each, name))
+  return typeof value !== 'string' || value === '' || /^(id|kind|status|type|view)$/.test(key)
 }
 
 /** What people recognise an entry by. */
@@ -295,7 +305,7 @@ function readList({ items = {} }: Shape, given: ReadonlyMap<string, string>, bef
 export function changeList(shape: Shape, value: unknown, change: string): unknown {
   const [, act, name = '', kind] = /^(add|remove|up|down|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/.exec(change) ?? []
   if (act === undefined) return value
-  const path = name === '' || name === wholeName ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const path = pathOf(name)
   if (act === 'pick') return at(value, shape, path, found => (typeof found === 'string' && kind ? kind : found))
   if (act === 'add') return at(value, shape, path, (found, place) => added(place, found, kind))
   const last = path.at(-1)
@@ -307,6 +317,24 @@ export function changeList(shape: Shape, value: unknown, change: string): unknow
     const to = last + (act === 'up' ? -1 : 1)
     return to < 0 || to >= found.length ? found : found.toSpliced(last, 1).toSpliced(to, 0, found[last])
   })
+}
+
+/** The field to look at after a change by a button. @param value after it */
+export function placeOfChange(value: unknown, change: string): string | undefined {
+  const [, act, name = ''] = /^(add|remove|up|down|pick):([\w.:-]{0,200})/.exec(change) ?? []
+  if (act === undefined) return undefined
+  const path = pathOf(name)
+  const last = path.at(-1)
+  if (act === 'add') {
+    const list = partAt(value, path)
+    return Array.isArray(list) ? nameOf([...path, list.length - 1]) : nameOf(path)
+  }
+  if (act === 'pick' || typeof last !== 'number') return nameOf(path)
+  return nameOf(act === 'remove' ? path.slice(0, -1) : [...path.slice(0, -1), last + (act === 'up' ? -1 : 1)])
+}
+
+function pathOf(name: string): JsonPath {
+  return name === '' || name === wholeName ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
 /** The part of a value at a path; undefined if it has none. */
@@ -326,10 +354,7 @@ export function withKnownAlt(
 ): unknown {
   const [, name = '', photo = ''] = /^pick:([\w.:-]{1,200})=([\w./-]{1,200})$/.exec(change) ?? []
   const known = altOf(photo)
-  const path = name
-    .split('.')
-    .slice(0, -1)
-    .map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const path = pathOf(name).slice(0, -1)
   const beside = known && partAt(value, path)
   if (!known || !isFields(beside)) return value
   const filled = isFields(beside.alt)

@@ -15,7 +15,9 @@ import { differencesOf } from './differences.server'
 import { allDrafts } from './drafts.server'
 import {
   type Check,
+  heldBy,
   mayPublish,
+  mayTakeBack,
   newestSource,
   type Published,
   previousOf,
@@ -25,6 +27,7 @@ import {
 import {
   type EditingRole,
   type FoundText,
+  type HeldView,
   type ListedPublication,
   type ListedThing,
   type ShownDifference,
@@ -33,7 +36,7 @@ import {
 } from './publishing-view'
 import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
-import { pathInWords, thingTitle } from './words.server'
+import { mistakeInWords, pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
 
@@ -65,6 +68,7 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
       outOfDate: (late.get(thing.id) ?? []).map(nameIn),
     }
   }
+  const latest = publications(site, language, 5)
   const withDrafts = things.filter(({ id }) => drafts.has(id))
   return {
     groups: thingGroups.map(key => ({ key, things: things.filter(({ group }) => group === key).map(listed) })),
@@ -85,7 +89,8 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
         things: titlesOf(site, source, ids, language),
         refused,
       })),
-    latest: publications(site, language, 5),
+    latest,
+    mayTakeBack: latest[0] !== undefined && mayTakeBack(site, latest[0].id, role),
     questions: questionsOf(site, language),
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
@@ -193,6 +198,16 @@ export function publicationView(
     }))
   })
   return { publication: found, differences }
+}
+
+/** After a refusal to take a publication back. */
+export function heldView(site: Site, check: Check, id: number, language: Language): HeldView {
+  const { t } = site.texts(language)
+  const { later, findings } = heldBy(site, check, id)
+  const rows = later.toReversed().flatMap(each => publications(site, language, 1, each + 1))
+  const [first] = findings
+  if (rows.length > 0) return { why: t('SITE_HELD'), later: rows }
+  return { why: first ? t('SITE_HELD_MISTAKE', { what: mistakeInWords(t, first.what) }) : t('SITE_CHANGED_SINCE'), later: [] }
 }
 
 function questionsOf(site: Site, language: Language): SiteView['questions'] {

@@ -10,7 +10,7 @@ const withFiles = ['job-contact', 'rental-documents', 'testimonial']
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
-  if (path === '/desk/site/photos/' || /^\/desk\/homes\/\d+\/photos\/$/.test(path)) return photoPostBytes
+  if (/^\/desk\/(site\/[^/]+|homes\/\d+\/photos)\/$/.test(path)) return photoPostBytes
   // Staff post a whole page of contents, or of a home, in four languages.
   if (path.startsWith('/desk/site/') || path.startsWith('/desk/homes/')) return largeForm.bytes
   return withFiles.includes(locate(path)?.entry.key ?? '') ? uploadBodyLimit : formLimit

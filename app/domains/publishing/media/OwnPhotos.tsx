@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { DeskGroup } from '../../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
-import { type OwnPhoto, photosAtOnce } from './media-view'
+import { type OwnPhoto, photosAtOnce, photoTypes } from './media-view'
 
 const here = '/desk/site/photos/'
 
@@ -25,7 +25,7 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
           name="photos"
           multiple
           required
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={photoTypes}
           aria-describedby="own-photos-hint"
         />
         <button type="submit" className="button">

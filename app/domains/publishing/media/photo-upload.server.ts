@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { photoPostBytes } from '../../../platform/agency/own-photos'
+import { ownPhotoPrefix, photoPostBytes } from '../../../platform/agency/own-photos'
 import type { Actor } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
+import { largeForm, readForm } from '../../../platform/http/read-form.server'
 import { readMultipart, type TakeFile } from '../../../platform/http/read-multipart.server'
 import type { Lane } from '../../../platform/limiter/fair-queue'
 import { BusyError } from '../../../platform/limiter/limiter'
@@ -22,7 +23,7 @@ const longestSide = 2400
 
 type Problem = 'SIZE' | 'TYPE' | 'PIXELS' | 'FULL' | 'BUSY'
 const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
-type Received = { name: string; file: string; problem?: Problem }
+type Received = { field: string; name: string; file: string; problem?: Problem }
 
 /** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
 export type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
@@ -35,9 +36,33 @@ export async function takePhotos(site: Site, request: Request, by: Exclude<Actor
   return { entry: stored, problems }
 }
 
+/** The name of the control that takes a photo for a field. */
+export const photoFieldOf = (name: string) => `file:${name}`
+
+/**
+ * Reads a form in which photos may be chosen: they join the site's, and their fields name them.
+ * @throws as `takePhotos`, and as `readForm`.
+ */
+export async function readPhotoForm(
+  site: Site,
+  request: Request,
+  by: Exclude<Actor, 'link'>,
+): Promise<{ form: FormData; problems: PhotoProblem[] }> {
+  if (!isMultipart(request)) return { form: await readForm(request, largeForm), problems: [] }
+  const left = mostPhotos - ownPhotoPaths(site).length
+  const store = (files: ReadonlyMap<string, string>) => storePhotos(site, files, by)
+  const { form, problems, names } = await receivePhotos(site, request, by, { left, store })
+  for (const [field, name] of names) if (field.startsWith('file:')) form.set(field.slice(5), ownPhotoPrefix + name)
+  return { form, problems }
+}
+
+/** Whether a post has files. */
+export const isMultipart = (request: Request) => /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
+
 /**
  * Reads a post of photos and redraws them.
  * @param left how many more there may be. @param store puts the redrawn files where they belong, by their name; deleted after it.
+ * @returns also its texts, and the names of the stored photos by field (the last of a field that takes several)
  * @throws as `takePhotos`.
  */
 export async function receivePhotos<T>(
@@ -45,21 +70,28 @@ export async function receivePhotos<T>(
   request: Request,
   by: Exclude<Actor, 'link'>,
   { left, store }: { left: number; store: (files: ReadonlyMap<string, string>) => T | Promise<T> },
-): Promise<{ stored: T; problems: PhotoProblem[] }> {
+): Promise<{ stored: T; problems: PhotoProblem[]; form: FormData; names: ReadonlyMap<string, string> }> {
   const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
   // As visitors' files: what a killed process leaves behind is deleted.
   const post = beginPost(site.uploads, lanes)
   try {
     const received: Received[] = []
-    await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), photosAtOnce)
+    const limits = { files: photosAtOnce, fields: largeForm.fields, textBytes: largeForm.bytes }
+    const form = await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), limits)
     const files = new Map<string, string>()
+    const names = new Map<string, string>()
     const problems: PhotoProblem[] = []
     for (const each of received) {
       const problem = each.problem ?? (files.size < left ? await redraw(site, each, lanes) : 'FULL')
-      if (problem) problems.push({ name: each.name, problem })
-      else files.set(await nameOf(each), `${each.file}.jpg`)
+      if (problem) {
+        problems.push({ name: each.name, problem })
+        continue
+      }
+      const name = await nameOf(each)
+      files.set(name, `${each.file}.jpg`)
+      names.set(each.field, name)
     }
-    return { stored: await store(files), problems }
+    return { stored: await store(files), problems, form, names }
   } finally {
     await post?.end()
   }
@@ -67,14 +99,14 @@ export async function receivePhotos<T>(
 
 /** @param folder undefined if too many posts are being received: nothing is written. */
 function receiveInto(folder: string | undefined, received: Received[]): TakeFile {
-  return (_, stream, filename) => {
+  return (field, stream, filename) => {
     if (filename === '') return undefined
     const name = filename.slice(0, 200)
     if (folder === undefined) {
-      received.push({ name, file: '', problem: 'BUSY' })
+      received.push({ field, name, file: '', problem: 'BUSY' })
       return undefined
     }
-    const taken: Received = { name, file: path.join(folder, String(received.length)) }
+    const taken: Received = { field, name, file: path.join(folder, String(received.length)) }
     received.push(taken)
     return write(stream as AsyncIterable<Buffer>, taken)
   }
