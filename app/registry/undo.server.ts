@@ -25,7 +25,15 @@ import { handledAction, reopenedAction, undoHandled } from '../domains/enquiries
 import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/confirm-pass.server'
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 import { changeActions } from '../domains/listing/home-actions.server'
-import { homeCopied, homeCreated, homePublished, undoCreated, undoPublished } from '../domains/listing/homes.server'
+import {
+  homeCopied,
+  homeCreated,
+  homeDropped,
+  homePublished,
+  undoCreated,
+  undoDropped,
+  undoPublished,
+} from '../domains/listing/homes.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
@@ -55,6 +63,7 @@ const undoPublication: Undos[string] = (tx, { thingID }, site, by) => {
 }
 
 export const undos: Undos = {
+  [homeDropped]: undoDropped,
   [handledAction]: undoHandled,
   [reopenedAction]: undoHandled,
   [answeredAction]: undoAnswer,

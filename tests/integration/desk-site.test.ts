@@ -20,6 +20,7 @@ import { servedSite } from '../../app/platform/context/served-site.server'
 import { textsFor } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { publishingCheck } from '../../app/registry/publishing.server'
+import * as logRoute from '../../app/routes/desk/log'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as draftOfThingRoute from '../../app/routes/desk/site-draft'
 import * as historyRoute from '../../app/routes/desk/site-history'
@@ -297,6 +298,56 @@ describe('an editor', () => {
     expect(served.follow()).toBe(4)
     expect(served.current().configuration.pages.werkwijze).toBeUndefined()
     expect(served.current().configuration.menu).toEqual(site.configuration.menu)
+  })
+
+  it('chooses the page of a menu item from the pages of the site, by their titles', async () => {
+    const { make, formOf } = await desk()
+    await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const { view } = await formOf('menu')
+    const list = view.fields.find(({ kind }) => kind === 'list')
+    const items = list?.kind === 'list' ? list.items : []
+    expect(items.slice(1, 3).map(({ title }) => title)).toEqual(['Te koop', 'Te huur'])
+    const page = items.at(-1)?.fields.find(({ name }) => name.endsWith('.path'))
+    expect(page).toMatchObject({ kind: 'choice', value: 'werkwijze' })
+    const labels = page && 'options' in page ? page.options?.map(({ label }) => label) : []
+    expect(labels).toEqual(expect.arrayContaining(['Verkopen (/nl/verkopen/)', '/nl/te-koop/']))
+    expect(JSON.stringify(items)).not.toMatch(/"kind":"text","name":"items\.\d+\.name"/)
+  })
+
+  it.each([
+    ['banner', { 'headline.nl': 'a'.repeat(5001) }, 'Dit is te lang: hoogstens 5000 tekens.'],
+    ['menu', { 'settings.menuFontSize': '99' }, 'Vul hoogstens 24 in.'],
+    ['menu', { 'settings.menuMaxItems': '-5' }, 'Vul 0 of meer in.'],
+  ])('is told in words what is wrong in %s', async (thing, typed, words) => {
+    const { change } = await desk()
+    const refused = await change(thing, { ...typed, do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { view } = { view: ((await refused.json()) as { thing: ThingView }).thing }
+    const [name] = Object.keys(typed)
+    expect(JSON.stringify(view.fields)).toContain(`"name":"${name}"`)
+    expect(JSON.stringify(view.fields)).toContain(`"mistake":"${words}"`)
+  })
+
+  it('reads in the log and at the top what was published', async () => {
+    const { site, make, asked } = await desk('admin')
+    const done = await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const shown = await callRoute(site, siteRoute, done.headers.get('Location') ?? '', asked)
+    expect((await shown.json()).desk.done.text).toContain('Werkwijze, Menu')
+    const { log } = await (await callRoute(site, logRoute, '/desk/log/', asked)).json()
+    expect(log.rows[0].text).toContain('Werkwijze, Menu')
+  })
+
+  it('goes back to the language of the preview when it is closed', async () => {
+    const { site, change, formOf } = await desk()
+    await change('banner', { 'headline.nl': 'Nieuw', do: 'save' })
+    const link = (await formOf('banner')).view.previews[1]?.href.split('/').at(-2)
+    const opened = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    const Cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const close = (headers: Record<string, string>) =>
+      callRoute(site, draftRoute, '/site-draft/end/', { params: { link: 'end' }, headers })
+    expect((await close({ Cookie })).headers.get('Location')).toBe('/fr/')
+    expect((await close({ Cookie, Referer: 'http://localhost/en/contact/' })).headers.get('Location')).toBe('/en/')
+    expect((await close({})).headers.get('Location')).toBe('/')
   })
 
   it('refuses a new page the address of another one', async () => {

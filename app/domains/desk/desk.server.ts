@@ -5,10 +5,10 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { deskHome, isDeskAddress } from '../../platform/paths/desk-address'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
-import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import { openEnquiryCount } from '../enquiries/desk/enquiry-list.server'
 import { waitingViewingCount } from '../viewings/desk/viewing-list.server'
 import type { DeskView, StaffRole } from './desk-view'
+import { logSentence } from './log-view.server'
 import { isDeskThere, type StaffMember, staffOf, staffSender } from './staff.server'
 import type { Undos } from './undo.server'
 
@@ -89,7 +89,7 @@ export function withDone(target: string, done: number | keyof typeof says | unde
 }
 
 /** @param undos what can be undone, so that the screen offers it. */
-export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): DeskView {
+export function deskView(site: Site, { staff, t, language, url }: Desk, undos: Undos): DeskView {
   const entry = findEntry(site.database, Number(url.searchParams.get('done')) || 0)
   const page = new URL(url)
   page.searchParams.delete('done')
@@ -102,7 +102,7 @@ export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): Des
     ...(entry &&
       entry.accountID === staff.accountID && {
         done: {
-          text: t(actionKey(entry.action, entry.undoes !== null), { name: staff.name }),
+          text: logSentence(site, { ...entry, name: staff.name }, { t, language }),
           ...(entry.undoes === null && entry.action in undos && !isUndone(site.database, entry.id) && { undo: entry.id }),
         },
       }),

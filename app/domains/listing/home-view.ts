@@ -65,6 +65,8 @@ export type HomeOverview = HomeFrameView & {
   previews: { language: string; href: string }[]
   /** Whether the site shows what was published. `problem`: why not. */
   served: { isServed: boolean; href?: string; problem?: string }
+  /** The last change of what the site shows, while the person can undo it: the entry of the log. */
+  last?: { entry: number; text: string; at: number }
   changes: HomeChange[]
   isLet: boolean
   /** Today, the day of a change unless another is typed. */

@@ -33,8 +33,12 @@ function byID(list: unknown[]): Map<string, unknown> {
   return new Map(list.map((entry, index) => [String(isFields(entry) ? (entry.id ?? entry.from ?? index) : index), entry]))
 }
 
+/** Up to so many characters the whole value is read at a glance: a time, a price, an address. */
+const shortValue = 40
+
 function wordsBetween(before: string, after: string): Difference['words'] {
-  if (before.length + after.length > longestCompared)
+  const isShort = before.length <= shortValue && after.length <= shortValue && before !== '' && after !== ''
+  if (isShort || before.length + after.length > longestCompared)
     return [
       { text: before, is: 'removed' },
       { text: after, is: 'added' },

@@ -74,6 +74,10 @@ export type FormWords = {
   mistake: (path: string) => string | undefined
   /** The paths by which content links to the agency's own pages. */
   ownPages: readonly string[]
+  /** The choices of a field that are not in its schema. */
+  choicesAt?: ((path: JsonPath) => { value: string; label: string }[] | undefined) | undefined
+  /** Whether a field is not for people. */
+  isNote?: ((path: JsonPath) => boolean) | undefined
 }
 
 /** A browser leaves out fields without a name, so a value that is no object has one. */
@@ -114,6 +118,7 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   const own = { name, label: words.label(key), hint: words.hint(key), mistake: words.mistake(name) }
   const fit = chosen(shape, value)
   if ('const' in fit) return { kind: 'hidden', ...own, value: String(fit.const) }
+  if (words.isNote?.(path)) return { kind: 'hidden', ...own, value: String(value ?? '') }
   if (fit.type === 'object') {
     const isOptional = isNullable(shape) || (!place.isRequired && !('default' in shape) && !isInLanguages(fit))
     if (isOptional && (value === undefined || value === null)) return { kind: 'absent', ...own }
@@ -123,6 +128,12 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   }
   if (fit.type === 'array') return listOf(fit, value, path, words, own)
   const written = value ?? ''
+  const listed = words.choicesAt?.(path)
+  if (listed) {
+    const isKnown = written === '' || listed.some(each => each.value === written)
+    const options = isKnown ? listed : [...listed, { value: String(written), label: String(written) }]
+    return { ...own, kind: 'choice', value: String(written), options, isOptional: written === '' }
+  }
   const kind = leafKind(fit, key, choices(shape).length > 1)
   const examples = fit.examples?.map(String)
   const known = examples?.includes('/') ? [...words.ownPages, ...examples] : examples
@@ -218,7 +229,7 @@ function isBlank(value: unknown, key = ''): boolean {
 function titleOf(entry: unknown, { languages, label }: FormWords): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'name', 'label', 'days', 'params', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
+  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
     if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)

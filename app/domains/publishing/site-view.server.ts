@@ -86,7 +86,7 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
         id,
         due,
         by: name,
-        things: titlesOf(site, source, ids, language),
+        things: titlesOf(site, ids, language, source),
         refused,
       })),
     latest,
@@ -147,7 +147,13 @@ function missingIn(source: SettingSource, thing: Thing, enabled: readonly Langua
   return isFields(value) ? enabled.filter(language => value[language] === undefined) : []
 }
 
-function titlesOf(site: Site, source: SettingSource, ids: readonly string[], language: Language): string {
+/** The titles of things, as a text. */
+export function titlesOf(
+  site: Site,
+  ids: readonly string[],
+  language: Language,
+  source: SettingSource = newestSource(site, site.database),
+): string {
   const { t } = site.texts(language)
   const titleOf = (id: string) => {
     const thing = thingCalled(source, site.configuration.languages.fallback, id)
@@ -169,7 +175,7 @@ export function publications(site: Site, language: Language, count = pageSize, b
     .all()
   return rows.map(({ id, at, name, words, things, takesBack }) => ({
     ...{ id, at, by: name, words, takesBack },
-    things: titlesOf(site, source, things, language),
+    things: titlesOf(site, things, language, source),
     isTakenBack: taken.some(each => each.takesBack === id),
   }))
 }

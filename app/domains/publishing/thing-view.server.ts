@@ -14,6 +14,7 @@ import { previewAddress } from './draft-preview.server'
 import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
 import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withKnownAlt } from './fields.server'
 import { photoNoteOf } from './media/own-photos.server'
+import { menuNotes, menuPages } from './menu-pages.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
@@ -68,6 +69,10 @@ export function thingView(
       return found?.what
     },
     ownPages: ownPages(site.configuration).map(({ original }) => original),
+    ...(thing.id === 'menu' && {
+      choicesAt: menuPages(site, value, language),
+      isNote: (path: JsonPath) => menuNotes.includes(path.at(-1)),
+    }),
   }
   const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
   const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)
@@ -94,10 +99,12 @@ export function thingView(
     ),
     others: shown?.others ?? '',
     mistakes: [
-      ...here.filter(({ at }) => !shownAt.has(nameOf(at))).map(({ at, what }) => `${inWords(at)}: ${what}`),
+      ...here
+        .filter(({ at }) => !shownAt.has(nameOf(at)))
+        .map(({ at, what }) => `${at.length > 0 ? inWords(at) : thingTitle(t, thing)}: ${what}`),
       ...findings
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
-        .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
+        .map(({ file, at, what }) => `${inWords([file.replace(/^site\/|\.json$/g, ''), ...at])}: ${mistakeInWords(t, what)}`),
     ],
     advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft

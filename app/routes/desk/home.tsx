@@ -9,6 +9,7 @@ import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeOverview } from '../../domains/listing/HomeOverview'
 import { changeHome, publishHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homeOverview } from '../../domains/listing/home-view.server'
+import { dropHomeDraft } from '../../domains/listing/homes.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, desk.staff, params.id)
   if (!state) throw notFound()
-  const home = homeOverview(site, state, desk.language)
+  const home = homeOverview(site, state, { language: desk.language, by: desk.staff })
   const head = { title: home.title, noindex: true }
   const isWaiting = !home.served.isServed && !home.served.problem
   const headers = { ...noStore, ...(isWaiting && { Refresh: lookAgain }) }
@@ -43,6 +44,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!state) throw notFound()
   const form = await readForm(request)
   const what = form.get('do')
+  if (what === 'drop') {
+    const entry = dropHomeDraft(site, state.homeID, staff)
+    const to = homeOf(site, staff, params.id) ? `/desk/homes/${state.homeID}/` : '/desk/homes/'
+    return redirect(withDone(to, entry ?? 'changed'), { status: 303, headers: noStore })
+  }
   if (what !== 'publish' && what !== 'change') return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
   const taken =
     what === 'publish'

@@ -26,13 +26,14 @@ const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
 type Received = { field: string; name: string; file: string; problem?: Problem }
 
 /** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
-export type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
-export type PhotoProblem = { name: string; problem: Problem }
+type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
+export type PhotoProblem = { field: string; name: string; problem: Problem }
 
 /** Reads the post of a person who may. @throws a Response (400, 413) if the body is invalid, too long or breaks off. */
 export async function takePhotos(site: Site, request: Request, by: Exclude<Actor, 'link'>): Promise<Uploaded> {
   const left = mostPhotos - ownPhotoPaths(site).length
-  const { stored, problems } = await receivePhotos(site, request, by, { left, store: files => storePhotos(site, files, by) })
+  const store = (files: ReadonlyMap<string, string>) => storePhotos(site, files, by)
+  const { stored, problems } = await receivePhotos(site, request, by, { left: () => left, store })
   return { entry: stored, problems }
 }
 
@@ -51,25 +52,29 @@ export async function readPhotoForm(
   if (!isMultipart(request)) return { form: await readForm(request, largeForm), problems: [] }
   const left = mostPhotos - ownPhotoPaths(site).length
   const store = (files: ReadonlyMap<string, string>) => storePhotos(site, files, by)
-  const { form, problems, names } = await receivePhotos(site, request, by, { left, store })
-  for (const [field, name] of names) if (field.startsWith('file:')) form.set(field.slice(5), ownPhotoPrefix + name)
+  const { form, problems, names } = await receivePhotos(site, request, by, { left: () => left, store })
+  for (const [name, field] of names) if (field.startsWith('file:')) form.set(field.slice(5), ownPhotoPrefix + name)
   return { form, problems }
 }
+
+/** @param files by name. @param names the field of each. */
+type Store<T> = (files: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>) => T | Promise<T>
 
 /** Whether a post has files. */
 export const isMultipart = (request: Request) => /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
 
 /**
  * Reads a post of photos and redraws them.
- * @param left how many more there may be. @param store puts the redrawn files where they belong, by their name; deleted after it.
- * @returns also its texts, and the names of the stored photos by field (the last of a field that takes several)
+ * @param left how many more there may be of a field. @param store puts the redrawn files where they belong, by their name; deleted
+ * after it.
+ * @returns also its texts, and the fields of the stored photos, by their names
  * @throws as `takePhotos`.
  */
 export async function receivePhotos<T>(
   site: Site,
   request: Request,
   by: Exclude<Actor, 'link'>,
-  { left, store }: { left: number; store: (files: ReadonlyMap<string, string>) => T | Promise<T> },
+  { left, store }: { left: (field: string) => number; store: Store<T> },
 ): Promise<{ stored: T; problems: PhotoProblem[]; form: FormData; names: ReadonlyMap<string, string> }> {
   const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
   // As visitors' files: what a killed process leaves behind is deleted.
@@ -82,16 +87,17 @@ export async function receivePhotos<T>(
     const names = new Map<string, string>()
     const problems: PhotoProblem[] = []
     for (const each of received) {
-      const problem = each.problem ?? (files.size < left ? await redraw(site, each, lanes) : 'FULL')
+      const taken = [...names.values()].filter(field => field === each.field).length
+      const problem = each.problem ?? (taken < left(each.field) ? await redraw(site, each, lanes) : 'FULL')
       if (problem) {
-        problems.push({ name: each.name, problem })
+        problems.push({ field: each.field, name: each.name, problem })
         continue
       }
       const name = await nameOf(each)
       files.set(name, `${each.file}.jpg`)
-      names.set(each.field, name)
+      names.set(name, each.field)
     }
-    return { stored: await store(files), problems, form, names }
+    return { stored: await store(files, names), problems, form, names }
   } finally {
     await post?.end()
   }

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { type Language, languages } from '../../i18n/languages'
 import { pathTable } from '../../paths/table'
 
+/** One line of text, some sentences, and a text of pages. */
+export const line = z.string().max(300)
+export const passage = z.string().max(5000)
+export const prose = z.string().max(50_000)
+
 /** A text in every language. */
-export const localised = z.strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })
+export const localised = z.strictObject({ nl: passage, fr: passage, en: passage, de: passage })
 
 /** A text shown only if it is public (SPEC §3). */
 export const flagged = localised.extend({ public: z.boolean() })
