@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { type AuditEntry, type EntrySearch, findEntries, isUndone, peopleInLog } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { spreadsheetCsv } from '../../platform/html/csv'
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
 import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import { titlesOf } from '../publishing/site-view.server'
-import type { Desk } from './desk.server'
 import { type LogSearch, type LogView, logKinds } from './desk-view'
 import type { Undos } from './undo.server'
+
+/** In whose words it is. */
+type Reader = { t: Translate; language: Language }
 
 const pageSize = 100
 /** Of the file for spreadsheets. */
@@ -54,7 +58,7 @@ function wanted({ who, kind, day, before }: LogSearch): EntrySearch {
 export function logSentence(
   site: Site,
   { action, thing, before, after, undoes, name }: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after' | 'undoes' | 'name'>,
-  { t, language }: Pick<Desk, 't' | 'language'>,
+  { t, language }: Reader,
 ): string {
   const sentence = t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') })
   const things = (undoes === null ? after : before) as unknown
@@ -63,7 +67,7 @@ export function logSentence(
     : sentence
 }
 
-export function logView(site: Site, { t, language }: Pick<Desk, 't' | 'language'>, undos: Undos, search: LogSearch): LogView {
+export function logView(site: Site, { t, language }: Reader, undos: Undos, search: LogSearch): LogView {
   const entries = findEntries(site.database, pageSize + 1, wanted(search))
   const shown = entries.slice(0, pageSize)
   return {
@@ -85,7 +89,7 @@ export function logView(site: Site, { t, language }: Pick<Desk, 't' | 'language'
 }
 
 /** The log as a file for spreadsheets, newest first. */
-export function logCsv(site: Site, { t, language }: Pick<Desk, 't' | 'language'>, search: LogSearch): string {
+export function logCsv(site: Site, { t, language }: Reader, search: LogSearch): string {
   const rows = findEntries(site.database, mostRows, wanted(search)).map(
     ({ at, name, sender, action, thing, thingID, before, after, undoes }) => {
       const who = name || t('DESK_BY_LINK')

@@ -5,6 +5,7 @@ import { Field, SelectField, TextField } from '../../ui/form/Field'
 import { TextArea } from '../../ui/form/TextArea'
 import { photoTypes } from './media/media-view'
 import type { NewArticleView, NewPageView } from './publishing-view'
+import { ThingActs } from './ThingForm'
 
 /** So many languages are open; the others unfold. */
 const open = 2
@@ -18,25 +19,19 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
       <TextField
         id={`new-title-${language}`}
         name={`${language}.title`}
-        label={t('SITE_FIELD_TITLE')}
+        label={t('SITE_NEW_TITLE')}
         defaultValue={title}
         maxLength={120}
         required={index === 0}
       />
-      <TextArea
-        id={`new-text-${language}`}
-        name={`${language}.text`}
-        label={t('SITE_FIELD_MARKDOWN')}
-        rows={4}
-        defaultValue={text}
-      />
+      <TextArea id={`new-text-${language}`} name={`${language}.text`} label={t('SITE_NEW_TEXT')} rows={4} defaultValue={text} />
     </fieldset>
   ))
   const others = page.languages.slice(open).map(({ name }) => name)
   return (
     <form method="post" className="thing-form" noValidate>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      <p>{t('SITE_HINT_MARKDOWN')}</p>
+      <p>{t('SITE_NEW_TEXT_HINT')}</p>
       {fields.slice(0, open)}
       {others.length > 0 && (
         <details>
@@ -47,7 +42,7 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
       <label className="thing-draft">
         <input type="checkbox" name="menu" defaultChecked={page.isInMenu} /> {t('SITE_IN_MENU')}
       </label>
-      <NewActs mayPublish={page.mayPublish} />
+      <ThingActs publish={page.mayPublish ? t('SITE_PUBLISH') : undefined} />
     </form>
   )
 }
@@ -59,19 +54,12 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
     <form method="post" encType="multipart/form-data" className="thing-form" noValidate>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <p>{t('SITE_NEW_ARTICLE_TEXT', { language: article.language })}</p>
-      <TextField
-        id="new-title"
-        name="title"
-        label={t('SITE_FIELD_TITLE')}
-        defaultValue={article.title}
-        maxLength={120}
-        required
-      />
+      <TextField id="new-title" name="title" label={t('SITE_NEW_TITLE')} defaultValue={article.title} maxLength={120} required />
       {article.categories.length > 1 && (
         <SelectField
           id="new-category"
           name="category"
-          label={t('SITE_FIELD_CATEGORY')}
+          label={t('SITE_NEW_CATEGORY')}
           options={article.categories}
           defaultValue={article.category}
         />
@@ -96,31 +84,15 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
           <TextField
             id={`new-alt-${index}`}
             name={`alt-${index}`}
-            label={t('SITE_FIELD_ALT')}
-            hint={index === 0 ? t('SITE_HINT_ALT') : undefined}
+            label={t('SITE_NEW_ALT')}
+            hint={index === 0 ? t('SITE_NEW_ALT_HINT') : undefined}
             defaultValue={alt}
             maxLength={200}
           />
           <TextArea id={`new-text-${index}`} name={`text-${index}`} label={t('SITE_PHOTO_TEXT')} rows={4} defaultValue={text} />
         </fieldset>
       ))}
-      <NewActs mayPublish={article.mayPublish} />
+      <ThingActs publish={article.mayPublish ? t('SITE_PUBLISH') : undefined} />
     </form>
-  )
-}
-
-function NewActs({ mayPublish }: { mayPublish: boolean }) {
-  const { t } = useTexts()
-  return (
-    <div className="thing-acts">
-      {mayPublish && (
-        <button type="submit" className="button" name="do" value="publish">
-          {t('SITE_PUBLISH')}
-        </button>
-      )}
-      <button type="submit" className={mayPublish ? 'button quiet' : 'button'} name="do" value="save">
-        {t('SITE_SAVE_DRAFT')}
-      </button>
-    </div>
   )
 }

@@ -105,14 +105,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
             </p>
           )}
         </DeskGroup>
-        <div className="thing-acts">
-          <button type="submit" className="button" name="do" value="publish">
-            {t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')}
-          </button>
-          <button type="submit" className="button quiet" name="do" value="save">
-            {t('SITE_SAVE_DRAFT')}
-          </button>
-        </div>
+        <ThingActs publish={t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')} />
       </form>
       <SaveDraftScript />
       {thing.advice.length > 0 && (
@@ -126,6 +119,23 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         </DeskGroup>
       )}
     </>
+  )
+}
+
+/** The buttons of a form, in reach while it is scrolled. @param publish the words of the first one; undefined without it */
+export function ThingActs({ publish }: { publish: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <div className="thing-acts">
+      {publish !== undefined && (
+        <button type="submit" className="button" name="do" value="publish">
+          {publish}
+        </button>
+      )}
+      <button type="submit" className={publish === undefined ? 'button' : 'button quiet'} name="do" value="save">
+        {t('SITE_SAVE_DRAFT')}
+      </button>
+    </div>
   )
 }
 

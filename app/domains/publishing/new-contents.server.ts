@@ -60,9 +60,10 @@ export function makePage(site: Site, check: Check, form: FormData, poster: Poste
 /** The menu with one more item, after the others. */
 function withMenuItem(content: unknown, { path, title }: { path: string; title: Record<Language, string> }): unknown {
   const items = isFields(content) && Array.isArray(content.items) ? content.items.filter(isFields) : []
-  const after = (key: 'id' | 'sort') => Math.max(0, ...items.map(each => Number(each[key]) || 0)) + 1
+  const after = (numbers: unknown[]) => Math.max(0, ...numbers.map(each => Number(each) || 0)) + 1
   const params = { title: { ...title, public: true } }
-  const item = { id: after('id'), path, status: published, sort: after('sort'), params, childMenus: [] }
+  const [id, sort] = [after(items.map(each => each.id)), after(items.map(each => each.sort))]
+  const item = { id, path, status: published, sort, params, childMenus: [] }
   return { ...(isFields(content) && content), items: [...items, item] }
 }
 
