@@ -26,7 +26,7 @@ import { awaitDeferred } from './ui/boot/await-deferred.server'
 import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
 import { takeScripts } from './ui/boot/take-scripts.server'
-import { passkeyScript, saveDraftScript } from './ui/desk/desk-scripts'
+import { passkeyScript, saveDraftScript, sendPhotosScript } from './ui/desk/desk-scripts'
 import { PageErrors } from './ui/form/error-title'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
@@ -34,7 +34,7 @@ import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const bootHash = inlineHash(bootScript)
-const deskScripts = [passkeyScript, saveDraftScript].map(script => ({ script, hash: inlineHash(script) }))
+const deskScripts = [passkeyScript, saveDraftScript, sendPhotosScript].map(script => ({ script, hash: inlineHash(script) }))
 
 /** A part shared by many pages, as sent, with its hash. */
 type Inline = { bytes: Buffer; hash: string }

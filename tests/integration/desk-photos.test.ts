@@ -1,5 +1,5 @@
 /** Photos that staff add at the desk: cleaned, chosen, kept while they are used, limited, and in the backup. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,9 @@ import * as newArticleRoute from '../../app/routes/desk/site-new-article'
 import * as photosRoute from '../../app/routes/desk/site-photos'
 import * as pickRoute from '../../app/routes/desk/site-pick'
 import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as testimonialsRoute from '../../app/routes/desk/testimonials'
 import * as undoRoute from '../../app/routes/desk/undo'
+import { testimonial } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { testSite } from '../support/test-site'
@@ -150,6 +152,38 @@ describe('a photo', () => {
     expect([article?.image, article?.alt.nl]).toEqual([parts[0].photo, 'Dak'])
     expect(article?.nl?.body.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text'])
     expect(await shown()).toHaveLength(2)
+  })
+
+  it('of a published testimonial joins the photos of the site, and of no other', async () => {
+    const { site, asked, shown } = await desk()
+    const row = {
+      id: 't1',
+      language: 'nl' as const,
+      name: 'An Peeters',
+      email: 'an@klant.example',
+      comment: 'Vlot',
+      picture: 'p1',
+    }
+    site.database
+      .insert(testimonial)
+      .values({ ...row, createdAt: site.now() })
+      .run()
+    mkdirSync(site.uploads.folder, { recursive: true })
+    writeFileSync(path.join(site.uploads.folder, 'p1'), jpeg)
+    const keep = async () => {
+      const body = new URLSearchParams({ id: 't1', picture: 'keep' })
+      const answer = await callRoute(site, testimonialsRoute, '/desk/testimonials/', { ...asked, method: 'POST', body })
+      return [answer.status, answer.headers.get('Location')]
+    }
+    expect((await keep())[0]).toBe(404)
+    site.database.update(testimonial).set({ state: 'published' }).run()
+    expect(await keep()).toEqual([303, expect.stringMatching(/^\/desk\/site\/photos\/\?done=\d+$/)])
+    expect((await shown()).map(({ src }: { src: string }) => src)).toEqual([
+      expect.stringMatching(/^media\/an-peeters-[0-9a-f]{12}\.jpg$/),
+    ])
+    expect(existsSync(path.join(site.uploads.folder, 'p1'))).toBe(true)
+    rmSync(path.join(site.uploads.folder, 'p1'))
+    expect((await keep())[0]).toBe(422)
   })
 
   it('is stored once however often it is sent', async () => {

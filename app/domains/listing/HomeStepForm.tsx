@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ThingFields } from '../publishing/ThingFields'
 import { TwoValues } from '../publishing/TwoValues'
@@ -29,6 +30,8 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         encType={photos && 'multipart/form-data'}
         className="own-home-form"
         noValidate
+        data-sending={photos && t('SITE_SENDING')}
+        data-unsent={photos && t('SITE_NOT_SENT')}
       >
         <input type="hidden" name="opened" value={opened} />
         {place && <input type="hidden" name="zoom" value={place.zoom} />}
@@ -52,6 +55,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
           </button>
         </div>
       </form>
+      {photos && <SendPhotosScript />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Field, SelectField, TextField } from '../../ui/form/Field'
 import { TextArea } from '../../ui/form/TextArea'
@@ -51,48 +52,65 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
 export function NewArticle({ article, error }: { article: NewArticleView; error?: string | undefined }) {
   const { t } = useTexts()
   return (
-    <form method="post" encType="multipart/form-data" className="thing-form" noValidate>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
-      <p>{t('SITE_NEW_ARTICLE_TEXT', { language: article.language })}</p>
-      <TextField id="new-title" name="title" label={t('SITE_NEW_TITLE')} defaultValue={article.title} maxLength={120} required />
-      {article.categories.length > 1 && (
-        <SelectField
-          id="new-category"
-          name="category"
-          label={t('SITE_NEW_CATEGORY')}
-          options={article.categories}
-          defaultValue={article.category}
+    <>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="thing-form"
+        noValidate
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
+      >
+        {error && <ErrorNotice>{error}</ErrorNotice>}
+        <p>{t('SITE_NEW_ARTICLE_TEXT', { language: article.language })}</p>
+        <TextField
+          id="new-title"
+          name="title"
+          label={t('SITE_NEW_TITLE')}
+          defaultValue={article.title}
+          maxLength={120}
+          required
         />
-      )}
-      {article.parts.map(({ photo, alt, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always the same places
-        <fieldset key={index}>
-          <legend>{t('SITE_PHOTO_NUMBER', { number: index + 1 })}</legend>
-          {photo !== '' && (
-            <>
-              <img className="thing-photo" src={pictureAddress(photo, 500)} alt="" />
-              <input type="hidden" name={`photo-${index}`} value={photo} />
-            </>
-          )}
-          <Field
-            id={`new-photo-${index}`}
-            label={t(photo === '' ? 'SITE_PHOTO_FILE' : 'SITE_PHOTO_OTHER_FILE')}
-            hint={index === 0 ? t('SITE_PHOTO_FIRST') : undefined}
-          >
-            <input id={`new-photo-${index}`} type="file" name={`file:photo-${index}`} accept={photoTypes} />
-          </Field>
-          <TextField
-            id={`new-alt-${index}`}
-            name={`alt-${index}`}
-            label={t('SITE_NEW_ALT')}
-            hint={index === 0 ? t('SITE_NEW_ALT_HINT') : undefined}
-            defaultValue={alt}
-            maxLength={200}
+        {article.categories.length > 1 && (
+          <SelectField
+            id="new-category"
+            name="category"
+            label={t('SITE_NEW_CATEGORY')}
+            options={article.categories}
+            defaultValue={article.category}
           />
-          <TextArea id={`new-text-${index}`} name={`text-${index}`} label={t('SITE_PHOTO_TEXT')} rows={4} defaultValue={text} />
-        </fieldset>
-      ))}
-      <ThingActs publish={article.mayPublish ? t('SITE_PUBLISH') : undefined} />
-    </form>
+        )}
+        {article.parts.map(({ photo, alt, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: always the same places
+          <fieldset key={index}>
+            <legend>{t('SITE_PHOTO_NUMBER', { number: index + 1 })}</legend>
+            {photo !== '' && (
+              <>
+                <img className="thing-photo" src={pictureAddress(photo, 500)} alt="" />
+                <input type="hidden" name={`photo-${index}`} value={photo} />
+              </>
+            )}
+            <Field
+              id={`new-photo-${index}`}
+              label={t(photo === '' ? 'SITE_PHOTO_FILE' : 'SITE_PHOTO_OTHER_FILE')}
+              hint={index === 0 ? t('SITE_PHOTO_FIRST') : undefined}
+            >
+              <input id={`new-photo-${index}`} type="file" name={`file:photo-${index}`} accept={photoTypes} />
+            </Field>
+            <TextField
+              id={`new-alt-${index}`}
+              name={`alt-${index}`}
+              label={t('SITE_NEW_ALT')}
+              hint={index === 0 ? t('SITE_NEW_ALT_HINT') : undefined}
+              defaultValue={alt}
+              maxLength={200}
+            />
+            <TextArea id={`new-text-${index}`} name={`text-${index}`} label={t('SITE_PHOTO_TEXT')} rows={4} defaultValue={text} />
+          </fieldset>
+        ))}
+        <ThingActs publish={article.mayPublish ? t('SITE_PUBLISH') : undefined} />
+      </form>
+      <SendPhotosScript />
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
@@ -60,6 +61,8 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         noValidate
         data-saved={t('SITE_TYPED_SAVED')}
         data-unsaved={t('SITE_TYPED_UNSAVED')}
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
       >
         <input type="hidden" name="opened" value={thing.opened} />
         {/* The Enter key presses the first button of a form. */}
@@ -108,6 +111,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         <ThingActs publish={t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')} />
       </form>
       <SaveDraftScript />
+      <SendPhotosScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
           <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { DeskGroup } from '../../../ui/desk/DeskRows'
+import { SendPhotosScript } from '../../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
 import { type OwnPhoto, photosAtOnce, photoTypes } from './media-view'
 
@@ -14,7 +15,14 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
       {problems.map(problem => (
         <ErrorNotice key={problem}>{problem}</ErrorNotice>
       ))}
-      <form method="post" action={here} encType="multipart/form-data" className="own-photos-add">
+      <form
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        className="own-photos-add"
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
+      >
         <label htmlFor="own-photos">{t('SITE_PHOTOS_CHOOSE')}</label>
         <p id="own-photos-hint" className="desk-when">
           {t('SITE_PHOTOS_HINT', { count: photosAtOnce })}
@@ -32,6 +40,7 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
           {t('SITE_PHOTOS_ADD')}
         </button>
       </form>
+      <SendPhotosScript />
       <DeskGroup title={t('SITE_PHOTOS')} count={photos.length}>
         {photos.length === 0 && <p className="desk-none">{t('SITE_PHOTOS_NONE')}</p>}
         <ul className="own-photos">

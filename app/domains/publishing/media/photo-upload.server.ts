@@ -1,6 +1,6 @@
 /** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. */
 import { createHash } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { copyFile, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ownPhotoPrefix, photoPostBytes } from '../../../platform/agency/own-photos'
 import type { Actor } from '../../../platform/audit/audit.server'
@@ -131,6 +131,33 @@ async function write(stream: AsyncIterable<Buffer>, taken: Received): Promise<vo
     await target.close()
   }
   if (!taken.problem && !pictureKind(await firstBytes(taken.file))) taken.problem = 'TYPE'
+}
+
+/**
+ * Puts a copy of a picture that is on the server already among the photos.
+ * @param name of the copy, without its digest. @returns the log entry's ID; why there is none.
+ */
+export async function copyPhoto(
+  site: Site,
+  { file, name }: { file: string; name: string },
+  by: Exclude<Actor, 'link'>,
+): Promise<number | Problem> {
+  if (ownPhotoPaths(site).length >= mostPhotos) return 'FULL'
+  const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
+  const post = beginPost(site.uploads, lanes)
+  if (!post) return 'BUSY'
+  try {
+    const copy: Received = { field: '', name, file: path.join(post.folder, '0') }
+    await copyFile(file, copy.file)
+    const problem = await redraw(site, copy, lanes)
+    if (problem) return problem
+    return storePhotos(site, new Map([[await nameOf(copy), `${copy.file}.jpg`]]), by) ?? 'BUSY'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'TYPE'
+    throw error
+  } finally {
+    await post.end()
+  }
 }
 
 /** @returns why it could not be redrawn. */
