@@ -36,7 +36,7 @@ import {
 } from './publishing-view'
 import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
-import { mistakeInWords, pathInWords, thingTitle } from './words.server'
+import { fileTitle, mistakeInWords, pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
 
@@ -199,7 +199,7 @@ export function publicationView(
     const then = earlier.get(file)?.content ?? changed.get(file)?.ground
     const now = changed.get(file)?.content ?? earlier.get(file)?.ground
     return differencesOf(then, now).map(({ at, words }) => ({
-      field: pathInWords(texts, [file.replace('.json', ''), ...at], nameIn),
+      field: [fileTitle(texts, file), pathInWords(texts, at, nameIn)].filter(Boolean).join(' › '),
       words,
     }))
   })

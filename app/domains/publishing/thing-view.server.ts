@@ -21,7 +21,7 @@ import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './t
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
-import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
+import { aboutThing, fileTitle, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
 /** @returns undefined for a thing that the site has not, not even as a draft. */
 export function findThing(site: Site, id = ''): Thing | undefined {
@@ -104,7 +104,10 @@ export function thingView(
         .map(({ at, what }) => `${at.length > 0 ? inWords(at) : thingTitle(t, thing)}: ${what}`),
       ...findings
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
-        .map(({ file, at, what }) => `${inWords([file.replace(/^site\/|\.json$/g, ''), ...at])}: ${mistakeInWords(t, what)}`),
+        .map(
+          ({ file, at, what }) =>
+            `${[fileTitle(texts, file.replace(/^site\//, '')), inWords(at)].filter(Boolean).join(' › ')}: ${mistakeInWords(t, what)}`,
+        ),
     ],
     advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft

@@ -48,6 +48,13 @@ export function pathInWords(texts: Texts, path: readonly string[], languageName:
   return path.map(part).join(' › ')
 }
 
+/** A file of `data/site/` in words. */
+export function fileTitle(texts: Texts, file: string): string {
+  const name = file.replace(/\.json$/, '')
+  const found = [`SITE_THING_${keyOf(name)}`, `SITE_GROUP_${keyOf(name)}`].find(key => Object.hasOwn(texts.table, key))
+  return found ? texts.t(found) : labelOf(texts, name)
+}
+
 /** By what the check says: the same in the person's language. */
 const wrongs: readonly [RegExp, string][] = [
   [/^must have at most (\d+) character/, 'LONG'],
