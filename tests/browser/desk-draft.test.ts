@@ -39,13 +39,13 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
     })
     .toBe('Onderweg')
 
-  // The sending of photos: first broken off, then slow.
+  // The sending of photos: first turned away, then taken.
   await page.goto(`${visit.site.url}/desk/site/photos/`)
   const photo = { name: 'gevel.jpg', mimeType: 'image/jpeg', buffer: readFileSync('data/photos/exterior/villa-1.webp') }
   await page.locator('#own-photos').setInputFiles(photo)
   const add = page.getByRole('button', { name: 'Voeg toe' })
   const isPost = (request: { method: () => string }) => request.method() === 'POST'
-  await page.route('**/photos/', route => (isPost(route.request()) ? route.abort() : route.continue()))
+  await page.route('**/photos/', route => (isPost(route.request()) ? route.fulfill({ status: 503 }) : route.continue()))
   await add.click()
   await page.getByText('niet aangekomen').waitFor()
   await page.unrouteAll()

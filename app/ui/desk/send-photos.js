@@ -29,7 +29,9 @@ for (const form of document.querySelectorAll('form[data-sending]')) {
         location.assign(request.responseURL)
         return
       }
-      const main = new DOMParser().parseFromString(request.responseText, 'text/html').querySelector('main')
+      // Without the page's styles, which are there already and allowed only once.
+      const [shown = ''] = /<main[\s>][\s\S]*<\/main>/.exec(request.responseText) ?? []
+      const main = new DOMParser().parseFromString(shown, 'text/html').querySelector('main')
       if (!main) return fail()
       document.querySelector('main').replaceWith(main)
       main.focus()

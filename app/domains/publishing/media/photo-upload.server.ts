@@ -37,9 +37,6 @@ export async function takePhotos(site: Site, request: Request, by: Exclude<Actor
   return { entry: stored, problems }
 }
 
-/** The name of the control that takes a photo for a field. */
-export const photoFieldOf = (name: string) => `file:${name}`
-
 /**
  * Reads a form in which photos may be chosen: they join the site's, and their fields name them.
  * @throws as `takePhotos`, and as `readForm`.
