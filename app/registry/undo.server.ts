@@ -26,7 +26,15 @@ import { passConfirmedAction, undoConfirmedPass } from '../domains/feeds/desk/co
 import { rolledBackAction, undoRollBack } from '../domains/import/desk/roll-back.server'
 import { choiceActions, undoChoice } from '../domains/listing/given-homes.server'
 import { changeActions } from '../domains/listing/home-actions.server'
-import { homeCopied, homeCreated, homePublished, undoCreated, undoPublished } from '../domains/listing/homes.server'
+import {
+  homeCopied,
+  homeCreated,
+  homeDropped,
+  homePublished,
+  undoCreated,
+  undoDropped,
+  undoPublished,
+} from '../domains/listing/homes.server'
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
@@ -49,11 +57,14 @@ import { undoMissed, undoTelephone, undoViewingChange, undoViewingNote } from '.
 import { missedAction, notedViewingAction, telephoneAction } from '../domains/viewings/viewing-log.server'
 import { publishingCheck } from './publishing.server'
 
-const undoPublication: Undos[string] = (tx, { thingID }, site, by) =>
-  mayPublish(site, editingRole(by)) &&
-  takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true }) !== false
+const undoPublication: Undos[string] = (tx, { thingID }, site, by) => {
+  if (!mayPublish(site, editingRole(by))) return false
+  const taken = takeBackIn(tx, site, publishingCheck(site), Number(thingID), by, { isLogged: true })
+  return taken !== false || { see: `/desk/site/history/${thingID}/?held` }
+}
 
 export const undos: Undos = {
+  [homeDropped]: undoDropped,
   [handledAction]: undoHandled,
   [reopenedAction]: undoHandled,
   [answeredAction]: undoAnswer,

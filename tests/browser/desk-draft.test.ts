@@ -1,4 +1,5 @@
-/** What an editor types at the desk is saved before any button is pressed, and when the page is left. */
+/** What an editor types at the desk is saved before any button is pressed, and the sending of photos is shown. */
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../support/browser'
@@ -9,7 +10,7 @@ import { visits } from '../support/visits'
 const visit = visits(startSite)
 const title = (page: Page) => page.locator('[name="headline.nl"]')
 
-test('a draft is saved while it is typed, and before the button that publishes it', async () => {
+test('a draft is saved while it is typed, and the sending of photos is shown', async () => {
   const page = await visit.newPage({ viewport: phone }, { fresh: true })
   await page.goto(`${visit.site.url}/desk/site/banner/`)
   const said = (await page.locator('.form-hint').allTextContents()).join(' ')
@@ -37,4 +38,29 @@ test('a draft is saved while it is typed, and before the button that publishes i
       return title(page).inputValue()
     })
     .toBe('Onderweg')
+
+  // The sending of photos: first turned away, then taken.
+  await page.goto(`${visit.site.url}/desk/site/photos/`)
+  const photo = { name: 'gevel.jpg', mimeType: 'image/jpeg', buffer: readFileSync('data/photos/exterior/villa-1.webp') }
+  await page.locator('#own-photos').setInputFiles(photo)
+  const add = page.getByRole('button', { name: 'Voeg toe' })
+  const isPost = (request: { method: () => string }) => request.method() === 'POST'
+  await page.route('**/photos/', route => (isPost(route.request()) ? route.fulfill({ status: 503 }) : route.continue()))
+  await add.click()
+  await page.getByText('niet aangekomen').waitFor()
+  await page.unrouteAll()
+  let wasShown = false
+  await page.route('**/photos/', async route => {
+    if (isPost(route.request())) wasShown = await page.locator('progress').isVisible()
+    await route.continue()
+  })
+  await add.click()
+  await page.locator('.own-photos img').waitFor()
+  expect(wasShown).toBe(true)
+  // What is no photo is said on the same page.
+  await page
+    .locator('#own-photos')
+    .setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 long') })
+  await add.click()
+  await page.getByText('brief.pdf is geen foto').waitFor()
 })

@@ -56,6 +56,23 @@ describe('a question about a home', () => {
     ])
   })
 
+  it.each(languages)('as the field suggests it in %s is answered for a home on offer', async language => {
+    const hint = site
+      .texts(language)
+      .t('ASK_HINT')
+      .replace(/^[^:]*:/, '')
+    const suggested = hint
+      .split('?')
+      .map(words => words.trim())
+      .filter(Boolean)
+    expect(suggested).toHaveLength(3)
+    const id = having(({ EnergyPerformance, Availability }) => EnergyPerformance !== undefined && Availability !== undefined)
+    for (const question of suggested) {
+      const { asked } = await ask(id, `${question}?`, language)
+      expect([question, asked.isWhole, asked.answers.length > 0]).toEqual([question, true, true])
+    }
+  })
+
   it('is answered by a no, and by what the description says of it', async () => {
     const id = having(({ HasParking, Description = '' }) => HasParking === false && /een staanplaats/i.test(Description))
     const { asked } = await ask(id, 'Kan ik er een auto parkeren?')

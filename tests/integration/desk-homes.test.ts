@@ -7,7 +7,7 @@ import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { noteOwnHomeBuild } from '../../app/domains/import/own-homes.server'
 import { photosOfHome } from '../../app/domains/listing/home-view'
-import { newestState, saveHome } from '../../app/domains/listing/homes.server'
+import { newestState, publishedState, saveHome } from '../../app/domains/listing/homes.server'
 import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
 import * as propertyRoute from '../../app/routes/catalogue/property'
 import * as homeRoute from '../../app/routes/desk/home'
@@ -397,7 +397,70 @@ describe('hostile input', () => {
   })
 })
 
+describe('a draft', () => {
+  it('of a new home is deleted, and comes back with the undo', async () => {
+    const { list, post, begin, get, undo } = await desk()
+    const id = await begin()
+    const dropped = await post(id, undefined, { do: 'drop' })
+    expect(dropped.headers.get('Location')).toMatch(/^\/desk\/homes\/\?done=\d+$/)
+    expect((await post(id, undefined, { do: 'publish' })).status).toBe(404)
+    await undo(dropped)
+    expect((await get(id)).state).toBe('draft')
+    expect((await list({ do: 'drop', home: id })).status).toBe(422)
+  })
+
+  it('over what the site shows is deleted alone, and comes back with the undo', async () => {
+    const { site, fill, publish, post, save, get, undo } = await desk()
+    const id = await fill()
+    await publish(id)
+    await save(id, 'texts', { Description: 'Nog niet klaar.' })
+    const dropped = await post(id, undefined, { do: 'drop' })
+    expect(await get(id)).toMatchObject({ isChanged: false, state: 'offered' })
+    expect(publishedState(site.database, Number(id))?.value.record.Description).toContain('Licht.')
+    await undo(dropped)
+    expect(newestState(site.database, Number(id))?.value.record.Description).toBe('Nog niet klaar.')
+    // Nothing is left to delete.
+    await post(id, undefined, { do: 'drop' })
+    expect((await post(id, undefined, { do: 'drop' })).headers.get('Location')).toMatch(/\?changed$/)
+  })
+})
+
+it('takes a price back later too, and refuses the price that is there', async () => {
+  const { fill, publish, post, get } = await desk()
+  const id = await fill()
+  await publish(id)
+  const same = await post(id, undefined, { do: 'change', change: 'price', price: '425.000' })
+  expect([same.status, (await same.json()).error]).toEqual([422, 'Dat is de prijs die er al staat.'])
+  await post(id, undefined, { do: 'change', change: 'price', price: '399.000' })
+  expect((await get(id)).last).toMatchObject({ text: 'tom wijzigde de prijs van een pand.' })
+})
+
 describe('photos', () => {
+  it('and plans are stored by the button that saves and goes on, with what was typed', async () => {
+    const { begin, post, get, photos } = await desk()
+    const id = await begin()
+    await photos(id, ['gevel.jpg', jpeg])
+    const {
+      opened,
+      photos: [first],
+    } = await get(id, 'photos')
+    const form = new FormData()
+    form.set('opened', String(opened))
+    form.set(`photo.${first.id}.room`, '')
+    form.set(`photo.${first.id}.alt.nl`, 'De gevel')
+    form.set('photos', new File([new Uint8Array(await colour(1))], 'tuin.jpg'))
+    form.set('plans', new File([new Uint8Array(await colour(2))], 'plan.jpg'))
+    form.set('do', 'next')
+    const answer = await post(id, 'photos', form)
+    expect(answer.headers.get('Location')).toBe(`/desk/homes/${id}/kind/`)
+    const after = await get(id, 'photos')
+    expect([after.photos.length, after.plans.length]).toEqual([2, 1])
+    expect(after.photos[0].alt[0].value).toBe('De gevel')
+    const none = new FormData()
+    none.set('do', 'add')
+    expect((await (await post(id, 'photos', none)).json()).problems).toEqual(['Kies eerst een foto.'])
+  })
+
   it('are refused one by one when they are none, and beyond the number of a home', async () => {
     const { site, begin, photos, get } = await desk()
     const id = await begin()

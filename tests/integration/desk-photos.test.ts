@@ -1,21 +1,28 @@
 /** Photos that staff add at the desk: cleaned, chosen, kept while they are used, limited, and in the backup. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
-import { saveDraft } from '../../app/domains/publishing/drafts.server'
+import { openThing, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { mostPhotos, photoBytes, photosAtOnce } from '../../app/domains/publishing/media/media-view'
 import { folderOf } from '../../app/domains/publishing/media/own-photos.server'
+import type { PhotoChoice } from '../../app/domains/publishing/publishing-view'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { ownPhotoPrefix } from '../../app/platform/agency/own-photos'
 import { savedFolders } from '../../app/platform/backup/make-backup.server'
+import { servedSite } from '../../app/platform/context/served-site.server'
+import type { Site } from '../../app/platform/context/site.server'
 import { createSiteResizer } from '../../app/platform/media/site-resizer.server'
 import { beginPost } from '../../app/platform/uploads/incoming.server'
 import { senderHash } from '../../app/platform/uploads/upload-store.server'
+import * as newArticleRoute from '../../app/routes/desk/site-new-article'
 import * as photosRoute from '../../app/routes/desk/site-photos'
+import * as pickRoute from '../../app/routes/desk/site-pick'
 import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as testimonialsRoute from '../../app/routes/desk/testimonials'
 import * as undoRoute from '../../app/routes/desk/undo'
+import { testimonial } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { testSite } from '../support/test-site'
@@ -51,6 +58,11 @@ async function desk(role: StaffRole = 'editor') {
   return { site, asked, accountID, send, shown, remove, undo }
 }
 
+function openBanner(site: Site) {
+  const banner = findThing(site, 'banner')
+  return banner && openThing(site, site.database, banner)
+}
+
 describe('a photo', () => {
   it('is turned upright, loses its hidden data, and is served and offered at the banner', async () => {
     const { site, asked, send, shown } = await desk()
@@ -64,8 +76,114 @@ describe('a photo', () => {
     expect(readFileSync(file).includes('Geheim')).toBe(false)
     const resized = await createSiteResizer(site.settings)({ src, width: 250, format: 'webp' })
     expect(resized.kind).toBe('picture')
-    const page = await callRoute(site, thingRoute, '/desk/site/banner/', { ...asked, params: { thing: 'banner' } })
-    expect(JSON.stringify((await page.json()).thing.fields)).toContain(src)
+    const chosen = async (words: string) => {
+      const address = `/desk/site/banner/photo/?${new URLSearchParams({ field: 'image', words })}`
+      const { choice } = await (await callRoute(site, pickRoute, address, { ...asked, params: { thing: 'banner' } })).json()
+      return choice
+    }
+    expect((await chosen('')).groups[0].photos).toEqual([{ src, alt: '' }])
+    expect((await chosen('GAND')).groups.flatMap(({ photos }: PhotoChoice['groups'][number]) => photos)).toEqual([
+      { src, alt: '' },
+    ])
+    expect((await chosen('no such words')).groups).toEqual([])
+    const body = new URLSearchParams({ opened: (await chosen('')).opened, change: `pick:image=${src}` })
+    const picked = await callRoute(site, thingRoute, '/desk/site/banner/', {
+      ...{ ...asked, params: { thing: 'banner' }, method: 'POST' },
+      body,
+    })
+    expect(picked.headers.get('Location')).toBe('/desk/site/banner/#site-image')
+    expect(openBanner(site)).toMatchObject({ value: { image: src, headline: site.configuration.home.banner.headline } })
+  })
+
+  it('is chosen from the device in the form that it is for, and published with one button', async () => {
+    const { site, asked, shown } = await desk()
+    const form = new FormData()
+    form.set('opened', '0.0')
+    form.set('do', 'publish')
+    form.set('alt.nl', 'Een gevel')
+    form.set('file:image', new File([new Uint8Array(jpeg)], 'Gevel.jpg'))
+    const send = () =>
+      callRoute(site, thingRoute, '/desk/site/banner/', { ...asked, params: { thing: 'banner' }, method: 'POST', body: form })
+    expect((await send()).status).toBe(303)
+    const [{ src }] = await shown()
+    const served = servedSite(site, 0)
+    served.follow()
+    const { image, alt, headline } = served.current().configuration.home.banner
+    expect([image, alt.nl, headline]).toEqual([src, 'Een gevel', site.configuration.home.banner.headline])
+    // What is no photo is refused, and what was typed is kept.
+    form.set('file:image', new File(['no photo'], 'list.pdf'))
+    form.set('alt.nl', 'Een andere gevel')
+    form.set('opened', '0.1')
+    const refused = await send()
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).thing.error).toContain('list.pdf')
+    expect(openBanner(site)).toMatchObject({ value: { image: src, alt: { nl: 'Een andere gevel' } }, served: { image: src } })
+  })
+
+  it('is one of three in an article that is made on one screen', async () => {
+    const { site, asked, shown } = await desk()
+    const other = await sharp(jpeg).rotate(90).jpeg().toBuffer()
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      'alt-0': 'Dak',
+      'text-0': 'Lang.',
+      'alt-1': 'Goot',
+      'text-1': 'Kort.',
+      do: 'publish',
+    }))
+      form.set(name, value)
+    form.set('file:photo-0', new File([new Uint8Array(jpeg)], 'dak.jpg'))
+    form.set('file:photo-1', new File([new Uint8Array(other)], 'goot.jpg'))
+    const send = () => callRoute(site, newArticleRoute, '/desk/site/new-article/', { ...asked, method: 'POST', body: form })
+    const untitled = await send()
+    expect(untitled.status).toBe(422)
+    const { parts } = (await untitled.json()).article
+    expect(parts).toMatchObject([{ photo: expect.stringContaining('media/dak-'), alt: 'Dak' }, { text: 'Kort.' }, { photo: '' }])
+    // Shown again, the form has the photos already.
+    for (const index of [0, 1]) {
+      form.delete(`file:photo-${index}`)
+      form.set(`photo-${index}`, parts[index].photo)
+    }
+    form.set('title', 'Een nieuw dak')
+    expect((await send()).status).toBe(303)
+    const served = servedSite(site, 0)
+    served.follow()
+    const article = served.current().configuration.articles.at(-1)
+    expect([article?.image, article?.alt.nl]).toEqual([parts[0].photo, 'Dak'])
+    expect(article?.nl?.body.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text'])
+    expect(await shown()).toHaveLength(2)
+  })
+
+  it('of a published testimonial joins the photos of the site, and of no other', async () => {
+    const { site, asked, shown } = await desk()
+    const row = {
+      id: 't1',
+      language: 'nl' as const,
+      name: 'An Peeters',
+      email: 'an@klant.example',
+      comment: 'Vlot',
+      picture: 'p1',
+    }
+    site.database
+      .insert(testimonial)
+      .values({ ...row, createdAt: site.now() })
+      .run()
+    mkdirSync(site.uploads.folder, { recursive: true })
+    writeFileSync(path.join(site.uploads.folder, 'p1'), jpeg)
+    const keep = async () => {
+      const body = new URLSearchParams({ id: 't1', picture: 'keep' })
+      const answer = await callRoute(site, testimonialsRoute, '/desk/testimonials/', { ...asked, method: 'POST', body })
+      return [answer.status, answer.headers.get('Location')]
+    }
+    expect((await keep())[0]).toBe(404)
+    site.database.update(testimonial).set({ state: 'published' }).run()
+    expect(await keep()).toEqual([303, expect.stringMatching(/^\/desk\/site\/photos\/\?done=\d+$/)])
+    expect((await shown()).map(({ src }: { src: string }) => src)).toEqual([
+      expect.stringMatching(/^media\/an-peeters-[0-9a-f]{12}\.jpg$/),
+    ])
+    expect(existsSync(path.join(site.uploads.folder, 'p1'))).toBe(true)
+    rmSync(path.join(site.uploads.folder, 'p1'))
+    expect((await keep())[0]).toBe(422)
   })
 
   it('is stored once however often it is sent', async () => {

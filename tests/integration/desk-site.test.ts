@@ -7,7 +7,7 @@ import { previewedSite } from '../../app/domains/publishing/draft-preview.server
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
 import { takeBack } from '../../app/domains/publishing/publish.server'
-import type { FoundText, ThingView } from '../../app/domains/publishing/publishing-view'
+import type { FoundText, HeldView, ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
@@ -20,9 +20,12 @@ import { servedSite } from '../../app/platform/context/served-site.server'
 import { textsFor } from '../../app/platform/context/site.server'
 import type { Language } from '../../app/platform/i18n/languages'
 import { publishingCheck } from '../../app/registry/publishing.server'
+import * as logRoute from '../../app/routes/desk/log'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as draftOfThingRoute from '../../app/routes/desk/site-draft'
 import * as historyRoute from '../../app/routes/desk/site-history'
+import * as newArticleRoute from '../../app/routes/desk/site-new-article'
+import * as newPageRoute from '../../app/routes/desk/site-new-page'
 import * as previewRoute from '../../app/routes/desk/site-preview'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as textsRoute from '../../app/routes/desk/site-texts'
@@ -60,14 +63,25 @@ async function desk(role: StaffRole = 'editor', configure?: (configuration: Conf
   }
   const list = (body?: Record<string, string>) =>
     callRoute(site, siteRoute, '/desk/site/', { ...asked, ...(body && { method: 'POST', body: new URLSearchParams(body) }) })
-  return { site, asked, accountID, get, formOf, post, change, list, served: servedSite(site, 0) }
+  const make = (kind: 'page' | 'article', typed: Record<string, string>, press = 'save') =>
+    callRoute(site, kind === 'page' ? newPageRoute : newArticleRoute, `/desk/site/new-${kind}/`, {
+      ...{ ...asked, method: 'POST' },
+      body: new URLSearchParams({ ...typed, do: press }),
+    })
+  /** @param others that are taken back with it */
+  const takeBackPost = (id: number, others: readonly number[] = []) =>
+    callRoute(site, publicationRoute, `/desk/site/history/${id}/`, {
+      ...{ ...asked, params: { id: String(id) }, method: 'POST' },
+      body: new URLSearchParams(others.map(each => ['with', String(each)])),
+    })
+  return { site, asked, accountID, get, formOf, post, change, list, make, takeBackPost, served: servedSite(site, 0) }
 }
 
 describe('an editor', () => {
   it('changes the banner, publishes it and takes it back', async () => {
     const { site, asked, change, formOf, served } = await desk()
     const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', do: 'save' })
-    expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/desk/site/banner/'])
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/desk/site/banner/?draft'])
     expect(served.follow()).toBe(0)
     const { view } = await formOf('banner')
     expect(view).toMatchObject({ draft: { by: 'tom' }, mistakes: [] })
@@ -146,12 +160,13 @@ describe('an editor', () => {
   })
 
   it('writes a new article, which has its address at once in each language', async () => {
-    const { site, asked, list, change, formOf, served } = await desk()
-    const made = await list({ what: 'new-article' })
-    const thing = /^\/desk\/site\/(article:\d+)\/$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
+    const { site, asked, make, change, formOf, served } = await desk()
+    const made = await make('article', { title: 'Dak' })
+    const thing = /^\/desk\/site\/(article:\d+)\/\?draft$/.exec(made.headers.get('Location') ?? '')?.[1] ?? ''
     const mistakesIn = async () => JSON.stringify((await formOf(thing)).view).match(/"mistake":"/g) ?? []
     expect(await mistakesIn()).toEqual([])
     for (const kind of ['heading', 'paragraph']) await change(thing, { change: `add:nl.body=${kind}` })
+    await change(thing, { 'nl.title': '' })
     expect(await mistakesIn()).not.toEqual([])
     const words = { 'nl.title': 'Een nieuw dak', 'nl.intro': 'Kort.', 'nl.metaDescription': 'Dak', 'nl.body.1.text': 'Lang.' }
     const french = { 'fr.title': 'Un nouveau toit', 'fr.intro': 'Court.', 'fr.metaDescription': 'Toit' }
@@ -183,11 +198,11 @@ describe('an editor', () => {
   })
 
   it('makes a new page, at its address at once in each language, in the menu and for search engines', async () => {
-    const { site, list, change, formOf, served } = await desk()
-    expect((await list({ what: 'new-page', title: '…' })).status).toBe(422)
-    const made = await list({ what: 'new-page', title: 'Ons team' })
-    expect(made.headers.get('Location')).toBe('/desk/site/page:ons-team/')
-    expect((await list({ what: 'new-page', title: 'Ons team!' })).headers.get('Location')).toBe('/desk/site/page:ons-team-2/')
+    const { site, make, change, formOf, served } = await desk()
+    expect((await make('page', { 'nl.title': '…' })).status).toBe(422)
+    const made = await make('page', { 'nl.title': 'Ons team' })
+    expect(made.headers.get('Location')).toBe('/desk/site/page:ons-team/?draft')
+    expect((await make('page', { 'nl.title': 'Ons team!' })).headers.get('Location')).toBe('/desk/site/page:ons-team-2/?draft')
     const words = { 'nl.body.0.markdown': 'Vijf mensen.', 'fr.title': 'Notre équipe', 'fr.metaDescription': '', 'fr.intro': '' }
     await change('page:ons-team', words)
     const { view } = await formOf('page:ons-team')
@@ -232,9 +247,112 @@ describe('an editor', () => {
     expect(lost.status).toBe(422)
   })
 
+  it('makes a page in two languages with its place in the menu from one screen, and takes both back at once', async () => {
+    const { make, takeBackPost, served } = await desk()
+    const typed = { 'nl.title': 'Werkwijze', 'nl.text': 'Zo **werkt** het.', 'fr.title': 'Méthode', 'fr.text': 'Voici.' }
+    expect((await make('page', { ...typed, menu: 'on' }, 'publish')).headers.get('Location')).toMatch(/^\/desk\/site\/\?done=/)
+    expect(served.follow()).toBe(1)
+    const { pages } = served.current().configuration
+    expect(pages.werkwijze).toMatchObject({ nl: { title: 'Werkwijze' }, fr: { title: 'Méthode' } })
+    expect(pages.werkwijze?.en).toBeUndefined()
+    expect(chromeOf(served.current(), 'fr').menu.at(-1)).toMatchObject({ label: 'Méthode', href: '/fr/methode/' })
+    expect((await takeBackPost(1)).status).toBe(303)
+    expect(served.follow()).toBe(2)
+    expect(served.current().configuration.pages.werkwijze).toBeUndefined()
+    expect(JSON.stringify(chromeOf(served.current(), 'fr').menu)).not.toContain('methode')
+  })
+
+  it("leaves a colleague's draft of the menu a draft when a new page goes into the menu", async () => {
+    const { change, make, formOf, served } = await desk()
+    await change('menu', { 'items.0.params.title.nl': 'Nog niet', do: 'save' })
+    expect((await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')).status).toBe(303)
+    served.follow()
+    const { items } = served.current().configuration.menu
+    expect([items[0]?.params.title.nl, items.at(-1)?.path]).toEqual([expect.not.stringMatching('Nog niet'), 'werkwijze'])
+    const { view } = await formOf('menu')
+    expect(view.draft).not.toBeNull()
+    expect((await change('menu', { do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.menu.items[0]?.params.title.nl).toBe('Nog niet')
+    expect(served.current().configuration.menu.items.at(-1)?.path).toBe('werkwijze')
+  })
+
+  it('says what holds a publication, and takes both back together', async () => {
+    const { site, make, change, takeBackPost, formOf, asked, served } = await desk()
+    await make('page', { 'nl.title': 'Werkwijze' }, 'publish')
+    const { fields } = await formOf('menu')
+    const at = [...fields.keys()].filter(name => /^items\.\d+\.path$/.test(name)).length
+    await change('menu', { change: 'add:items' })
+    const titles = { [`items.${at}.params.title.nl`]: 'Zo', [`items.${at}.params.title.public`]: 'true' }
+    expect((await change('menu', { [`items.${at}.path`]: 'werkwijze', ...titles, do: 'publish' })).status).toBe(303)
+    const refused = await takeBackPost(1)
+    expect(refused.status).toBe(409)
+    const { held } = (await refused.json()) as { held: HeldView }
+    expect(held.later).toMatchObject([{ id: 2, things: 'Menu' }])
+    const entry = entriesOf(site.database, 'publication', '1')[0]?.id ?? 0
+    const body = new URLSearchParams({ entry: String(entry), to: '/desk/site/' })
+    const undone = await callRoute(site, undoRoute, '/desk/undo/', { ...asked, method: 'POST', body })
+    expect(undone.headers.get('Location')).toBe('/desk/site/history/1/?held')
+    expect(served.follow()).toBe(2)
+    expect((await takeBackPost(1, [2])).status).toBe(303)
+    expect(served.follow()).toBe(4)
+    expect(served.current().configuration.pages.werkwijze).toBeUndefined()
+    expect(served.current().configuration.menu).toEqual(site.configuration.menu)
+  })
+
+  it('chooses the page of a menu item from the pages of the site, by their titles', async () => {
+    const { make, formOf } = await desk()
+    await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const { view } = await formOf('menu')
+    const list = view.fields.find(({ kind }) => kind === 'list')
+    const items = list?.kind === 'list' ? list.items : []
+    expect(items.slice(1, 3).map(({ title }) => title)).toEqual(['Te koop', 'Te huur'])
+    const page = items.at(-1)?.fields.find(({ name }) => name.endsWith('.path'))
+    expect(page).toMatchObject({ kind: 'choice', value: 'werkwijze' })
+    const labels = page && 'options' in page ? page.options?.map(({ label }) => label) : []
+    expect(labels).toEqual(expect.arrayContaining(['Verkopen (/nl/verkopen/)', '/nl/te-koop/']))
+    expect(JSON.stringify(items)).not.toMatch(/"kind":"text","name":"items\.\d+\.name"/)
+  })
+
+  it.each([
+    ['banner', { 'headline.nl': 'a'.repeat(5001) }, 'Dit is te lang: hoogstens 5000 tekens.'],
+    ['menu', { 'settings.menuFontSize': '99' }, 'Vul hoogstens 24 in.'],
+    ['menu', { 'settings.menuMaxItems': '-5' }, 'Vul 0 of meer in.'],
+  ])('is told in words what is wrong in %s', async (thing, typed, words) => {
+    const { change } = await desk()
+    const refused = await change(thing, { ...typed, do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { view } = { view: ((await refused.json()) as { thing: ThingView }).thing }
+    const [name] = Object.keys(typed)
+    expect(JSON.stringify(view.fields)).toContain(`"name":"${name}"`)
+    expect(JSON.stringify(view.fields)).toContain(`"mistake":"${words}"`)
+  })
+
+  it('reads in the log and at the top what was published', async () => {
+    const { site, make, asked } = await desk('admin')
+    const done = await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const shown = await callRoute(site, siteRoute, done.headers.get('Location') ?? '', asked)
+    expect((await shown.json()).desk.done.text).toContain('Werkwijze, Menu')
+    const { log } = await (await callRoute(site, logRoute, '/desk/log/', asked)).json()
+    expect(log.rows[0].text).toContain('Werkwijze, Menu')
+  })
+
+  it('goes back to the language of the preview when it is closed', async () => {
+    const { site, change, formOf } = await desk()
+    await change('banner', { 'headline.nl': 'Nieuw', do: 'save' })
+    const link = (await formOf('banner')).view.previews[1]?.href.split('/').at(-2)
+    const opened = await callRoute(site, draftRoute, `/site-draft/${link}/`, { params: { link } })
+    const Cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const close = (headers: Record<string, string>) =>
+      callRoute(site, draftRoute, '/site-draft/end/', { params: { link: 'end' }, headers })
+    expect((await close({ Cookie })).headers.get('Location')).toBe('/fr/')
+    expect((await close({ Cookie, Referer: 'http://localhost/en/contact/' })).headers.get('Location')).toBe('/en/')
+    expect((await close({})).headers.get('Location')).toBe('/')
+  })
+
   it('refuses a new page the address of another one', async () => {
-    const { list, change, formOf } = await desk()
-    await list({ what: 'new-page', title: 'Team' })
+    const { list, make, change, formOf } = await desk()
+    await make('page', { 'nl.title': 'Team' })
     const listed = async () => JSON.stringify((await (await list()).json()).site.groups)
     expect(await listed()).toContain('"title":"Team"')
     for (const title of ['Te koop', 'Contact']) {
@@ -242,13 +360,13 @@ describe('an editor', () => {
       expect(JSON.stringify((await formOf('page:team')).view.fields)).toMatch(/"name":"nl.title".*"mistake":"/)
     }
     expect((await change('page:team', { 'nl.slug': 'te-koop-team', do: 'publish' })).status).toBe(303)
-    await list({ what: 'new-page', title: 'Weg' })
+    await make('page', { 'nl.title': 'Weg' })
     expect((await change('page:weg', { do: 'drop' })).headers.get('Location')).toBe('/desk/site/')
   })
 
   it('builds a page of blocks of every kind by buttons', async () => {
-    const { list, change, formOf, served } = await desk()
-    const thing = (await list({ what: 'new-article' })).headers.get('Location')?.split('/').at(-2) ?? ''
+    const { make, change, formOf, served } = await desk()
+    const thing = (await make('article', { title: 'Van alles' })).headers.get('Location')?.split('/').at(-2) ?? ''
     const kinds = ['text', 'picture', 'columns', 'video', 'questions', 'call', 'homes']
     for (const kind of kinds) await change(thing, { change: `add:nl.body=${kind}` })
     await change(thing, { change: 'add:nl.body.4.questions' })
@@ -545,7 +663,7 @@ it.each([
 ])('keeps the language that a phone shows alone: %j', async (shown, query, kept) => {
   const { site, asked, change } = await desk()
   const saved = await change('banner', { 'headline.fr': 'Une autre maison', shown, do: 'save' })
-  expect(saved.headers.get('Location')).toBe(`/desk/site/banner/${query}`)
+  expect(saved.headers.get('Location')).toBe(`/desk/site/banner/${query === '' ? '?' : `${query}&`}draft`)
   const page = await callRoute(site, thingRoute, `/desk/site/banner/${query}`, { ...asked, params: { thing: 'banner' } })
   const data = await page.json()
   expect(data.shown).toBe(kept)

@@ -16,7 +16,6 @@ const words: FormWords = {
   option: value => value,
   languages: (['nl', 'fr', 'en', 'de'] as const).map(language => ({ language, name: language })),
   mistake: () => undefined,
-  pictures: [],
   ownPages: [],
 }
 

@@ -6,9 +6,7 @@ export function DeskFind({ asked }: { asked: string }) {
   return (
     <search className="desk-find">
       <form method="get" action="/desk/find/">
-        <label className="unseen" htmlFor="desk-find">
-          {t('DESK_FIND_WHAT')}
-        </label>
+        <label htmlFor="desk-find">{t('DESK_FIND_WHAT')}</label>
         <input id="desk-find" name="q" type="search" defaultValue={asked} maxLength={100} spellCheck={false} autoComplete="off" />
         <button type="submit">{t('DESK_FIND')}</button>
       </form>

@@ -5,10 +5,10 @@ import type { Language } from '../../platform/i18n/languages'
 import type { Translate } from '../../platform/i18n/texts'
 import { deskHome, isDeskAddress } from '../../platform/paths/desk-address'
 import { takeLinkPost } from '../../platform/spam/link-limits.server'
-import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import { openEnquiryCount } from '../enquiries/desk/enquiry-list.server'
 import { waitingViewingCount } from '../viewings/desk/viewing-list.server'
 import type { DeskView, StaffRole } from './desk-view'
+import { logSentence } from './log-view.server'
 import { isDeskThere, type StaffMember, staffOf, staffSender } from './staff.server'
 import type { Undos } from './undo.server'
 
@@ -72,35 +72,37 @@ export function deskTarget(asked: unknown, site: Site): string {
   return origin === site.settings.siteUrl && isDeskAddress(pathname) && !pathname.includes('//') ? pathname + search : deskHome
 }
 
+/** What a screen says without an entry of the log: the key of its sentence. */
+const says = { changed: 'DESK_CHANGED_SINCE', sent: 'DESK_SENT_SINCE', draft: 'DESK_DRAFT_SAVED', same: 'DESK_SAME' } as const
+
 /**
  * The address of a screen that says what was just done.
  * @param done the log entry; `changed` if somebody else changed the thing meanwhile; `sent` if its mail was sent and cannot be
- * taken back; undefined if nothing was to be done.
+ * taken back; `draft` if it was saved as a draft, `same` if that changes nothing; undefined if nothing was to be done.
  */
-export function withDone(target: string, done: number | 'changed' | 'sent' | undefined): string {
+export function withDone(target: string, done: number | keyof typeof says | undefined): string {
   const url = new URL(target, 'http://localhost')
-  for (const name of ['done', 'changed', 'sent']) url.searchParams.delete(name)
+  for (const name of ['done', ...Object.keys(says)]) url.searchParams.delete(name)
   if (typeof done === 'number') url.searchParams.set('done', String(done))
   const address = url.pathname + url.search
   return typeof done === 'string' ? `${address}${url.search ? '&' : '?'}${done}` : address
 }
 
 /** @param undos what can be undone, so that the screen offers it. */
-export function deskView(site: Site, { staff, t, url }: Desk, undos: Undos): DeskView {
+export function deskView(site: Site, { staff, t, language, url }: Desk, undos: Undos): DeskView {
   const entry = findEntry(site.database, Number(url.searchParams.get('done')) || 0)
   const page = new URL(url)
   page.searchParams.delete('done')
-  const says = (why: string) => url.searchParams.has(why)
+  const said = Object.entries(says).find(([name]) => url.searchParams.has(name))?.[1]
   return {
     agency: site.configuration.agency.name,
     name: staff.name,
     waiting: { enquiries: openEnquiryCount(site, staff), viewings: waitingViewingCount(site, staff) },
-    ...(says('changed') && { done: { text: t('DESK_CHANGED_SINCE') } }),
-    ...(says('sent') && { done: { text: t('DESK_SENT_SINCE') } }),
+    ...(said && { done: { text: t(said) } }),
     ...(entry &&
       entry.accountID === staff.accountID && {
         done: {
-          text: t(actionKey(entry.action, entry.undoes !== null), { name: staff.name }),
+          text: logSentence(site, { ...entry, name: staff.name }, { t, language }),
           ...(entry.undoes === null && entry.action in undos && !isUndone(site.database, entry.id) && { undo: entry.id }),
         },
       }),

@@ -1,13 +1,18 @@
 /** The log of staff's actions in words, searched by person, thing and day. */
 import { z } from 'zod'
-import { type EntrySearch, findEntries, isUndone, peopleInLog } from '../../platform/audit/audit.server'
+import { type AuditEntry, type EntrySearch, findEntries, isUndone, peopleInLog } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { spreadsheetCsv } from '../../platform/html/csv'
+import type { Language } from '../../platform/i18n/languages'
+import type { Translate } from '../../platform/i18n/texts'
 import { clockInBrussels, dayInBrussels, momentInBrussels } from '../../platform/time/brussels'
 import { actionKey } from '../enquiries/desk/enquiry-detail.server'
-import type { Desk } from './desk.server'
+import { titlesOf } from '../publishing/site-view.server'
 import { type LogSearch, type LogView, logKinds } from './desk-view'
 import type { Undos } from './undo.server'
+
+/** In whose words it is. */
+type Reader = { t: Translate; language: Language }
 
 const pageSize = 100
 /** Of the file for spreadsheets. */
@@ -49,14 +54,27 @@ function wanted({ who, kind, day, before }: LogSearch): EntrySearch {
   }
 }
 
-export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, search: LogSearch): LogView {
+/** What an entry of the log says; of a publication also what it is about. */
+export function logSentence(
+  site: Site,
+  { action, thing, before, after, undoes, name }: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after' | 'undoes' | 'name'>,
+  { t, language }: Reader,
+): string {
+  const sentence = t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') })
+  const things = (undoes === null ? after : before) as unknown
+  return thing === 'publication' && Array.isArray(things)
+    ? t('DESK_LOG_ABOUT', { sentence, things: titlesOf(site, things.map(String), language) })
+    : sentence
+}
+
+export function logView(site: Site, { t, language }: Reader, undos: Undos, search: LogSearch): LogView {
   const entries = findEntries(site.database, pageSize + 1, wanted(search))
   const shown = entries.slice(0, pageSize)
   return {
-    rows: shown.map(({ id, at, name, action, thing, thingID, undoes }) => ({
+    rows: shown.map(({ id, at, name, action, thing, thingID, before, after, undoes }) => ({
       id,
       at,
-      text: t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') }),
+      text: logSentence(site, { action, thing, after, before, undoes, name }, { t, language }),
       ...(thing === 'enquiry' && { href: `/desk/enquiries/${thingID}/` }),
       ...(thing === 'publication' && { href: `/desk/site/history/${thingID}/` }),
       ...(thing === 'home' && { href: `/desk/homes/${thingID}/` }),
@@ -71,11 +89,11 @@ export function logView(site: Site, { t }: Pick<Desk, 't'>, undos: Undos, search
 }
 
 /** The log as a file for spreadsheets, newest first. */
-export function logCsv(site: Site, { t }: Pick<Desk, 't'>, search: LogSearch): string {
+export function logCsv(site: Site, { t, language }: Reader, search: LogSearch): string {
   const rows = findEntries(site.database, mostRows, wanted(search)).map(
-    ({ at, name, sender, action, thing, thingID, undoes }) => {
+    ({ at, name, sender, action, thing, thingID, before, after, undoes }) => {
       const who = name || t('DESK_BY_LINK')
-      const text = t(actionKey(action, undoes !== null), { name: who })
+      const text = logSentence(site, { action, thing, after, before, undoes, name }, { t, language })
       return [`${dayInBrussels(at)} ${clockInBrussels(at).time}`, who, text, thing, thingID, sender ?? '']
     },
   )

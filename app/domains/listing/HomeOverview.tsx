@@ -9,7 +9,7 @@ import type { HomeChange, HomeOverview as Overview } from './home-view'
 /** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
 export function HomeOverview({ home, error }: { home: Overview; error?: string | undefined }) {
   const { t } = useTexts()
-  const { id, state, isChanged, missing, facts, photo, changes } = home
+  const { id, state, isChanged, missing, facts, photo, changes, last } = home
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -36,28 +36,61 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
         </DeskGroup>
       )}
       {isChanged && missing.length === 0 && <Publish home={home} />}
+      {last && <LastChange id={id} last={last} />}
       {changes.length > 0 && <Changes home={home} />}
       {home.choice && <ChoiceForm id={id} choice={home.choice} />}
+      {isChanged && <DropDraft id={id} isNew={state === 'draft'} />}
     </>
   )
 }
 
-function Served({
-  home: {
-    id,
-    served: { isServed, href, problem },
-  },
-}: {
-  home: Overview
-}) {
+function LastChange({ id, last }: { id: number; last: NonNullable<Overview['last']> }) {
+  const { t } = useTexts()
+  return (
+    <form method="post" action="/desk/undo/" className="desk-line">
+      <p>
+        <span className="desk-when">{t('DESK_MOMENT', { moment: { moment: last.at } })}</span> {last.text}
+      </p>
+      <input type="hidden" name="entry" value={last.entry} />
+      <input type="hidden" name="to" value={`/desk/homes/${id}/`} />
+      <button type="submit" className="button quiet">
+        {t('DESK_UNDO')}
+      </button>
+    </form>
+  )
+}
+
+function DropDraft({ id, isNew }: { id: number; isNew: boolean }) {
+  const { t } = useTexts()
+  return (
+    <form method="post" action={`/desk/homes/${id}/`}>
+      <button type="submit" className="button quiet" name="do" value="drop">
+        {t(isNew ? 'HOME_DROP' : 'HOME_DROP_CHANGES')}
+      </button>
+    </form>
+  )
+}
+
+function Served({ home: { id, state, served } }: { home: Overview }) {
+  const { isServed, href, problem } = served
   const { t } = useTexts()
   if (problem) return <p className="form-error">{t('HOME_SERVED_PROBLEM', { problem })}</p>
   if (!isServed) return <p role="status">{t('HOME_SERVED_SOON')}</p>
-  return href ? (
+  if (state === 'draft') return null
+  const isGone = state === 'sold' || state === 'rented'
+  if (state === 'withdrawn' || !href) return <p>{t('HOME_NOT_SHOWN')}</p>
+  return (
     <p>
-      <a href={href}>{t('HOME_SEE')}</a> · <a href={`/desk/window/?words=${id}`}>{t('HOME_WINDOW')}</a>
+      {isGone && `${t('HOME_SHOWN_AS_GONE')} `}
+      <a href={href}>{t(isGone ? 'HOME_SEE_GONE' : 'HOME_SEE')}</a>
+      {!isGone && (
+        <>
+          {' · '}
+          <a href={`/desk/window/?words=${id}`}>{t('HOME_WINDOW')}</a>
+        </>
+      )}
     </p>
-  ) : null
+  )
 }
 
 function Publish({ home: { id, opened, state, searches, previews } }: { home: Overview }) {

@@ -10,19 +10,14 @@ const words = {
   plans: { add: 'HOME_PLANS_ADD', hint: 'HOME_PLANS_HINT', most: plansOfHome },
 } as const
 
-/** The form that adds photos or plans to a home. */
-export function HomePhotos({ id, list, count }: { id: number; list: PictureList; count: number }) {
+/** The part of the form that adds photos or plans to a home; its other buttons add them too. */
+export function HomePhotos({ list, count }: { list: PictureList; count: number }) {
   const { t } = useTexts()
   const { add, hint, most } = words[list]
   const field = `home-${list}`
   return (
     <DeskGroup title={t(add)} count={count}>
-      <form
-        method="post"
-        action={`/desk/homes/${id}/photos/${list === 'plans' ? '?plans' : ''}`}
-        encType="multipart/form-data"
-        className="own-home-photos-add"
-      >
+      <div className="own-home-photos-add">
         <p id={`${field}-hint`} className="desk-when">
           {t(hint, { count: photosAtOnce, most })}
         </p>
@@ -31,15 +26,14 @@ export function HomePhotos({ id, list, count }: { id: number; list: PictureList;
           type="file"
           name={list}
           multiple
-          required
           accept="image/jpeg,image/png,image/webp"
           aria-label={t(add)}
           aria-describedby={`${field}-hint`}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button quiet" name="do" value="add">
           {t(add)}
         </button>
-      </form>
+      </div>
     </DeskGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ThingFields } from '../publishing/ThingFields'
 import { TwoValues } from '../publishing/TwoValues'
@@ -23,13 +24,22 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
           />
         </div>
       )}
-      {photos && <HomePhotos id={id} list="photos" count={photos.length} />}
-      <form method="post" action={`/desk/homes/${id}/${step}/`} className="own-home-form" noValidate>
+      <form
+        method="post"
+        action={`/desk/homes/${id}/${step}/`}
+        encType={photos && 'multipart/form-data'}
+        className="own-home-form"
+        noValidate
+        data-sending={photos && t('SITE_SENDING')}
+        data-unsent={photos && t('SITE_NOT_SENT')}
+      >
         <input type="hidden" name="opened" value={opened} />
         {place && <input type="hidden" name="zoom" value={place.zoom} />}
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
+        {photos && <HomePhotos list="photos" count={photos.length} />}
         {photos && <HomePhotoFields list="photos" photos={photos} rooms={rooms} />}
+        {photos && <HomePhotos list="plans" count={plans.length} />}
         {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
         {first && <Group group={first} />}
         {place && <HomePlace place={place} />}
@@ -45,7 +55,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
           </button>
         </div>
       </form>
-      {photos && <HomePhotos id={id} list="plans" count={plans.length} />}
+      {photos && <SendPhotosScript />}
     </>
   )
 }

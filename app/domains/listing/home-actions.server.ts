@@ -202,6 +202,7 @@ export function changeHome(site: Site, homeID: number, form: FormData, by: Perso
       const { DateOfPosting = today } = published.value.record
       if (!isDay(day) || day > today || day < DateOfPosting) return refused('HOME_WRONG_DAY')
       if (what === 'price' && price === undefined) return refused('HOME_WRONG_PRICE')
+      if (what === 'price' && price === published.value.record.Price) return refused('HOME_SAME_PRICE')
       const change = (home: OwnHome): OwnHome => ({ ...home, record: changed(home.record, what, { day, price }) })
       const value = change(published.value)
       const problem = what === 'relisted' ? problemOf(site, homeID, value) : undefined

@@ -74,7 +74,6 @@ function fieldsIn(site: Site, { fields }: StepGroup, record: OwnRecord, { langua
     option: value => value,
     languages: [],
     mistake: name => mistakes.get(name),
-    pictures: [],
     ownPages: [],
   }
   return fieldsOf(shapeWith(site, fields), record, [], words).map(field => withOptions(site, field, language))
@@ -96,7 +95,11 @@ function withOptions(site: Site, field: FieldView, language: Language): FieldVie
   const options = optionsOf(site, field.name.split('.').at(-1) ?? '', language)
   if (!options) return field
   const isKnown = field.value === '' || options.some(({ value }) => value === field.value)
-  return { ...field, kind: 'choice', options: isKnown ? options : [...options, { value: field.value, label: field.value }] }
+  const { t, table } = site.texts(language)
+  // Which state a home got from a button.
+  const state = `HOME_${field.name.toUpperCase()}_${field.value}`
+  const other = { value: field.value, label: Object.hasOwn(table, state) ? t(state) : field.value }
+  return { ...field, kind: 'choice', options: isKnown ? options : [...options, other] }
 }
 
 const nameOfText = (own: Language, language: Language, field: string) =>

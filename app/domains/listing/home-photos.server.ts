@@ -6,7 +6,7 @@ import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { measure } from '../feeds/pictures/read-picture.server'
 import type { OwnHome, OwnPicture } from '../import/own-homes.server'
-import { receivePhotos, type Uploaded } from '../publishing/media/photo-upload.server'
+import { type PhotoProblem, receivePhotos } from '../publishing/media/photo-upload.server'
 import { planOptions, roomOptions } from './home-fields.server'
 import { type PictureList, photosOfHome, plansOfHome } from './home-view'
 import { newestState, type SavedState, saveHome } from './homes.server'
@@ -20,37 +20,45 @@ type Author = { accountID: string; name: string; sender?: string }
 /** Maximum pictures of each list. */
 export const most: Record<PictureList, number> = { photos: photosOfHome, plans: plansOfHome }
 
-/** Reads a post of photos, or of plans, and puts them after the home's others. @throws as `receivePhotos`. */
-export async function addPictures(
+const lists = ['photos', 'plans'] as const
+
+/** Reads the form of the photos' step: new photos and plans are put after the home's others. @throws as `receivePhotos`. */
+export async function readPhotosStep(
   site: Site,
   state: SavedState,
-  { request, list }: { request: Request; list: PictureList },
+  request: Request,
   by: Author,
-): Promise<Uploaded['problems']> {
-  const left = most[list] - state.value[list].length
-  const store = (files: ReadonlyMap<string, string>) => keepPictures(site, { homeID: state.homeID, list }, files, by)
-  const { problems } = await receivePhotos(site, request, by, { left, store })
-  return problems
+): Promise<{ form: FormData; problems: PhotoProblem[]; count: number }> {
+  const left = (field: string) => (isList(field) ? most[field] - state.value[field].length : 0)
+  const { form, problems, stored } = await receivePhotos(site, request, by, {
+    left,
+    store: (files, names) => keepPictures(site, state.homeID, { files, names }, by),
+  })
+  return { form, problems, count: stored }
 }
 
-async function keepPictures(
-  site: Site,
-  { homeID, list }: { homeID: number; list: PictureList },
-  files: ReadonlyMap<string, string>,
-  by: Author,
-): Promise<void> {
+export const isList = (field: string): field is PictureList => lists.some(list => list === field)
+
+type NewPictures = { files: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> }
+
+/** @returns how many are kept. */
+async function keepPictures(site: Site, homeID: number, { files, names }: NewPictures, by: Author): Promise<number> {
   const target = path.join(site.settings.varDir, ownPhotoFolder, folder)
   await mkdir(target, { recursive: true, mode: 0o700 })
-  const pictures: Omit<OwnPicture, 'id'>[] = []
+  const pictures: Record<PictureList, Omit<OwnPicture, 'id'>[]> = { photos: [], plans: [] }
   for (const [name, file] of files) {
+    const list = names.get(name) ?? ''
     const size = await measure(await readFile(file))
-    if (!size) continue
+    if (!size || !isList(list)) continue
     await rename(file, path.join(target, name))
-    pictures.push({ src: `${ownPhotoPrefix}${folder}/${name}`, ...size })
+    pictures[list].push({ src: `${ownPhotoPrefix}${folder}/${name}`, ...size })
   }
   const now = newestState(site.database, homeID)
-  if (!now || pictures.length === 0) return
-  saveHome(site, homeID, { value: withPictures(now.value, list, pictures), opened: now.id }, by)
+  const count = pictures.photos.length + pictures.plans.length
+  if (!now || count === 0) return 0
+  const value = lists.reduce((home, list) => withPictures(home, list, pictures[list]), now.value)
+  saveHome(site, homeID, { value, opened: now.id }, by)
+  return count
 }
 
 /** A picture that is in the list already is not added again. */

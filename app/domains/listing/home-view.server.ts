@@ -1,4 +1,5 @@
 /** What the screens of homes show. */
+import { entriesOf, isUndone } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
@@ -7,6 +8,7 @@ import { dayInBrussels } from '../../platform/time/brussels'
 import { listingHref } from '../catalogue/listing-address'
 import { findProperty } from '../catalogue/property.server'
 import type { DeskReader } from '../enquiries/desk/borders.server'
+import { actionKey } from '../enquiries/desk/enquiry-detail.server'
 import { type OwnHome, type OwnPicture, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
 import { choiceView } from './given-homes.server'
 import { mayChangeHome } from './home-borders.server'
@@ -65,6 +67,9 @@ export function homeOf(site: Site, reader: DeskReader, asked: string | undefined
   return state && mayChangeHome(site, reader, state.value) ? state : undefined
 }
 
+/** Whose screen it is: people undo what they did themselves, an admin everything. */
+type Person = { accountID: string; role: string }
+
 type Shown = { value: OwnHome; language: Language }
 
 function frameView(site: Site, { homeID, id }: SavedState, { value, language }: Shown): HomeFrameView {
@@ -108,7 +113,7 @@ const changesIn: Record<HomeState, readonly HomeChange[]> = {
 
 export const changesOf = (published: OwnHome | undefined) => changesIn[stateOf(published?.record)]
 
-export function homeOverview(site: Site, state: SavedState, language: Language): HomeOverview {
+export function homeOverview(site: Site, state: SavedState, { language, by }: { language: Language; by: Person }): HomeOverview {
   const { homeID, value, isPublished } = state
   const texts = site.texts(language)
   const published = publishedState(site.database, homeID)
@@ -142,6 +147,7 @@ export function homeOverview(site: Site, state: SavedState, language: Language):
           })),
     served: servedView(site, published, language),
     ...(published && { choice: choiceView(site, homeID, { mayHide: false }) }),
+    ...lastChange(site, published, { language, by }),
     changes: [...changesOf(published?.value)],
     isLet: Goal === 1,
     today: dayInBrussels(site.now()),
@@ -151,6 +157,21 @@ export function homeOverview(site: Site, state: SavedState, language: Language):
   function priceLine(price: number, isShown: boolean | undefined): string {
     const amount = formatEuro(price, texts)
     return isShown === false ? texts.t('HOME_PRICE_HIDDEN', { price: amount }) : amount
+  }
+}
+
+/** What the person can undo of the home: the change that made what the site shows now. */
+function lastChange(
+  site: Site,
+  published: SavedState | undefined,
+  { language, by }: { language: Language; by: Person },
+): Pick<HomeOverview, 'last'> {
+  const entry =
+    published && entriesOf(site.database, 'home', String(published.homeID)).findLast(({ after }) => after === published.id)
+  const isOwn = entry?.accountID === by.accountID || by.role === 'admin'
+  if (!entry || !isOwn || entry.undoes !== null || isUndone(site.database, entry.id)) return {}
+  return {
+    last: { entry: entry.id, at: entry.at, text: site.texts(language).t(actionKey(entry.action, false), { name: entry.name }) },
   }
 }
 

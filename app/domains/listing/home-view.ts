@@ -69,6 +69,8 @@ export type HomeOverview = HomeFrameView & {
   served: { isServed: boolean; href?: string; problem?: string }
   /** What is said of it on this site only, once it is published. */
   choice?: ChoiceView
+  /** The last change of what the site shows, while the person can undo it: the entry of the log. */
+  last?: { entry: number; text: string; at: number }
   changes: HomeChange[]
   isLet: boolean
   /** Today, the day of a change unless another is typed. */

@@ -19,6 +19,7 @@ export const homeThing = 'home'
 export const homeCreated = 'home-created'
 export const homeCopied = 'home-copied'
 export const homePublished = 'home-published'
+export const homeDropped = 'home-dropped'
 
 /** Maximum homes of a site, and drafts kept of each since its last publication. */
 const mostHomes = 20_000
@@ -84,6 +85,39 @@ export function undoCreated(tx: SiteTransaction, { thingID }: AuditEntry, site: 
   const id = Number(thingID)
   if (!isThere(tx, id) || publishedState(tx, id)) return false
   tx.update(ownHome).set({ droppedAt: site.now() }).where(eq(ownHome.id, id)).run()
+  return true
+}
+
+/**
+ * Drops a home that was only ever a draft, or the draft over what the site shows.
+ * @returns the log entry's ID; undefined if there is no draft.
+ */
+export function dropHomeDraft(site: Site, homeID: number, by: Author): number | undefined {
+  return site.database.transaction(
+    tx => {
+      const draft = newestState(tx, homeID)
+      if (!draft || draft.isPublished || !isThere(tx, homeID)) return undefined
+      const published = publishedState(tx, homeID)
+      const after = published && insertState(tx, { homeID, value: published.value, isPublished: true }, by, site.now())
+      if (!published) tx.update(ownHome).set({ droppedAt: site.now() }).where(eq(ownHome.id, homeID)).run()
+      const done = { action: homeDropped, thing: homeThing, thingID: String(homeID), before: draft.id, after: after ?? 0 }
+      return logAction(tx, by, done, site.now())
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+/** @returns false if somebody changed the home since. */
+export function undoDropped(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site, by: Author): boolean {
+  const homeID = Number(thingID)
+  if (after === 0) {
+    if (isThere(tx, homeID)) return false
+    tx.update(ownHome).set({ droppedAt: null }).where(eq(ownHome.id, homeID)).run()
+    return true
+  }
+  const draft = seenState(tx, homeID, Number(before))
+  if (!draft || newestState(tx, homeID)?.id !== after) return false
+  insertState(tx, { homeID, value: draft.value, isPublished: false }, by, site.now())
   return true
 }
 

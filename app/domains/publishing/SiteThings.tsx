@@ -3,19 +3,28 @@ import { DeskGroup, DeskRows } from '../../ui/desk/DeskRows'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { PublicationRows } from './PublicationRows'
-import type { DeployQuestion, SiteView } from './publishing-view'
+import type { DeployQuestion, ListedPublication, SiteView } from './publishing-view'
 import { CodeField } from './ThingForm'
 import { TwoValues } from './TwoValues'
 
 /** What can be changed, what waits to be published, and the questions of a deploy. */
 export function SiteThings({ site, error }: { site: SiteView; error?: string }) {
   const { t } = useTexts()
+  const [latest] = site.latest
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       {site.questions.map(question => (
         <Question key={question.file} question={question} />
       ))}
+      {latest && <Latest publication={latest} mayTakeBack={site.mayTakeBack} />}
+      <nav className="site-tasks" aria-label={t('SITE_TASKS')}>
+        {tasks.map(({ href, label }) => (
+          <a key={href} href={href} className="button quiet">
+            {t(label)}
+          </a>
+        ))}
+      </nav>
       {site.drafts.length > 0 && <Drafts site={site} />}
       {site.planned.length > 0 && (
         <DeskGroup title={t('SITE_PLANNED')} count={site.planned.length}>
@@ -42,9 +51,6 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
           />
         </DeskGroup>
       )}
-      <p>
-        <a href="/desk/site/photos/">{t('SITE_PHOTOS')}</a> · <a href="/desk/site/texts/">{t('SITE_TEXTS')}</a>
-      </p>
       {site.groups.map(({ key, things }) => (
         <DeskGroup key={key} title={t(`SITE_GROUP_${key.toUpperCase()}`)} count={things.length}>
           <DeskRows
@@ -66,27 +72,41 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
               ),
             }))}
           />
-          {key === 'pages' && (
-            <form method="post" className="desk-line">
-              <TextField id="site-new-page" name="title" label={t('SITE_NEW_PAGE_TITLE')} maxLength={120} />
-              <button type="submit" className="button quiet" name="what" value="new-page">
-                {t('SITE_NEW_PAGE')}
-              </button>
-            </form>
-          )}
-          {key === 'articles' && (
-            <form method="post">
-              <button type="submit" className="button quiet" name="what" value="new-article">
-                {t('SITE_NEW_ARTICLE')}
-              </button>
-            </form>
-          )}
         </DeskGroup>
       ))}
       <DeskGroup title={t('SITE_LATEST')} all={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>
         <PublicationRows rows={site.latest} />
       </DeskGroup>
     </>
+  )
+}
+
+/** What is done most, in reach of the first screen of a phone. */
+const tasks = [
+  { href: '/desk/site/hours/', label: 'SITE_TASK_HOURS' },
+  { href: '/desk/site/banner/', label: 'SITE_TASK_BANNER' },
+  { href: '/desk/site/new-page/', label: 'SITE_NEW_PAGE' },
+  { href: '/desk/site/new-article/', label: 'SITE_NEW_ARTICLE' },
+  { href: '/desk/site/photos/', label: 'SITE_PHOTOS' },
+  { href: '/desk/site/texts/', label: 'SITE_TEXTS' },
+] as const
+
+/** The newest publication, with the button that takes it back. */
+function Latest({ publication, mayTakeBack }: { publication: ListedPublication; mayTakeBack: boolean }) {
+  const { t } = useTexts()
+  const { id, at, things, takesBack } = publication
+  const moment = { moment: { moment: at }, things }
+  return (
+    <form method="post" action={`/desk/site/history/${id}/`} className="site-latest">
+      <p>
+        <a href={`/desk/site/history/${id}/`}>{t(takesBack === null ? 'SITE_PUBLISHED_AT' : 'SITE_TAKEN_BACK_AT', moment)}</a>
+      </p>
+      {mayTakeBack && (
+        <button type="submit" className="button quiet">
+          {t(takesBack === null ? 'SITE_TAKE_BACK' : 'SITE_PUBLISH_AGAIN')}
+        </button>
+      )}
+    </form>
   )
 }
 
@@ -125,20 +145,23 @@ function PublishFields({ needsCode }: { needsCode: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
       {needsCode && <CodeField />}
       <div className="desk-acts">
         <button type="submit" className="button" name="what" value="publish">
           {t('SITE_PUBLISH')}
         </button>
       </div>
-      <div className="desk-line">
-        <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
-        <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
-        <button type="submit" className="button quiet" name="what" value="plan">
-          {t('SITE_PLAN')}
-        </button>
-      </div>
+      <details>
+        <summary>{t('SITE_PUBLISH_LATER')}</summary>
+        <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
+        <div className="desk-line">
+          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
+          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
+          <button type="submit" className="button quiet" name="what" value="plan">
+            {t('SITE_PLAN')}
+          </button>
+        </div>
+      </details>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { pictureAddress } from '../../platform/media/picture-address'
 import { Field, FieldNotes, type Option, SelectField, TextField } from '../../ui/form/Field'
 import { TextArea } from '../../ui/form/TextArea'
-import type { FieldView, LanguageText } from './publishing-view'
-
-const idOf = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
+import { photoTypes } from './media/media-view'
+import { type FieldView, fieldID, type LanguageText } from './publishing-view'
 
 /** The fields of a thing, as its schema says. All of them post, and every button posts the whole form. */
 export function ThingFields({ fields }: { fields: readonly FieldView[] }) {
@@ -14,7 +14,7 @@ export function ThingFields({ fields }: { fields: readonly FieldView[] }) {
 function ThingField({ field }: { field: FieldView }): ReactNode {
   const { t } = useTexts()
   const { name, label, hint, mistake } = field
-  const own = { id: idOf(name), name, label, hint, error: mistake }
+  const own = { id: fieldID(name), name, label, hint, error: mistake }
   switch (field.kind) {
     case 'hidden':
       return null
@@ -60,10 +60,10 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
           <FieldNotes id={own.id} hint={hint} error={mistake} />
           <ol className="thing-list">
             {field.items.map((item, index) => (
-              <li key={item.name}>
-                <details open={field.items.length <= 3 || item.mistake !== undefined || hasMistake(item.fields)}>
+              <li key={item.name} id={fieldID(item.name)}>
+                <details open={field.items.length <= 3 || item.isBlank || item.mistake !== undefined || hasMistake(item.fields)}>
                   <summary>{item.title}</summary>
-                  <FieldNotes id={idOf(item.name)} error={item.mistake} />
+                  <FieldNotes id={fieldID(item.name)} error={item.mistake} />
                   <ThingFields fields={item.fields} />
                 </details>
                 <div className="desk-acts">
@@ -105,6 +105,8 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
       )
     case 'long':
       return <TextArea {...own} rows={rowsOf(field.value)} defaultValue={field.value} />
+    case 'picture':
+      return <PictureField {...own} value={field.value} takesPhoto={field.takesPhoto === true} />
     default:
       return (
         <Field {...own}>
@@ -113,15 +115,11 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
             name={name}
             type={field.kind === 'date' || field.kind === 'email' ? field.kind : 'text'}
             inputMode={field.kind === 'number' ? 'decimal' : undefined}
-            list={field.kind !== 'picture' && field.known ? `${own.id}-known` : undefined}
+            list={field.known ? `${own.id}-known` : undefined}
             defaultValue={field.value}
             aria-invalid={mistake ? true : undefined}
           />
-          {field.kind === 'picture' && field.value !== '' && (
-            <img className="thing-picture" src={`/media/photos/${field.value}?width=500`} alt="" loading="lazy" />
-          )}
-          {field.kind === 'picture' && <PictureChoice name={name} pictures={field.known ?? []} />}
-          {field.kind !== 'picture' && field.known && (
+          {field.known && (
             <datalist id={`${own.id}-known`}>
               {field.known.map(value => (
                 <option key={value} value={value} />
@@ -139,7 +137,7 @@ function choiceOf(values: readonly Option[], isOptional: boolean): { options: re
 
 function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }) {
   const { label, name, value, mistake } = text
-  const own = { id: idOf(name), name, label, error: mistake }
+  const own = { id: fieldID(name), name, label, error: mistake }
   return (
     <div lang={text.language}>
       {isLong ? <TextArea {...own} rows={rowsOf(value)} defaultValue={value} /> : <TextField {...own} defaultValue={value} />}
@@ -147,22 +145,30 @@ function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }
   )
 }
 
-/** The agency's photos: one is taken by pressing it, which saves the draft. */
-function PictureChoice({ name, pictures }: { name: string; pictures: readonly string[] }) {
+type PictureProps = Common & { value: string; takesPhoto: boolean }
+type Common = { id: string; name: string; label: string; hint?: string | undefined; error?: string | undefined }
+
+/** A photo from the device, or one of the site's; its name for whoever knows it. */
+function PictureField({ id, name, label, hint, error, value, takesPhoto }: PictureProps) {
   const { t } = useTexts()
-  if (pictures.length === 0) return null
   return (
-    <details>
-      <summary>{t('SITE_CHOOSE_PHOTO')}</summary>
-      <a href="/desk/site/photos/">{t('SITE_PHOTOS_CHOOSE')}</a>
-      <div className="thing-pictures">
-        {pictures.map(picture => (
-          <button key={picture} type="submit" name="change" value={`pick:${name}=${picture}`}>
-            <img src={`/media/photos/${picture}?width=250`} alt={picture} loading="lazy" />
-          </button>
-        ))}
-      </div>
-    </details>
+    <fieldset className="thing-picture">
+      <legend>{label}</legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {value !== '' && <img src={pictureAddress(value, 500)} alt="" loading="lazy" />}
+      {takesPhoto && (
+        <Field id={`${id}-file`} label={t(value === '' ? 'SITE_PHOTO_FILE' : 'SITE_PHOTO_OTHER_FILE')}>
+          <input id={`${id}-file`} type="file" name={`file:${name}`} accept={photoTypes} />
+        </Field>
+      )}
+      <button type="submit" className="button quiet" name="change" value={`choose:${name}`}>
+        {t('SITE_CHOOSE_PHOTO')}
+      </button>
+      <details open={error !== undefined}>
+        <summary>{t('SITE_PHOTO_NAME')}</summary>
+        <TextField id={id} name={name} label={label} defaultValue={value} error={error} />
+      </details>
+    </fieldset>
   )
 }
 
@@ -181,7 +187,7 @@ function hasMistake(fields: readonly FieldView[]): boolean {
 /** A button that saves the draft with a changed list. */
 export function ChangeButton({ act, name, words, about }: { act: string; name: string; words: string; about?: string }) {
   return (
-    <button type="submit" className="tool" name="change" value={`${act}:${name}`}>
+    <button type="submit" className="button quiet thing-change" name="change" value={`${act}:${name}`}>
       {words}
       {about && <span className="unseen"> {about}</span>}
     </button>

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
@@ -56,9 +57,12 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         method="post"
         action={`/desk/site/${thing.id}/`}
         className="thing-form"
+        encType={thing.fields.some(takesPhoto) ? 'multipart/form-data' : undefined}
         noValidate
         data-saved={t('SITE_TYPED_SAVED')}
         data-unsaved={t('SITE_TYPED_UNSAVED')}
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
       >
         <input type="hidden" name="opened" value={thing.opened} />
         {/* The Enter key presses the first button of a form. */}
@@ -82,19 +86,11 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
           {thing.needsCode && thing.mayPublish && <CodeField />}
-          <div className="desk-acts">
-            <button type="submit" className="button" name="do" value="publish">
-              {t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')}
+          {draft && (
+            <button type="submit" className="button quiet" name="do" value="drop">
+              {t('SITE_DROP')}
             </button>
-            <button type="submit" className="button quiet" name="do" value="save">
-              {t('SITE_SAVE_DRAFT')}
-            </button>
-            {draft && (
-              <button type="submit" className="button quiet" name="do" value="drop">
-                {t('SITE_DROP')}
-              </button>
-            )}
-          </div>
+          )}
           {seenAt && (
             <p>
               <a href={seenAt}>{t('SITE_SEEN_AT')}</a>
@@ -112,8 +108,10 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
             </p>
           )}
         </DeskGroup>
+        <ThingActs publish={t(thing.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')} />
       </form>
       <SaveDraftScript />
+      <SendPhotosScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
           <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />
@@ -125,6 +123,23 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         </DeskGroup>
       )}
     </>
+  )
+}
+
+/** The buttons of a form, in reach while it is scrolled. @param publish the words of the first one; undefined without it */
+export function ThingActs({ publish }: { publish: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <div className="thing-acts">
+      {publish !== undefined && (
+        <button type="submit" className="button" name="do" value="publish">
+          {publish}
+        </button>
+      )}
+      <button type="submit" className={publish === undefined ? 'button' : 'button quiet'} name="do" value="save">
+        {t('SITE_SAVE_DRAFT')}
+      </button>
+    </div>
   )
 }
 
@@ -157,10 +172,16 @@ function LanguageSwitch({ thing: { languages }, shown }: { thing: ThingView; sho
   )
 }
 
-function isInLanguages(field: FieldView): boolean {
-  if (field.kind === 'texts' || field.kind === 'columns') return true
-  if (field.kind === 'group') return field.fields.some(isInLanguages)
-  return field.kind === 'list' && field.items.some(({ fields }) => fields.some(isInLanguages))
+const isInLanguages = (field: FieldView): boolean =>
+  field.kind === 'texts' || field.kind === 'columns' || fieldsIn(field).some(isInLanguages)
+
+const takesPhoto = (field: FieldView): boolean =>
+  (field.kind === 'picture' && field.takesPhoto === true) || fieldsIn(field).some(takesPhoto)
+
+function fieldsIn(field: FieldView): readonly FieldView[] {
+  if (field.kind === 'group') return field.fields
+  if (field.kind === 'columns') return field.columns.flatMap(({ fields }) => fields)
+  return field.kind === 'list' ? field.items.flatMap(({ fields }) => fields) : []
 }
 
 /** The languages to translate again, each with a button for whoever finds that it still holds. */

@@ -30,19 +30,24 @@ function listDifferences(before: unknown[], after: unknown[], path: JsonPath): D
 }
 
 function byID(list: unknown[]): Map<string, unknown> {
-  return new Map(list.map((entry, index) => [String(isFields(entry) ? (entry.id ?? entry.from ?? index) : index), entry]))
+  return new Map(list.map((entry, index) => [String(isFields(entry) ? (entry.id ?? entry.from ?? index + 1) : index + 1), entry]))
 }
 
+/** Up to so many characters the whole value is read at a glance: a time, a price, an address. */
+const shortValue = 40
+
 function wordsBetween(before: string, after: string): Difference['words'] {
-  if (before.length + after.length > longestCompared)
-    return [
-      { text: before, is: 'removed' },
-      { text: after, is: 'added' },
-    ]
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    text: value,
-    is: added ? 'added' : removed ? 'removed' : 'same',
-  }))
+  const whole: Difference['words'] = [
+    { text: before, is: 'removed' },
+    { text: after, is: 'added' },
+  ]
+  if (before.length + after.length > longestCompared) return whole
+  if (before === '' || after === '' || Math.max(before.length, after.length) > shortValue)
+    return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+      text: value,
+      is: added ? 'added' : removed ? 'removed' : 'same',
+    }))
+  return whole.toSpliced(1, 0, { text: ' → ', is: 'same' })
 }
 
 /** The texts of a value, one a line. */

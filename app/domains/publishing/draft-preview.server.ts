@@ -71,9 +71,13 @@ export function openPreview(site: Site, link: string | undefined): OpenedPreview
   }
 }
 
-/** The `Set-Cookie` that ends a preview. */
-export function endPreview(site: Site): string {
-  return removeCookie(cookieOf(site), site.settings.https)
+/** The `Set-Cookie` that ends a preview, and the home page in the language in which it was seen. */
+export function endPreview(site: Site, { headers }: Pick<Request, 'headers'>): { to: string; cookie: string } {
+  const before = headers.get('Referer') ?? ''
+  const path = URL.canParse(before) ? new URL(before).pathname : ''
+  const opened = readPreview(site, readCookie(headers.get('Cookie'), cookieOf(site)))?.language
+  const language = site.configuration.languages.enabled.find(each => path.startsWith(`/${each}/`)) ?? opened
+  return { to: language ? `/${language}/` : '/', cookie: removeCookie(cookieOf(site), site.settings.https) }
 }
 
 /** A draft in a frame, as its screen at the desk shows it. @returns undefined without a draft, and while that has mistakes */

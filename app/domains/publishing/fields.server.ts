@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
+import { ownPhotoPrefix } from '../../platform/agency/own-photos'
 import { isLanguage, type Language, languages } from '../../platform/i18n/languages'
 import type { FieldView, LanguageText, LeafKind } from './publishing-view'
 
@@ -22,6 +23,7 @@ export type Shape = {
   examples?: unknown[]
   format?: string
   minimum?: number
+  pattern?: string
 }
 
 export function shapeOf(schema: z.ZodType): Shape {
@@ -70,9 +72,12 @@ export type FormWords = {
   option: (value: string) => string
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
-  pictures: readonly string[]
   /** The paths by which content links to the agency's own pages. */
   ownPages: readonly string[]
+  /** The choices of a field that are not in its schema. */
+  choicesAt?: ((path: JsonPath) => { value: string; label: string }[] | undefined) | undefined
+  /** Whether a field is not for people. */
+  isNote?: ((path: JsonPath) => boolean) | undefined
 }
 
 /** A browser leaves out fields without a name, so a value that is no object has one. */
@@ -113,6 +118,7 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   const own = { name, label: words.label(key), hint: words.hint(key), mistake: words.mistake(name) }
   const fit = chosen(shape, value)
   if ('const' in fit) return { kind: 'hidden', ...own, value: String(fit.const) }
+  if (words.isNote?.(path)) return { kind: 'hidden', ...own, value: String(value ?? '') }
   if (fit.type === 'object') {
     const isOptional = isNullable(shape) || (!place.isRequired && !('default' in shape) && !isInLanguages(fit))
     if (isOptional && (value === undefined || value === null)) return { kind: 'absent', ...own }
@@ -122,6 +128,12 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   }
   if (fit.type === 'array') return listOf(fit, value, path, words, own)
   const written = value ?? ''
+  const listed = words.choicesAt?.(path)
+  if (listed) {
+    const isKnown = written === '' || listed.some(each => each.value === written)
+    const options = isKnown ? listed : [...listed, { value: String(written), label: String(written) }]
+    return { ...own, kind: 'choice', value: String(written), options, isOptional: written === '' }
+  }
   const kind = leafKind(fit, key, choices(shape).length > 1)
   const examples = fit.examples?.map(String)
   const known = examples?.includes('/') ? [...words.ownPages, ...examples] : examples
@@ -130,7 +142,8 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
     ...(kind === 'choice' && {
       options: optionsOf(fit, known, written).map(each => ({ value: each, label: words.option(each) })),
     }),
-    ...(kind === 'picture' ? { known: words.pictures } : kind !== 'choice' && known && { known }),
+    ...(kind === 'picture' && { takesPhoto: new RegExp(fit.pattern ?? '', 'i').test(`${ownPhotoPrefix}photo.jpg`) }),
+    ...(kind !== 'picture' && kind !== 'choice' && known && { known }),
     isOptional: !place.isRequired || isNullable(shape),
   }
 }
@@ -197,6 +210,7 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
     items: list.map((entry, index) => ({
       name: nameOf([...path, index]),
       title: titleOf(entry, words) || `${own.label} ${index + 1}`,
+      isBlank: isBlank(entry),
       mistake: words.mistake(nameOf([...path, index])),
       fields: fieldsOf(items, entry, [...path, index], words),
     })),
@@ -204,11 +218,18 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
   }
 }
 
+/** Whether nobody has written anything in an entry yet. */
+function isBlank(value: unknown, key = ''): boolean {
+  if (Array.isArray(value)) return value.every(each => isBlank(each))
+  if (isFields(value)) return Object.entries(value).every(([name, each]) => isBlank(each, name))
+  return typeof value !== 'string' || value === '' || /^(id|kind|status|type|view)$/.test(key)
+}
+
 /** What people recognise an entry by. */
 function titleOf(entry: unknown, { languages, label }: FormWords): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'name', 'label', 'days', 'params', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
+  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
     if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)
@@ -295,7 +316,7 @@ function readList({ items = {} }: Shape, given: ReadonlyMap<string, string>, bef
 export function changeList(shape: Shape, value: unknown, change: string): unknown {
   const [, act, name = '', kind] = /^(add|remove|up|down|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/.exec(change) ?? []
   if (act === undefined) return value
-  const path = name === '' || name === wholeName ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const path = pathOf(name)
   if (act === 'pick') return at(value, shape, path, found => (typeof found === 'string' && kind ? kind : found))
   if (act === 'add') return at(value, shape, path, (found, place) => added(place, found, kind))
   const last = path.at(-1)
@@ -307,6 +328,24 @@ export function changeList(shape: Shape, value: unknown, change: string): unknow
     const to = last + (act === 'up' ? -1 : 1)
     return to < 0 || to >= found.length ? found : found.toSpliced(last, 1).toSpliced(to, 0, found[last])
   })
+}
+
+/** The field to look at after a change by a button. @param value after it */
+export function placeOfChange(value: unknown, change: string): string | undefined {
+  const [, act, name = ''] = /^(add|remove|up|down|pick):([\w.:-]{0,200})/.exec(change) ?? []
+  if (act === undefined) return undefined
+  const path = pathOf(name)
+  const last = path.at(-1)
+  if (act === 'add') {
+    const list = partAt(value, path)
+    return Array.isArray(list) ? nameOf([...path, list.length - 1]) : nameOf(path)
+  }
+  if (act === 'pick' || typeof last !== 'number') return nameOf(path)
+  return nameOf(act === 'remove' ? path.slice(0, -1) : [...path.slice(0, -1), last + (act === 'up' ? -1 : 1)])
+}
+
+function pathOf(name: string): JsonPath {
+  return name === '' || name === wholeName ? [] : name.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
 /** The part of a value at a path; undefined if it has none. */
@@ -326,10 +365,7 @@ export function withKnownAlt(
 ): unknown {
   const [, name = '', photo = ''] = /^pick:([\w.:-]{1,200})=([\w./-]{1,200})$/.exec(change) ?? []
   const known = altOf(photo)
-  const path = name
-    .split('.')
-    .slice(0, -1)
-    .map(part => (/^\d+$/.test(part) ? Number(part) : part))
+  const path = pathOf(name).slice(0, -1)
   const beside = known && partAt(value, path)
   if (!known || !isFields(beside)) return value
   const filled = isFields(beside.alt)

@@ -12,6 +12,9 @@ export type LeafKind = 'text' | 'long' | 'number' | 'yesno' | 'choice' | 'date' 
 /** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words */
 type Common = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }
 
+/** The `id` of a field's control, by its posted name. */
+export const fieldID = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
+
 export type LanguageText = { language: Language; label: string; name: string; value: string; mistake?: string | undefined }
 
 export type FieldView =
@@ -21,6 +24,8 @@ export type FieldView =
       options?: { value: string; label: string }[]
       known?: readonly string[]
       isOptional: boolean
+      /** Whether it can name a photo that staff add. */
+      takesPhoto?: boolean
     })
   /** One value a line. */
   | (Common & { kind: 'lines'; value: string })
@@ -34,7 +39,8 @@ export type FieldView =
   | (Common & { kind: 'absent' })
   | (Common & {
       kind: 'list'
-      items: { name: string; title: string; mistake?: string | undefined; fields: FieldView[] }[]
+      /** `isBlank`: nothing is written in it yet. */
+      items: { name: string; title: string; isBlank: boolean; mistake?: string | undefined; fields: FieldView[] }[]
       /** What can be added; empty if there is one kind. */
       kinds: { kind: string; label: string }[]
     })
@@ -72,6 +78,13 @@ export type ListedPublication = {
   isTakenBack: boolean
 }
 
+/** Why a publication cannot be taken back alone. */
+export type HeldView = {
+  why: string
+  /** What built on it, and can be taken back with it. */
+  later: ListedPublication[]
+}
+
 export type SiteView = {
   groups: { key: ThingGroup; things: ListedThing[] }[]
   /** What can be published now. */
@@ -80,6 +93,8 @@ export type SiteView = {
   mayPublish: boolean
   planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
   latest: ListedPublication[]
+  /** Whether the person may take the newest one back. */
+  mayTakeBack: boolean
   /** Fields of files that a deploy and a publication both changed. */
   questions: DeployQuestion[]
   /** Whether one of the drafts asks for the code of the authenticator app. */
@@ -125,6 +140,37 @@ export type ThingView = {
   needsCode: boolean
   /** Why nothing was published. */
   error?: string
+}
+
+/** The photos to choose from for a field. */
+export type PhotoChoice = {
+  field: string
+  /** What the choice is based on, as in the form of the thing. */
+  opened: string
+  words: string
+  groups: { title: string; photos: { src: string; alt: string }[] }[]
+}
+
+/** The screen on which a page is made. `title` and `text`: what was posted, if it is shown again. */
+export type NewPageView = {
+  mayPublish: boolean
+  /** Those of the site, the original's first. */
+  languages: { language: Language; name: string; title: string; text: string }[]
+  isInMenu: boolean
+}
+
+/** Photos of an article on the screen on which it is made. */
+export const articlePhotos = 3
+
+/** The screen on which an article is made. */
+export type NewArticleView = {
+  mayPublish: boolean
+  /** The name of the language in which it is written. */
+  language: string
+  title: string
+  categories: { value: string; label: string }[]
+  category: string
+  parts: { photo: string; alt: string; text: string }[]
 }
 
 /** A draft as the site would show it. `address` of the page in the frame. */

@@ -1,15 +1,13 @@
 /** The buttons on the list of the site's contents: publish together, plan, drop a plan, answer a question of a deploy. */
 import type { Site } from '../../platform/context/site.server'
-import { dayInBrussels } from '../../platform/time/brussels'
-import { allDrafts, saveDraft } from './drafts.server'
-import { type Check, mayPublish, newestSource, publishThings } from './publish.server'
+import { type Check, mayPublish, publishThings } from './publish.server'
 import type { EditingRole } from './publishing-view'
 import { answerQuestion, dropPlan, planThings } from './site-view.server'
 import { findThing, refusalOf } from './thing-view.server'
-import { isForAdmins, newArticle, newPage, thingCalled } from './things.server'
+import { isForAdmins } from './things.server'
 
 /** @property error the key of a text */
-export type SitePost = { kind: 'done'; entry?: number; to?: string } | { kind: 'refused'; status: 409 | 422; error: string }
+export type SitePost = { kind: 'done'; entry?: number } | { kind: 'refused'; status: 409 | 422; error: string }
 
 type Poster = {
   by: { accountID: string; name: string }
@@ -24,7 +22,7 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     return typeof value === 'string' ? value.trim().slice(0, 500) : ''
   }
   const what = textOf('what')
-  if (!what.startsWith('new-') && !mayPublish(site, role)) return { kind: 'refused', status: 422, error: 'SITE_ONLY_ADMINS' }
+  if (!mayPublish(site, role)) return { kind: 'refused', status: 422, error: 'SITE_ONLY_ADMINS' }
   if (what === 'drop-plan') {
     dropPlan(site, Number(textOf('plan')) || 0)
     return { kind: 'done' }
@@ -36,19 +34,6 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
     const answered = answerQuestion(site, check, { file, side }, by)
     if (answered.kind === 'published') return { kind: 'done', entry: answered.entry }
     return { kind: 'refused', status: answered.kind === 'nothing' ? 409 : 422, error: refusalOf(answered) }
-  }
-  if (what === 'new-article' || what === 'new-page') {
-    const source = newestSource(site, site.database)
-    const taken = allDrafts(site.database).map(({ thing }) => thing)
-    const { fallback } = site.configuration.languages
-    const made =
-      what === 'new-article'
-        ? newArticle(source, taken, dayInBrussels(site.now()))
-        : newPage(source, taken, { title: textOf('title').slice(0, 120), fallback })
-    const thing = made && thingCalled(source, fallback, made.id)
-    if (!thing) return { kind: 'refused', status: 422, error: 'SITE_NEEDS_TITLE' }
-    saveDraft(site, thing, { value: made.value, opened: '' }, by)
-    return { kind: 'done', to: `/desk/site/${made.id}/` }
   }
   const chosen = form.getAll('thing')
   const known = [...new Set(chosen)].slice(0, 100).flatMap(id => findThing(site, String(id)) ?? [])

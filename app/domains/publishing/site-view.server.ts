@@ -15,7 +15,9 @@ import { differencesOf } from './differences.server'
 import { allDrafts } from './drafts.server'
 import {
   type Check,
+  heldBy,
   mayPublish,
+  mayTakeBack,
   newestSource,
   type Published,
   previousOf,
@@ -25,6 +27,7 @@ import {
 import {
   type EditingRole,
   type FoundText,
+  type HeldView,
   type ListedPublication,
   type ListedThing,
   type ShownDifference,
@@ -33,7 +36,7 @@ import {
 } from './publishing-view'
 import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
-import { pathInWords, thingTitle } from './words.server'
+import { fileTitle, mistakeInWords, pathInWords, thingTitle } from './words.server'
 
 const pageSize = 50
 
@@ -65,6 +68,7 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
       outOfDate: (late.get(thing.id) ?? []).map(nameIn),
     }
   }
+  const latest = publications(site, language, 5)
   const withDrafts = things.filter(({ id }) => drafts.has(id))
   return {
     groups: thingGroups.map(key => ({ key, things: things.filter(({ group }) => group === key).map(listed) })),
@@ -82,10 +86,11 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
         id,
         due,
         by: name,
-        things: titlesOf(site, source, ids, language),
+        things: titlesOf(site, ids, language, source),
         refused,
       })),
-    latest: publications(site, language, 5),
+    latest,
+    mayTakeBack: latest[0] !== undefined && mayTakeBack(site, latest[0].id, role),
     questions: questionsOf(site, language),
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
@@ -142,7 +147,13 @@ function missingIn(source: SettingSource, thing: Thing, enabled: readonly Langua
   return isFields(value) ? enabled.filter(language => value[language] === undefined) : []
 }
 
-function titlesOf(site: Site, source: SettingSource, ids: readonly string[], language: Language): string {
+/** The titles of things, as a text. */
+export function titlesOf(
+  site: Site,
+  ids: readonly string[],
+  language: Language,
+  source: SettingSource = newestSource(site, site.database),
+): string {
   const { t } = site.texts(language)
   const titleOf = (id: string) => {
     const thing = thingCalled(source, site.configuration.languages.fallback, id)
@@ -164,7 +175,7 @@ export function publications(site: Site, language: Language, count = pageSize, b
     .all()
   return rows.map(({ id, at, name, words, things, takesBack }) => ({
     ...{ id, at, by: name, words, takesBack },
-    things: titlesOf(site, source, things, language),
+    things: titlesOf(site, things, language, source),
     isTakenBack: taken.some(each => each.takesBack === id),
   }))
 }
@@ -188,11 +199,21 @@ export function publicationView(
     const then = earlier.get(file)?.content ?? changed.get(file)?.ground
     const now = changed.get(file)?.content ?? earlier.get(file)?.ground
     return differencesOf(then, now).map(({ at, words }) => ({
-      field: pathInWords(texts, [file.replace('.json', ''), ...at], nameIn),
+      field: [fileTitle(texts, file), pathInWords(texts, at, nameIn)].filter(Boolean).join(' › '),
       words,
     }))
   })
   return { publication: found, differences }
+}
+
+/** After a refusal to take a publication back. */
+export function heldView(site: Site, check: Check, id: number, language: Language): HeldView {
+  const { t } = site.texts(language)
+  const { later, findings } = heldBy(site, check, id)
+  const rows = later.toReversed().flatMap(each => publications(site, language, 1, each + 1))
+  const [first] = findings
+  if (rows.length > 0) return { why: t('SITE_HELD'), later: rows }
+  return { why: first ? t('SITE_HELD_MISTAKE', { what: mistakeInWords(t, first.what) }) : t('SITE_CHANGED_SINCE'), later: [] }
 }
 
 function questionsOf(site: Site, language: Language): SiteView['questions'] {

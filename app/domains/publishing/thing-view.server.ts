@@ -1,6 +1,4 @@
 /** The form of a thing, and what becomes of its post. */
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
@@ -14,15 +12,16 @@ import { adviceOn } from './advice.server'
 import { differencesOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
-import { changeList, type FormWords, fieldsOf, nameOf, readFields, shapeOf, withKnownAlt } from './fields.server'
-import { ownPhotoPaths, photoNoteOf } from './media/own-photos.server'
+import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withKnownAlt } from './fields.server'
+import { photoNoteOf } from './media/own-photos.server'
+import { menuNotes, menuPages } from './menu-pages.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
-import { aboutThing, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
+import { aboutThing, fileTitle, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
 /** @returns undefined for a thing that the site has not, not even as a draft. */
 export function findThing(site: Site, id = ''): Thing | undefined {
@@ -69,8 +68,11 @@ export function thingView(
       if (found) shownAt.add(name)
       return found?.what
     },
-    pictures: [...ownPhotoPaths(site), ...picturesOf(site)],
     ownPages: ownPages(site.configuration).map(({ original }) => original),
+    ...(thing.id === 'menu' && {
+      choicesAt: menuPages(site, value, language),
+      isNote: (path: JsonPath) => menuNotes.includes(path.at(-1)),
+    }),
   }
   const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
   const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)
@@ -97,10 +99,15 @@ export function thingView(
     ),
     others: shown?.others ?? '',
     mistakes: [
-      ...here.filter(({ at }) => !shownAt.has(nameOf(at))).map(({ at, what }) => `${inWords(at)}: ${what}`),
+      ...here
+        .filter(({ at }) => !shownAt.has(nameOf(at)))
+        .map(({ at, what }) => `${at.length > 0 ? inWords(at) : thingTitle(t, thing)}: ${what}`),
       ...findings
         .filter(each => !each.isWarning && !pathWithin(source, thing, value, each))
-        .map(({ file, at, what }) => `${file} ${at.join('.')}: ${what}`),
+        .map(
+          ({ file, at, what }) =>
+            `${[fileTitle(texts, file.replace(/^site\//, '')), inWords(at)].filter(Boolean).join(' › ')}: ${mistakeInWords(t, what)}`,
+        ),
     ],
     advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
     previews: open.draft
@@ -138,24 +145,24 @@ function indexOf(list: unknown, id: string | number): number {
   return Array.isArray(list) ? list.findIndex((each: { id?: unknown } | null) => each?.id === id) : -1
 }
 
-/** The agency's photos outside the catalogue's folders, by their path in `data/photos/`. */
-function picturesOf({ settings: { dataDir } }: Site): string[] {
-  const folder = path.join(dataDir, 'photos')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(file => file.split(path.sep).join('/'))
-    .filter(file => /\.(webp|jpe?g|png|avif)$/i.test(file))
-    .sort()
-    .slice(0, 500)
-}
-
 export type PostedThing =
-  | { kind: 'saved' }
+  /** `isDraft`: false if it is what the site shows already. `at`: the field to look at. */
+  | { kind: 'saved'; isDraft: boolean; at?: string | undefined }
   | { kind: 'published' | 'proposed'; entry: number }
   /** The form is shown again, with what was posted. */
   | { kind: 'again'; status: 409 | 422; shown: Shown }
 
 type Author = { accountID: string; name: string }
+
+type Poster = {
+  by: Author
+  role: EditingRole
+  language: Language
+  /** False if the code of the authenticator app was asked for and is wrong. */
+  confirms: () => boolean
+  /** Why a photo of the form was not taken: the rest is saved. */
+  refused?: string | undefined
+}
 
 /** A form as posted: what was typed, over what the person saw. @property isPossible false for opening hours that cannot be */
 function readPosted(site: Site, thing: Thing, form: FormData): { value: unknown; opened: string; isPossible: boolean } {
@@ -182,14 +189,13 @@ export function keepTyped(site: Site, thing: Thing, form: FormData, by: Author):
 
 /**
  * Saves the draft that was posted, and publishes it if the button says so, or proposes it where others publish.
- * @param confirms false if the code of the authenticator app was asked for and is wrong
  */
 export function takeThing(
   site: Site,
   check: Check,
   thing: Thing,
   form: FormData,
-  { by, role, language, confirms }: { by: Author; role: EditingRole; language: Language; confirms: () => boolean },
+  { by, role, language, confirms, refused }: Poster,
 ): PostedThing {
   const { t } = site.texts(language)
   const textOf = (name: string) => {
@@ -203,7 +209,11 @@ export function takeThing(
     const { opened } = openThing(site, site.database, thing)
     return { kind: 'again', status: 409, shown: { value: saved.value, opened, conflicts: saved.conflicts, others: saved.by } }
   }
-  if (textOf('do') !== 'publish') return { kind: 'saved' }
+  if (refused !== undefined) return again(site, thing, 422, refused)
+  if (textOf('do') !== 'publish') {
+    const { draft, value: now } = openThing(site, site.database, thing)
+    return { kind: 'saved', isDraft: draft !== undefined, at: placeOfChange(now, textOf('change')) }
+  }
   const words = textOf('words').trim().slice(0, 500)
   if (!mayPublish(site, role)) {
     const entry = proposeDraft(site, thing.id, words, by)

@@ -48,8 +48,26 @@ export function pathInWords(texts: Texts, path: readonly string[], languageName:
   return path.map(part).join(' › ')
 }
 
+/** A file of `data/site/` in words. */
+export function fileTitle(texts: Texts, file: string): string {
+  const name = file.replace(/\.json$/, '')
+  const found = [`SITE_THING_${keyOf(name)}`, `SITE_GROUP_${keyOf(name)}`].find(key => Object.hasOwn(texts.table, key))
+  return found ? texts.t(found) : labelOf(texts, name)
+}
+
 /** By what the check says: the same in the person's language. */
 const wrongs: readonly [RegExp, string][] = [
+  [/^must have at most (\d+) character/, 'LONG'],
+  [/^must have (\d+) or more character/, 'SHORT'],
+  [/^must have at most (\d+) entr/, 'MANY'],
+  [/^must have (\d+) or more entr/, 'FEW'],
+  [/^must be (-?[\d.]+) or more/, 'LOW'],
+  [/^must be more than (-?[\d.]+)/, 'ABOVE'],
+  [/^must be at most (-?[\d.]+)/, 'HIGH'],
+  [/^must be less than (-?[\d.]+)/, 'BELOW'],
+  [/must come before|must not (come after|be before)/, 'ORDER'],
+  [/lower-case|lower case|small letters|one part of an address/, 'SLUG'],
+  [/twice| too$/, 'TWICE'],
   [/^is missing/, 'MISSING'],
   [/^is empty/, 'EMPTY'],
   [/is the address of the page|leads to the page/, 'TAKEN'],
@@ -67,6 +85,6 @@ const wrongs: readonly [RegExp, string][] = [
 ]
 
 export function mistakeInWords(t: Translate, what: string): string {
-  const [, key = 'OTHER'] = wrongs.find(([pattern]) => pattern.test(what)) ?? []
-  return t(`SITE_WRONG_${key}`, { what })
+  const [pattern, key = 'OTHER'] = wrongs.find(([each]) => each.test(what)) ?? []
+  return t(`SITE_WRONG_${key}`, { limit: pattern?.exec(what)?.[1] ?? '' })
 }

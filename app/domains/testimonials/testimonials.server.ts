@@ -12,7 +12,7 @@ import { href } from '../../platform/paths/table'
 import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { sendUpload } from '../../platform/uploads/serve-upload.server'
 import { readReference } from '../../platform/uploads/upload-kinds'
-import { findUpload, type UploadStore } from '../../platform/uploads/upload-store.server'
+import { findUpload, type UploadStore, uploadPath } from '../../platform/uploads/upload-store.server'
 import type { StoredEffect } from '../enquiries/submission.server'
 import { type TestimonialFields, testimonialEnquiry } from './form/testimonial'
 import { type Decision, decisions, type ReviewView, type WordsOfClient } from './testimonial-view'
@@ -169,6 +169,13 @@ export function undoTestimonialAnswer(tx: SiteTransaction, { id, thingID }: Audi
 /** The address of a picture for staff, who see it before it is published. */
 export function picturePath(site: Site, id: string): string {
   return `/testimonials/pictures/${id}?token=${encodeURIComponent(signLink('testimonial', id, site.now() + pictureLife, site.secret))}`
+}
+
+/** The file of a published testimonial's picture, and whose it is; undefined if it has none. */
+export function publishedPicture({ uploads }: Pick<Site, 'uploads'>, id: string): { file: string; name: string } | undefined {
+  const row = uploads.database.select().from(testimonial).where(eq(testimonial.id, id)).get()
+  const file = row?.state === 'published' && row.picture ? uploadPath(uploads, row.picture) : undefined
+  return row && file ? { file, name: row.name } : undefined
 }
 
 /** The picture: public if published, otherwise only for the holder of the link. */

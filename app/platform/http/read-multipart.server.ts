@@ -20,13 +20,20 @@ const slowest = { after: 20, bytesPerSecond: 10_000 }
 /** Interval of that check (s). */
 const pulse = 5
 
+/** Maximum files and text fields of a body, and bytes of its texts together. */
+type MultipartLimits = { files?: number; fields?: number; textBytes?: number }
+
 /**
  * The text fields. A file that nobody takes appears as an empty file, so that the field's own rule can report it.
  * @param limit bytes of the whole body
- * @param mostFiles in one body
- * @throws a Response: 413 if the body or a field is too long, 400 if it is unreadable, breaks off or has too many parts.
+ * @throws a Response: 413 if the body or its texts are too long, 400 if it is unreadable, breaks off or has too many parts.
  */
-export async function readMultipart(request: Request, limit: number, takeFile?: TakeFile, mostFiles = 6): Promise<FormData> {
+export async function readMultipart(
+  request: Request,
+  limit: number,
+  takeFile?: TakeFile,
+  { files: mostFiles = 6, fields: mostFields = 100, textBytes = limit }: MultipartLimits = {},
+): Promise<FormData> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw refusal(413)
   const data = new FormData()
   const files: BusboyFileStream[] = []
@@ -38,10 +45,12 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
     refused ??= status
     stop.abort()
   }
-  const parser = makeParser(request, limit, mostFiles)
+  const parser = makeParser(request, limit, { files: mostFiles, fields: mostFields })
+  let textLength = 0
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(event, () => refuse(400))
   parser.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse(413)
+    textLength += name.length + value.length
+    if (nameCut || valueCut || textLength > textBytes) refuse(413)
     else data.append(name, value)
   })
   parser.on('file', (name, file, filename) => {
@@ -90,14 +99,18 @@ export async function readMultipart(request: Request, limit: number, takeFile?: 
  */
 const minBoundaryLength = 10
 
-function makeParser(request: Request, limit: number, files: number): BusboyInstance {
+function makeParser(
+  request: Request,
+  limit: number,
+  { files, fields }: Required<Pick<MultipartLimits, 'files' | 'fields'>>,
+): BusboyInstance {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers.get('Content-Type') ?? '')?.[1] ?? ''
   if (limit > formLimit && boundary.length < minBoundaryLength) throw refusal(400)
   try {
     return new Busboy({
       headers: Object.fromEntries(request.headers) as BusboyHeaders,
       isPartAFile: (_, __, filename) => filename !== undefined,
-      limits: { fieldNameSize: 100, fieldSize: formLimit, fields: 100, files, parts: 104 + files, headerPairs: 20 },
+      limits: { fieldNameSize: 100, fieldSize: formLimit, fields, files, parts: 4 + fields + files, headerPairs: 20 },
     })
   } catch {
     throw refusal(400)

@@ -8,9 +8,10 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeStepForm } from '../../domains/listing/HomeStepForm'
 import { nextAddress, takeStep } from '../../domains/listing/home-actions.server'
-import { addPictures, most } from '../../domains/listing/home-photos.server'
+import { isList, most, readPhotosStep } from '../../domains/listing/home-photos.server'
 import { homeSteps } from '../../domains/listing/home-view'
 import { homeOf, homeStepView } from '../../domains/listing/home-view.server'
+import { isMultipart } from '../../domains/publishing/media/photo-upload.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -41,27 +42,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, language, t, url } = await deskPost(site, { request, clientAddress: clientOf(context) })
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, staff, params.id)
   const step = stepOf(params.step)
   if (!state || !step) throw notFound()
-  const here = `/desk/homes/${state.homeID}/${step}/`
-  if (step === 'photos' && /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
-    const list = url.searchParams.has('plans') ? 'plans' : 'photos'
-    const problems = await addPictures(site, state, { request, list }, staff)
-    if (problems.length === 0) return redirect(`${here}?saved`, { status: 303, headers: noStore })
-    const told = problems.map(({ name, problem }) =>
-      t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name, most: most[list] }),
-    )
-    const now = homeOf(site, staff, params.id) ?? state
-    const view = homeStepView(site, now, { step, language, zoom: undefined })
-    return json({ home: view, problems: told }, { status: 422, headers: noStore })
-  }
-  const form = await readForm(request, largeForm)
+  const { form, problems, count } =
+    step === 'photos' && isMultipart(request)
+      ? await readPhotosStep(site, state, request, staff)
+      : { form: await readForm(request, largeForm), problems: [], count: 0 }
+  const told = problems.map(({ field, name, problem }) =>
+    t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name, most: isList(field) ? most[field] : 0 }),
+  )
+  if (form.get('do') === 'add' && count === 0 && told.length === 0) told.push(t('SITE_PHOTOS_NOTHING'))
   const taken = takeStep(site, state, form, { step, language, by: staff })
   if (taken.kind === 'gone') throw notFound()
-  if (taken.kind === 'again') return json({ home: taken.view, problems: [] }, { status: taken.status, headers: noStore })
-  return redirect(nextAddress(state.homeID, step, form, taken), { status: 303, headers: noStore })
+  if (taken.kind === 'again') return json({ home: taken.view, problems: told }, { status: taken.status, headers: noStore })
+  if (told.length === 0) return redirect(nextAddress(state.homeID, step, form, taken), { status: 303, headers: noStore })
+  const now = homeOf(site, staff, params.id) ?? state
+  const view = homeStepView(site, now, { step, language, zoom: undefined })
+  return json({ home: view, problems: told }, { status: 422, headers: noStore })
 }
 
 export default function HomeStep() {

@@ -11,6 +11,7 @@ import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeOverview } from '../../domains/listing/HomeOverview'
 import { changeHome, publishHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homeOverview } from '../../domains/listing/home-view.server'
+import { dropHomeDraft } from '../../domains/listing/homes.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
   const state = homeOf(site, desk.staff, params.id)
   const given = state ? undefined : givenHome(site, desk.staff, { id: params.id, language: desk.language })
-  const home = state && homeOverview(site, state, desk.language)
+  const home = state && homeOverview(site, state, { language: desk.language, by: desk.staff })
   const shown = home ?? given
   if (!shown) throw notFound()
   const head = { title: shown.title, noindex: true }
@@ -54,6 +55,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(withDone(`/desk/homes/${id}/`, chosen.entry), { status: 303, headers: noStore })
   }
   if (!state) return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
+  if (what === 'drop') {
+    const entry = dropHomeDraft(site, state.homeID, staff)
+    const to = homeOf(site, staff, params.id) ? `/desk/homes/${state.homeID}/` : '/desk/homes/'
+    return redirect(withDone(to, entry ?? 'changed'), { status: 303, headers: noStore })
+  }
   if (what !== 'publish' && what !== 'change') return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
   const taken =
     what === 'publish'

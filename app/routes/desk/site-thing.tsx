@@ -9,16 +9,17 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { editedThing } from '../../domains/desk/edited-thing.server'
 import { addressOf } from '../../domains/publishing/draft-preview.server'
 import { dropDraft } from '../../domains/publishing/drafts.server'
+import { readPhotoForm } from '../../domains/publishing/media/photo-upload.server'
 import { noteOpening } from '../../domains/publishing/openings.server'
+import { fieldID } from '../../domains/publishing/publishing-view'
 import { ThingForm } from '../../domains/publishing/ThingForm'
-import { findThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
+import { findThing, type PostedThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
 import { checkTranslation } from '../../domains/publishing/translations.server'
 import { articleAddress } from '../../domains/site/modules/articles.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
-import { largeForm, readForm } from '../../platform/http/read-form.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
@@ -44,9 +45,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, language } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
   const thing = editedThing(site, staff, params.thing)
-  const form = await readForm(request, largeForm)
+  const { form, problems } = await readPhotoForm(site, request, staff)
   const check = publishingCheck(site)
   const shown = languageNamed(form.get('shown'))
   const here = `/desk/site/${thing.id}/${shown ? `?shown=${shown}` : ''}`
@@ -63,11 +64,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const role = editingRole(staff)
   const confirmed = await confirmation(site, staff, request, form)
   const confirms = () => thing.role !== 'admin' || confirmed()
-  const result = takeThing(site, check, thing, form, { by: staff, role, language, confirms })
-  if (result.kind === 'saved') return redirect(here, { status: 303, headers: noStore })
+  const refused = problems.map(({ name, problem }) => t(`SITE_PHOTO_${problem}`, { name })).join(' ') || undefined
+  const result = takeThing(site, check, thing, form, { by: staff, role, language, confirms, refused })
+  if (result.kind === 'saved') return redirect(afterSaving(here, thing.id, form, result), { status: 303, headers: noStore })
   if (result.kind !== 'again') return redirect(withDone(here, result.entry), { status: 303, headers: noStore })
   const again = thingView(site, check, thing, { role, language }, result.shown)
   return json({ thing: again }, { status: result.status, headers: noStore })
+}
+
+/** Where a saved form goes on: at the changed entry, or with a line that says that it is saved. */
+function afterSaving(here: string, id: string, form: FormData, { isDraft, at }: Extract<PostedThing, { kind: 'saved' }>): string {
+  const [, chosen] = /^choose:([\w.:-]{1,200})$/.exec(String(form.get('change') ?? '')) ?? []
+  if (chosen) return `/desk/site/${id}/photo/?${new URLSearchParams({ field: chosen })}`
+  return at === undefined ? withDone(here, isDraft ? 'draft' : 'same') : `${here}#${fieldID(at)}`
 }
 
 /** The page of the site that shows a thing; undefined for an article that is not published in the language. */

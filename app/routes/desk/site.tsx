@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     confirms: await confirmation(site, staff, request, form),
   })
   if (result.kind === 'refused') return json({ error: t(result.error) }, { status: result.status, headers: noStore })
-  return redirect(withDone(result.to ?? '/desk/site/', result.entry), { status: 303, headers: noStore })
+  return redirect(withDone('/desk/site/', result.entry), { status: 303, headers: noStore })
 }
 
 export default function Site() {

@@ -3,12 +3,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
-import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
+import { checkRole, deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
+import { copyPhoto } from '../../domains/publishing/media/photo-upload.server'
 import { notFound } from '../../domains/site/page.server'
 import { TestimonialRows } from '../../domains/testimonials/desk/TestimonialRows'
 import { testimonialGroups } from '../../domains/testimonials/desk/testimonial-list.server'
 import { changeTestimonial } from '../../domains/testimonials/desk/testimonial-post.server'
+import { publishedPicture } from '../../domains/testimonials/testimonials.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -31,7 +33,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
-  const changed = changeTestimonial(site, staff, await readForm(request), t)
+  const form = await readForm(request)
+  if (form.get('picture') === 'keep') {
+    checkRole(staff, 'editor')
+    const picture = publishedPicture(site, String(form.get('id')))
+    if (!picture) throw notFound()
+    const kept = await copyPhoto(site, picture, staff)
+    if (typeof kept === 'string')
+      return json({ error: t(`SITE_PHOTO_${kept}`, picture), again: undefined }, { status: 422, headers: noStore })
+    return redirect(withDone('/desk/site/photos/', kept), { status: 303, headers: noStore })
+  }
+  const changed = changeTestimonial(site, staff, form, t)
   if (changed.kind === 'unknown') throw notFound()
   if (changed.kind === 'refused') {
     const { status, error, again } = changed

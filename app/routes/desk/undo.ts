@@ -16,6 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const result = undoAction(site, undos, staff, Number(form.get('entry')) || 0)
   if (result.kind === 'unknown') throw notFound()
+  if (result.kind === 'see') return redirect(result.see, { status: 303, headers: noStore })
   const done = result.kind === 'undone' ? result.entry : result.kind
   return redirect(withDone(deskTarget(form.get('to'), site), done), { status: 303, headers: noStore })
 }

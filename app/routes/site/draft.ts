@@ -7,9 +7,12 @@ import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { withCookies } from '../../platform/http/form-answer'
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  if (params.link === 'end') return redirect('/', { headers: withCookies([endPreview(site)]) })
+  if (params.link === 'end') {
+    const { to, cookie } = endPreview(site, request)
+    return redirect(to, { headers: withCookies([cookie]) })
+  }
   const opened = openPreview(site, params.link)
   if (!opened) throw notFound()
   const { article, language } = opened

@@ -1,8 +1,9 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../../platform/media/picture-address'
 import { DeskGroup } from '../../../ui/desk/DeskRows'
+import { SendPhotosScript } from '../../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
-import { type OwnPhoto, photosAtOnce } from './media-view'
+import { type OwnPhoto, photosAtOnce, photoTypes } from './media-view'
 
 const here = '/desk/site/photos/'
 
@@ -14,7 +15,14 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
       {problems.map(problem => (
         <ErrorNotice key={problem}>{problem}</ErrorNotice>
       ))}
-      <form method="post" action={here} encType="multipart/form-data" className="own-photos-add">
+      <form
+        method="post"
+        action={here}
+        encType="multipart/form-data"
+        className="own-photos-add"
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
+      >
         <label htmlFor="own-photos">{t('SITE_PHOTOS_CHOOSE')}</label>
         <p id="own-photos-hint" className="desk-when">
           {t('SITE_PHOTOS_HINT', { count: photosAtOnce })}
@@ -25,13 +33,14 @@ export function OwnPhotos({ photos, problems }: { photos: readonly OwnPhoto[]; p
           name="photos"
           multiple
           required
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={photoTypes}
           aria-describedby="own-photos-hint"
         />
         <button type="submit" className="button">
           {t('SITE_PHOTOS_ADD')}
         </button>
       </form>
+      <SendPhotosScript />
       <DeskGroup title={t('SITE_PHOTOS')} count={photos.length}>
         {photos.length === 0 && <p className="desk-none">{t('SITE_PHOTOS_NONE')}</p>}
         <ul className="own-photos">

@@ -6,6 +6,9 @@
  */
 export type OwnPhoto = { src: string; at: number; usedIn: string[]; about: string; alt: string }
 
+/** The files that a control for photos offers. */
+export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
 /** Maximum bytes of a photo. */
 export const photoBytes = 20 * 1024 * 1024
 /** Maximum photos of a post, and of the site. */

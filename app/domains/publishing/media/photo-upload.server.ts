@@ -1,10 +1,11 @@
 /** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. */
 import { createHash } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { copyFile, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { photoPostBytes } from '../../../platform/agency/own-photos'
+import { ownPhotoPrefix, photoPostBytes } from '../../../platform/agency/own-photos'
 import type { Actor } from '../../../platform/audit/audit.server'
 import type { Site } from '../../../platform/context/site.server'
+import { largeForm, readForm } from '../../../platform/http/read-form.server'
 import { readMultipart, type TakeFile } from '../../../platform/http/read-multipart.server'
 import type { Lane } from '../../../platform/limiter/fair-queue'
 import { BusyError } from '../../../platform/limiter/limiter'
@@ -22,44 +23,78 @@ const longestSide = 2400
 
 type Problem = 'SIZE' | 'TYPE' | 'PIXELS' | 'FULL' | 'BUSY'
 const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
-type Received = { name: string; file: string; problem?: Problem }
+type Received = { field: string; name: string; file: string; problem?: Problem }
 
 /** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
-export type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
-export type PhotoProblem = { name: string; problem: Problem }
+type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
+export type PhotoProblem = { field: string; name: string; problem: Problem }
 
 /** Reads the post of a person who may. @throws a Response (400, 413) if the body is invalid, too long or breaks off. */
 export async function takePhotos(site: Site, request: Request, by: Exclude<Actor, 'link'>): Promise<Uploaded> {
   const left = mostPhotos - ownPhotoPaths(site).length
-  const { stored, problems } = await receivePhotos(site, request, by, { left, store: files => storePhotos(site, files, by) })
+  const store = (files: ReadonlyMap<string, string>) => storePhotos(site, files, by)
+  const { stored, problems } = await receivePhotos(site, request, by, { left: () => left, store })
   return { entry: stored, problems }
 }
 
 /**
+ * Reads a form in which photos may be chosen: they join the site's, and their fields name them.
+ * @throws as `takePhotos`, and as `readForm`.
+ */
+export async function readPhotoForm(
+  site: Site,
+  request: Request,
+  by: Exclude<Actor, 'link'>,
+): Promise<{ form: FormData; problems: PhotoProblem[] }> {
+  if (!isMultipart(request)) return { form: await readForm(request, largeForm), problems: [] }
+  const left = mostPhotos - ownPhotoPaths(site).length
+  const store = (files: ReadonlyMap<string, string>) => storePhotos(site, files, by)
+  const { form, problems, names } = await receivePhotos(site, request, by, { left: () => left, store })
+  for (const [name, field] of names) if (field.startsWith('file:')) form.set(field.slice(5), ownPhotoPrefix + name)
+  return { form, problems }
+}
+
+/** @param files by name. @param names the field of each. */
+type Store<T> = (files: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>) => T | Promise<T>
+
+/** Whether a post has files. */
+export const isMultipart = (request: Request) => /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
+
+/**
  * Reads a post of photos and redraws them.
- * @param left how many more there may be. @param store puts the redrawn files where they belong, by their name; deleted after it.
+ * @param left how many more there may be of a field. @param store puts the redrawn files where they belong, by their name; deleted
+ * after it.
+ * @returns also its texts, and the fields of the stored photos, by their names
  * @throws as `takePhotos`.
  */
 export async function receivePhotos<T>(
   site: Site,
   request: Request,
   by: Exclude<Actor, 'link'>,
-  { left, store }: { left: number; store: (files: ReadonlyMap<string, string>) => T | Promise<T> },
-): Promise<{ stored: T; problems: PhotoProblem[] }> {
+  { left, store }: { left: (field: string) => number; store: Store<T> },
+): Promise<{ stored: T; problems: PhotoProblem[]; form: FormData; names: ReadonlyMap<string, string> }> {
   const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
   // As visitors' files: what a killed process leaves behind is deleted.
   const post = beginPost(site.uploads, lanes)
   try {
     const received: Received[] = []
-    await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), photosAtOnce)
+    const limits = { files: photosAtOnce, fields: largeForm.fields, textBytes: largeForm.bytes }
+    const form = await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), limits)
     const files = new Map<string, string>()
+    const names = new Map<string, string>()
     const problems: PhotoProblem[] = []
     for (const each of received) {
-      const problem = each.problem ?? (files.size < left ? await redraw(site, each, lanes) : 'FULL')
-      if (problem) problems.push({ name: each.name, problem })
-      else files.set(await nameOf(each), `${each.file}.jpg`)
+      const taken = [...names.values()].filter(field => field === each.field).length
+      const problem = each.problem ?? (taken < left(each.field) ? await redraw(site, each, lanes) : 'FULL')
+      if (problem) {
+        problems.push({ field: each.field, name: each.name, problem })
+        continue
+      }
+      const name = await nameOf(each)
+      files.set(name, `${each.file}.jpg`)
+      names.set(name, each.field)
     }
-    return { stored: await store(files), problems }
+    return { stored: await store(files, names), problems, form, names }
   } finally {
     await post?.end()
   }
@@ -67,14 +102,14 @@ export async function receivePhotos<T>(
 
 /** @param folder undefined if too many posts are being received: nothing is written. */
 function receiveInto(folder: string | undefined, received: Received[]): TakeFile {
-  return (_, stream, filename) => {
+  return (field, stream, filename) => {
     if (filename === '') return undefined
     const name = filename.slice(0, 200)
     if (folder === undefined) {
-      received.push({ name, file: '', problem: 'BUSY' })
+      received.push({ field, name, file: '', problem: 'BUSY' })
       return undefined
     }
-    const taken: Received = { name, file: path.join(folder, String(received.length)) }
+    const taken: Received = { field, name, file: path.join(folder, String(received.length)) }
     received.push(taken)
     return write(stream as AsyncIterable<Buffer>, taken)
   }
@@ -93,6 +128,33 @@ async function write(stream: AsyncIterable<Buffer>, taken: Received): Promise<vo
     await target.close()
   }
   if (!taken.problem && !pictureKind(await firstBytes(taken.file))) taken.problem = 'TYPE'
+}
+
+/**
+ * Puts a copy of a picture that is on the server already among the photos.
+ * @param name of the copy, without its digest. @returns the log entry's ID; why there is none.
+ */
+export async function copyPhoto(
+  site: Site,
+  { file, name }: { file: string; name: string },
+  by: Exclude<Actor, 'link'>,
+): Promise<number | Problem> {
+  if (ownPhotoPaths(site).length >= mostPhotos) return 'FULL'
+  const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
+  const post = beginPost(site.uploads, lanes)
+  if (!post) return 'BUSY'
+  try {
+    const copy: Received = { field: '', name, file: path.join(post.folder, '0') }
+    await copyFile(file, copy.file)
+    const problem = await redraw(site, copy, lanes)
+    if (problem) return problem
+    return storePhotos(site, new Map([[await nameOf(copy), `${copy.file}.jpg`]]), by) ?? 'BUSY'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'TYPE'
+    throw error
+  } finally {
+    await post.end()
+  }
 }
 
 /** @returns why it could not be redrawn. */

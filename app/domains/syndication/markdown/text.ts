@@ -2,7 +2,6 @@
 import type { Language } from '../../../platform/i18n/languages'
 import { colon } from '../../../platform/i18n/punctuation'
 import { markdownOf } from '../../../platform/paths/markdown-name'
-import type { Figure } from '../../search/towns/town-view'
 
 export type Part = string | undefined | false
 

@@ -45,6 +45,11 @@ export function TestimonialRows({ group: { state, rows }, again, problem }: Test
               {words[decision]}
             </button>
           ))}
+        {state === 'published' && row.picture && (
+          <button type="submit" form={formOf(row)} className="button quiet" name="picture" value="keep">
+            {t('DESK_TESTIMONIAL_PICTURE')}
+          </button>
+        )}
       </>
     ),
   }))

@@ -5,7 +5,19 @@ import { articleSlug } from '../../paths/slug'
 import { block } from './blocks.server'
 import { module, picture } from './module.server'
 import { nestedStyles } from './nested-styles.server'
-import { flagged, forLanguages, inEachLanguage, localised, original, ownFile, photo, status, target } from './parts.server'
+import {
+  flagged,
+  forLanguages,
+  inEachLanguage,
+  line,
+  localised,
+  original,
+  ownFile,
+  passage,
+  photo,
+  status,
+  target,
+} from './parts.server'
 
 const titled = { status, sort: z.number(), title: flagged, titleSize: z.enum(['h1', 'h2']).default('h2') }
 
@@ -54,23 +66,23 @@ export const testimonials = z.array(
   z.strictObject({ id: z.number(), status, sort: z.number(), name: flagged, place: flagged, comment: flagged }),
 )
 
-const text = z.strictObject({ title: z.string().min(1), metaDescription: z.string(), intro: z.string(), body: z.array(block) })
+const text = z.strictObject({ title: line.min(1), metaDescription: line, intro: passage, body: z.array(block) })
 
 /** Metadata for search engines and link previews (SPEC §3 Page); absent fields come from the page itself. */
 const metadata = z
   .strictObject({
-    pageTitle: z.string(),
-    metadataTitle: z.string(),
-    metadataDescription: z.string(),
-    metadataOGTitle: z.string(),
-    metadataOGType: z.string(),
-    metadataOGUrl: z.string(),
-    metadataOGImage: z.string(),
-    metadataOGDescription: z.string(),
-    metadataTwitterTitle: z.string(),
-    metadataTwitterSite: z.string(),
-    metadataTwitterImage: z.string(),
-    metadataTwitterDescription: z.string(),
+    pageTitle: line,
+    metadataTitle: line,
+    metadataDescription: line,
+    metadataOGTitle: line,
+    metadataOGType: line,
+    metadataOGUrl: line,
+    metadataOGImage: line,
+    metadataOGDescription: line,
+    metadataTwitterTitle: line,
+    metadataTwitterSite: line,
+    metadataTwitterImage: line,
+    metadataTwitterDescription: line,
   })
   .partial()
 
@@ -114,7 +126,7 @@ const ofPages = {
 
 /** An authority's page that an article cites. */
 const source = z.strictObject({
-  name: z.string().min(1),
+  name: line.min(1),
   link: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
 })
 

@@ -1,26 +1,26 @@
 /** The shapes of the page frame: agency, menu, top bar, footer, popup. */
 import { z } from 'zod'
 import { picture } from './module.server'
-import { colour, flagged, forLanguages, isOutside, localised, status, target } from './parts.server'
+import { colour, flagged, forLanguages, isOutside, line, localised, status, target } from './parts.server'
 
 const day = z.iso.date('must be a day such as 2026-12-25')
 const dialled = z.string().regex(/^\+\d{6,15}$/, 'must be a number as it is dialled, such as +3290000001')
 
 export const agency = z.strictObject({
-  name: z.string().min(1),
-  legalName: z.string().min(1),
-  street: z.string(),
-  houseNumber: z.string(),
-  boxNr: z.string(),
+  name: line.min(1),
+  legalName: line.min(1),
+  street: line,
+  houseNumber: line,
+  boxNr: line,
   /** Whether addresses are written `Kerkstraat 12 b3` and not `Kerkstraat 12/3`. */
   prefixBox: z.boolean().default(false),
-  zip: z.string(),
+  zip: line,
   city: localised,
   countryID: z.number().int(),
   country: localised,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  phone: z.string(),
+  phone: line,
   phoneLink: dialled,
   /** The agency's WhatsApp number; without it no page offers WhatsApp. */
   whatsApp: dialled.optional(),
@@ -28,13 +28,13 @@ export const agency = z.strictObject({
   /** Addresses of the agency's pages on social networks, for search engines. */
   socialProfiles: z.array(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' })).default([]),
   /** The number at the professional institute, such as `BIV 500 000`. */
-  biv: z.string().min(1),
+  biv: line.min(1),
   /** Company number and VAT number in one, such as `BE 0123.456.789`. */
-  vat: z.string().min(1),
+  vat: line.min(1),
   /** The register of legal persons and its court, such as `RPR ondernemingsrechtbank Gent, afdeling Gent`; '' if not a company. */
   register: localised.optional(),
   /** The client account; '' for none. */
-  iban: z.string(),
+  iban: line,
   openingHours: z.array(z.strictObject({ days: localised, hours: localised, schema: z.array(z.string()) })),
   supervisor: z.strictObject({
     name: localised,
@@ -47,7 +47,7 @@ export const agency = z.strictObject({
     /** The address of the code of conduct; without it `rules` is not a link. */
     rulesLink: localised.optional(),
   }),
-  insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1), text: localised }),
+  insurer: z.strictObject({ name: line.min(1), policy: line.min(1), text: localised }),
 })
 
 const redirectUrl = z.string().refine(value => value === '' || /^\/(?!\/)/.test(value) || isOutside(value), {
@@ -57,7 +57,7 @@ const redirectUrl = z.string().refine(value => value === '' || /^\/(?!\/)/.test(
 /** One item of the menu; its children have the same shape (SPEC §3 Page). Its page's content is in pages.json. */
 const child = z.strictObject({
   id: z.number().int(),
-  name: z.string().optional(),
+  name: line.optional(),
   path: z.string().regex(/^[^/?#]+$/, 'must be one part of an address, such as for-sale'),
   status,
   sort: z.number(),

@@ -1,6 +1,7 @@
 /** The behaviour of the agency's marquees: `data/site/marquee.json` (SPEC §3 Property). */
 import { z } from 'zod'
 import { languages } from '../../i18n/languages'
+import { line } from './parts.server'
 
 export const marqueeFile = z.strictObject({
   /** Marquees whose name replaces the price. */
@@ -10,6 +11,6 @@ export const marqueeFile = z.strictObject({
   /** Names for marquees that the provider left unnamed. */
   names: z.record(
     z.string().regex(/^\d+$/, 'must be a number of the provider, such as 3'),
-    z.partialRecord(z.enum(languages), z.string()),
+    z.partialRecord(z.enum(languages), line),
   ),
 })

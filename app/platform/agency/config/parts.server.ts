@@ -3,11 +3,16 @@ import { z } from 'zod'
 import { forEachLanguage, type Language, languages } from '../../i18n/languages'
 import { pathTable } from '../../paths/table'
 
+/** One line of text, some sentences, and a text of pages. */
+export const line = z.string().max(300)
+export const passage = z.string().max(5000)
+export const prose = z.string().max(50_000)
+
 /** One shape for the value of each language. */
 export const forLanguages = <Value extends z.ZodType>(value: Value) => z.strictObject(forEachLanguage(() => value))
 
 /** A text in every language. */
-export const localised = forLanguages(z.string())
+export const localised = forLanguages(passage)
 
 /** A text shown only if it is public (SPEC §3). */
 export const flagged = localised.extend({ public: z.boolean() })

@@ -1,6 +1,6 @@
 /** The agency's rich text: HTML of a few harmless elements. It is sanitised once, on reading. */
 import sanitize from 'sanitize-html'
-import { z } from 'zod'
+import { prose } from './parts.server'
 
 const headings = ['h2', 'h3', 'h4']
 
@@ -44,7 +44,7 @@ export function cleanHtml(html: string): string {
   })
 }
 
-export const richText = z.string().transform(cleanHtml)
+export const richText = prose.transform(cleanHtml)
 
 /**
  * Replaces links to original paths by addresses in the text's language.

@@ -1,6 +1,6 @@
 /** Analytics and advertising services, and site-wide metadata for search engines (SPEC §3, Site info and SEO object). */
 import { z } from 'zod'
-import { forLanguages } from './parts.server'
+import { forLanguages, line } from './parts.server'
 
 const origin = z.string().refine(value => URL.canParse(value) && new URL(value).origin === value, {
   error: 'must be an origin such as https://www.example.com',
@@ -56,15 +56,15 @@ export const siteinfo = z.strictObject({
 })
 
 /** For the home page, and for pages without their own description. */
-const seoText = z.strictObject({ title: z.string().default(''), description: z.string().default('') })
+const seoText = z.strictObject({ title: line.default(''), description: line.default('') })
 
 export const seo = z.strictObject({
   languages: forLanguages(seoText).partial().default({}),
   verification: z
     .strictObject({
-      searchEngine: z.string().default(''),
-      socialNetwork: z.string().default(''),
-      webSafety: z.string().default(''),
+      searchEngine: line.default(''),
+      socialNetwork: line.default(''),
+      webSafety: line.default(''),
     })
     .prefault({}),
   /** The default picture of pages that have none, such as `exterior/01.webp`; '' for none. */

@@ -1,0 +1,168 @@
+/** New pages and articles, each from one screen: what is typed becomes blocks, and is published at once or kept as a draft. */
+import { isDeepStrictEqual } from 'node:util'
+import { published } from '../../platform/agency/config/parts.server'
+import { isFields } from '../../platform/agency/merge.server'
+import type { SettingSource } from '../../platform/agency/setting-file.server'
+import type { Site } from '../../platform/context/site.server'
+import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { dayInBrussels } from '../../platform/time/brussels'
+import { allDrafts, openThing, saveDraft } from './drafts.server'
+import { photoNoteOf } from './media/own-photos.server'
+import { type Check, mayPublish, newestSource, publishContents, publishedAction } from './publish.server'
+import { articlePhotos, type EditingRole, type NewArticleView, type NewPageView } from './publishing-view'
+import { newArticle, newPage, type Thing, thingCalled, withValue } from './things.server'
+
+/** `thing`: its ID. */
+type Made = { kind: 'published'; entry: number } | { kind: 'saved'; thing: string } | { kind: 'again'; error: string }
+
+type Poster = { by: { accountID: string; name: string }; role: EditingRole }
+
+const mostWords = 20_000
+
+/** @param form what was posted, if the form is shown again */
+export function newPageView(site: Site, role: EditingRole, language: Language, form = new FormData()): NewPageView {
+  const { t } = site.texts(language)
+  return {
+    mayPublish: mayPublish(site, role),
+    languages: ordered(site).map(each => ({
+      language: each,
+      name: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
+      title: textOf(form, `${each}.title`),
+      text: textOf(form, `${each}.text`),
+    })),
+    isInMenu: form.has('menu'),
+  }
+}
+
+/** Makes a page from its form, with its entry in the menu if that is asked. */
+export function makePage(site: Site, check: Check, form: FormData, poster: Poster): Made {
+  const { fallback } = site.configuration.languages
+  const source = newestSource(site, site.database)
+  const taken = allDrafts(site.database).map(({ thing }) => thing)
+  const title = textOf(form, `${fallback}.title`)
+  const made = newPage(source, taken, { title, fallback })
+  const page = made && thingCalled(source, fallback, made.id)
+  if (!page || !isFields(made.value)) return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  const texts = ordered(site).flatMap(each => {
+    const [own, text] = [textOf(form, `${each}.title`), textOf(form, `${each}.text`)]
+    const body = [{ kind: 'text', markdown: text }]
+    return own === '' && text === '' ? [] : [[each, { title: own || title, metaDescription: '', intro: '', body }] as const]
+  })
+  const value = { ...made.value, ...Object.fromEntries(texts) }
+  if (!form.has('menu')) return finish(site, check, form, poster, [{ thing: page, value }])
+  const menu = thingCalled(source, fallback, 'menu')
+  const named = forEachLanguage(each => textOf(form, `${each}.title`) || title)
+  const path = made.id.replace(/^page:/, '')
+  const add = (content: unknown) => withMenuItem(content, { path, title: named })
+  return finish(site, check, form, poster, [{ thing: page, value }, ...(menu ? [{ thing: menu, add }] : [])])
+}
+
+/** The menu with one more item, after the others. */
+function withMenuItem(content: unknown, { path, title }: { path: string; title: Record<Language, string> }): unknown {
+  const items = isFields(content) && Array.isArray(content.items) ? content.items.filter(isFields) : []
+  const after = (numbers: unknown[]) => Math.max(0, ...numbers.map(each => Number(each) || 0)) + 1
+  const params = { title: { ...title, public: true } }
+  const [id, sort] = [after(items.map(each => each.id)), after(items.map(each => each.sort))]
+  const item = { id, path, status: published, sort, params, childMenus: [] }
+  return { ...(isFields(content) && content), items: [...items, item] }
+}
+
+/** @param form what was posted, if the form is shown again */
+export function newArticleView(site: Site, role: EditingRole, language: Language, form = new FormData()): NewArticleView {
+  const { fallback } = site.configuration.languages
+  return {
+    mayPublish: mayPublish(site, role),
+    language: site.texts(language).t(`LANGUAGE_NAME_${fallback.toUpperCase()}`),
+    title: textOf(form, 'title'),
+    categories: categoriesIn(newestSource(site, site.database)).map(({ key, name }) => ({
+      value: key,
+      label: nameIn(name, language),
+    })),
+    category: textOf(form, 'category'),
+    parts: Array.from({ length: articlePhotos }, (_, index) => partOf(form, index)),
+  }
+}
+
+function partOf(form: FormData, index: number) {
+  const read = (name: string) => textOf(form, `${name}-${index}`)
+  return { photo: read('photo'), alt: read('alt'), text: read('text') }
+}
+
+/** Makes an article from its form: the first photo is that of the article, the others stand in its text. */
+export function makeArticle(site: Site, check: Check, form: FormData, poster: Poster): Made {
+  const { fallback } = site.configuration.languages
+  const source = newestSource(site, site.database)
+  const taken = allDrafts(site.database).map(({ thing }) => thing)
+  const made = newArticle(source, taken, dayInBrussels(site.now()))
+  const article = thingCalled(source, fallback, made.id)
+  const title = textOf(form, 'title')
+  if (!article || !isFields(made.value) || title === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  const parts = Array.from({ length: articlePhotos }, (_, index) => partOf(form, index))
+  const described = (photo: string, alt: string) => alt || photoNoteOf(site, photo)?.alt[fallback] || ''
+  const body = parts.flatMap(({ photo, alt, text }, index) => [
+    ...(index > 0 && photo !== '' ? [{ kind: 'picture', image: photo, alt: described(photo, alt), caption: '' }] : []),
+    ...(text === '' ? [] : [{ kind: 'text', markdown: text }]),
+  ])
+  const [{ photo = '', alt = '' } = {}] = parts
+  const known = photoNoteOf(site, photo)?.alt
+  const category = categoriesIn(source).find(({ key }) => key === textOf(form, 'category'))?.content
+  const value = {
+    ...made.value,
+    ...(category !== undefined && { category }),
+    image: photo,
+    alt: { ...forEachLanguage(each => known?.[each] ?? ''), [fallback]: described(photo, alt) },
+    [fallback]: { title, metaDescription: '', intro: '', body },
+  }
+  return finish(site, check, form, poster, [{ thing: article, value }])
+}
+
+/** The categories of the agency's articles, each once. */
+function categoriesIn(source: SettingSource): { key: string; name: unknown; content: unknown }[] {
+  const { content } = source.parse('articles.json')
+  const all = (Array.isArray(content) ? content : []).flatMap(each =>
+    isFields(each) && isFields(each.category) ? [each.category] : [],
+  )
+  return [
+    ...new Map(all.map(each => [String(each.original), { key: String(each.original), name: each.name, content: each }])).values(),
+  ]
+}
+
+const nameIn = (name: unknown, language: Language) => (isFields(name) ? String(name[language] ?? '') : '')
+
+/** What a new thing is, or what is added to one that is there. */
+type Change = { thing: Thing } & ({ value: unknown } | { add: (content: unknown) => unknown })
+
+/** Publishes all of it in one publication. What has mistakes becomes drafts, whose forms show them. */
+function finish(site: Site, check: Check, form: FormData, { by, role }: Poster, changes: readonly [Change, ...Change[]]): Made {
+  if (textOf(form, 'do') === 'publish' && mayPublish(site, role)) {
+    const result = site.database.transaction(
+      tx => {
+        const source = newestSource(site, tx)
+        const contents = new Map<string, unknown>()
+        for (const { thing, ...change } of changes) {
+          const content = contents.get(thing.file) ?? source.parse(thing.file).content
+          contents.set(thing.file, 'add' in change ? change.add(content) : withValue(content, thing, change.value))
+        }
+        const things = changes.map(({ thing }) => thing.id)
+        return publishContents(tx, site, check, contents, { by, things, action: publishedAction })
+      },
+      { behavior: 'immediate' },
+    )
+    if (result.kind === 'published') return { kind: 'published', entry: result.entry }
+  }
+  for (const { thing, ...change } of changes) {
+    const { value: now, opened } = openThing(site, site.database, thing)
+    const value = 'add' in change ? change.add(now) : change.value
+    if (!isDeepStrictEqual(value, now)) saveDraft(site, thing, { value, opened }, by)
+  }
+  return { kind: 'saved', thing: changes[0].thing.id }
+}
+
+function ordered({ configuration: { languages } }: Site): Language[] {
+  return [languages.fallback, ...languages.enabled.filter(each => each !== languages.fallback)]
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim().slice(0, mostWords) : ''
+}

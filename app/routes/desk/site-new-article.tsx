@@ -1,0 +1,56 @@
+/** A new article of the site, on one screen. */
+
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DeskFrame } from '../../domains/desk/DeskFrame'
+import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
+import type { DeskHandle } from '../../domains/desk/desk-view'
+import { readPhotoForm } from '../../domains/publishing/media/photo-upload.server'
+import { NewArticle } from '../../domains/publishing/NewContents'
+import { makeArticle, newArticleView } from '../../domains/publishing/new-contents.server'
+import { siteOf } from '../../platform/context/load-context.server'
+import { clientOf } from '../../platform/http/client-of'
+import { noStore } from '../../platform/http/form-answer'
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { publishingCheck } from '../../registry/publishing.server'
+import { undos } from '../../registry/undo.server'
+
+export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
+
+export const headers = () => noStore
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const head = { title: desk.t('SITE_NEW_ARTICLE'), noindex: true }
+  const view = newArticleView(site, editingRole(desk.staff), desk.language)
+  return json({ head, desk: deskView(site, desk, undos), article: view }, { headers: noStore })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = siteOf(context)
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const role = editingRole(staff)
+  const { form, problems } = await readPhotoForm(site, request, staff)
+  const refused = problems.map(({ name, problem }) => t(`SITE_PHOTO_${problem}`, { name })).join(' ')
+  const made = refused
+    ? ({ kind: 'again', error: refused } as const)
+    : makeArticle(site, publishingCheck(site), form, { by: staff, role })
+  if (made.kind === 'again') {
+    const error = refused || t(made.error)
+    return json({ article: newArticleView(site, role, language, form), error }, { status: 422, headers: noStore })
+  }
+  const to = made.kind === 'published' ? withDone('/desk/site/', made.entry) : withDone(`/desk/site/${made.thing}/`, 'draft')
+  return redirect(to, { status: 303, headers: noStore })
+}
+
+export default function SiteNewArticle() {
+  const { t } = useTexts()
+  const { desk, article } = useLoaderData<typeof loader>()
+  const again = useActionData<typeof action>()
+  return (
+    <DeskFrame desk={desk} screen="site" title={t('SITE_NEW_ARTICLE')} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
+      <NewArticle article={again?.article ?? article} error={again?.error} />
+    </DeskFrame>
+  )
+}
