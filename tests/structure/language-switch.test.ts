@@ -22,7 +22,6 @@ const nothingTyped: Record<string, string> = {
   'app/routes/owner/owner-portal.tsx': 'buttons',
   'app/routes/owner/owner-summary.tsx': 'a button',
   'app/routes/site/cookie-settings.tsx': 'three checkboxes, which the next page shows as they were stored',
-  'app/routes/syndication/mcp.ts': 'programs post messages, not forms',
 }
 
 /** Loaders that give the form to the language menu. */

@@ -121,7 +121,7 @@ describe('rounding', () => {
 })
 
 describe('other countries', () => {
-  it("shows Luxembourg's own text, without a picture", () => {
+  it('shows the own text of a country abroad, without a picture', () => {
     expect(energyLabelOn({ countryID: 50, zip: '1000', score: 20, labelText: ' B-C ', on: today })).toEqual({
       region: undefined,
       label: undefined,
