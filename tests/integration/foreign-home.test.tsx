@@ -78,7 +78,9 @@ it('shows a figure without a class, and no remark that a certificate is missing'
   expect(view).not.toHaveProperty('energy')
   expect(view).not.toHaveProperty('energyNote')
   const lines = view.groups.flatMap(group => group.lines)
-  expect(lines).toContainEqual(expect.objectContaining({ label: 'Energiebedarf oder -verbrauch', value: expect.stringContaining('118') }))
+  expect(lines).toContainEqual(
+    expect.objectContaining({ label: 'Energiebedarf oder -verbrauch', value: expect.stringContaining('118') }),
+  )
 })
 
 it('has no calculation of Belgian costs, no renovation duty, and no gap in the audit', async () => {
