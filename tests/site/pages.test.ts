@@ -17,7 +17,7 @@ import { openPageWords, type PageWords } from '../support/page-words'
 import { hiddenAmounts, hiddenPerSquareMetre, hiddenPoints, hiddenRecords, hiddenStreets, secretsIn } from '../support/secrets'
 import { type RunningSite, sharedSite } from '../support/site'
 import { allIn, alternatesIn, type SitemapEntry, sitemapOf } from '../support/sitemap'
-import { classesIn, outerRules, partsOf, readBlocks } from '../support/styles'
+import { type Block, classesIn, outerRules, partsOf, readBlocks } from '../support/styles'
 
 let site: RunningSite
 let sitemap: SitemapEntry[][]
@@ -209,7 +209,14 @@ async function missingStyles(html: string, shown: string): Promise<string[]> {
   return rulesIn(all).filter(rule => isNeeded(rule) && !there.has(rule))
 }
 
-const rulesIn = (css: string) => outerRules(readBlocks(css)).map(({ head }) => head)
+const rulesIn = (css: string) => outerRules(withoutDesigns(readBlocks(css))).map(({ head }) => head)
+
+/** A design is in a scope, and only the agency's is in a page. */
+function withoutDesigns(blocks: readonly Block[]): Block[] {
+  return blocks
+    .filter(({ head }) => !head.startsWith('@scope '))
+    .map(block => ({ ...block, blocks: withoutDesigns(block.blocks) }))
+}
 
 /** Those with hidden data, and the few projects. */
 const inWhole = new Set([...hiddenRecords, ...demoProjects()].map(({ ID }) => ID))
