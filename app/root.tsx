@@ -28,7 +28,7 @@ import { Header } from './domains/site/layout/Header'
 import { Popup } from './domains/site/popup/Popup'
 import { popupFor } from './domains/site/popup/popup.server'
 import type { Head } from './domains/site/seo/head'
-import { designAttributes, ownDesign } from './platform/agency/designs'
+import { designAttributes } from './platform/agency/designs'
 import { siteOf } from './platform/context/load-context.server'
 import { namespacesIn, type RouteTexts, textsAddress } from './platform/i18n/namespaces'
 import { useNamespaces, useTexts } from './platform/i18n/TextsProvider'
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const head = matches.map(data => data?.head).findLast(Boolean)
   const crumbs = failed ? [] : matches.findLast(data => data?.crumbs)?.crumbs
   const key = head?.key ?? locate(pathname)?.entry.key
-  const design = chrome?.look.design ?? ownDesign
+  const design = chrome?.look.design ?? {}
   const isPlain = routes.some(match => (match.handle as { scripts?: false } | undefined)?.scripts === false)
   const hasScripts = chrome && !chrome.saveData && !ours && !isPlain
   const hasCards = namespaces.includes('catalogue')

@@ -12,5 +12,5 @@ export type Design = { [Part in DesignPart]: (typeof designs)[Part][number] }
 export const ownDesign: Design = { header: 'line', card: 'plain', home: 'view', property: 'mosaic' }
 
 /** The attributes of the root element by which the sheets of designs apply. */
-export const designAttributes = (design: Design) =>
+export const designAttributes = (design: Partial<Design>) =>
   Object.fromEntries(Object.entries(design).map(([part, name]) => [`data-design-${part}`, name]))

@@ -61,7 +61,7 @@ type PhotosProps = {
 export function Photos({ pictures, title, id }: PhotosProps) {
   const { t } = useTexts()
   const { pick, gallery } = useGallery({ kind: 'photo', pictures, title: title ?? t('PHOTOS') })
-  const design = useContext(AgencyDesign).property
+  const { property: design = 'mosaic' } = useContext(AgencyDesign)
   const many = Math.min(pictures.length, inMosaic)
   if (many === 0) {
     return (

@@ -33,7 +33,7 @@ const boxesIn: Record<Design['home'], readonly PictureBox[]> = {
  */
 export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
   const { t } = useTexts()
-  const boxes = boxesIn[useContext(AgencyDesign).home]
+  const boxes = boxesIn[useContext(AgencyDesign).home ?? 'view']
   if (gallery && gallery.length > 1) return <BannerGallery pictures={gallery} />
   return (
     <div className="hero no-print">
@@ -50,7 +50,7 @@ export function Banner({ banner: { picture, gallery, video } }: BannerProps) {
 /** The edge of the next picture shows that there is more. With script arrows and dots too; nothing moves by itself. */
 function BannerGallery({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTexts()
-  const boxes = boxesIn[useContext(AgencyDesign).home]
+  const boxes = boxesIn[useContext(AgencyDesign).home ?? 'view']
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const isScripted = useHydrated()
