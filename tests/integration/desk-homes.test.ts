@@ -11,6 +11,7 @@ import { newestState, publishedState, saveHome } from '../../app/domains/listing
 import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
 import * as propertyRoute from '../../app/routes/catalogue/property'
 import * as homeRoute from '../../app/routes/desk/home'
+import { LUXEMBOURG } from '../../app/platform/i18n/address'
 import * as previewRoute from '../../app/routes/desk/home-preview'
 import * as stepRoute from '../../app/routes/desk/home-step'
 import * as homesRoute from '../../app/routes/desk/homes'
@@ -190,6 +191,17 @@ describe('a home', () => {
     const { fill, get, publish, save } = await desk('agent', 'tom@example.org', site)
     const id = await fill()
     expect((await get(id)).law.holdsBack).toBe(true)
+  it('has no facts of Belgian law abroad', async () => {
+    const { begin, save, get } = await desk()
+    const id = await begin()
+    await save(id, 'kind', steps.kind!)
+    const belgian = /RateableValue|FloodGScore|HasPermit|ElectricityCertificateName/
+    expect(JSON.stringify((await get(id, 'facts')).groups)).toMatch(belgian)
+    const abroad = { ...steps.address, Zip: '1648', City: 'Luxembourg', CountryID: String(LUXEMBOURG) }
+    expect((await save(id, 'address', abroad)).status).toBe(303)
+    for (const step of ['facts', 'price']) expect(JSON.stringify((await get(id, step)).groups), step).not.toMatch(belgian)
+  })
+
     expect((await publish(id)).status).toBe(422)
     await save(id, 'facts', { EnergyPerformance: '210', UniqueCode: '20260101-0001' })
     expect((await get(id)).law.holdsBack).toBe(false)

@@ -109,6 +109,7 @@ export function kindOfHome({ WebID, Goal, Zip, CountryID = BELGIUM, ContractType
     webID: WebID,
     goal: Goal,
     region: Zip === undefined ? undefined : regionOf(Zip, CountryID),
+    isAbroad: CountryID !== BELGIUM,
     contract: ContractTypeName,
   }
 }
