@@ -265,6 +265,16 @@ export function roomOptions(language: Language): Option[] {
   return wordsOf('Divisions.Name', language)
 }
 
+/** What a document may be; owners' contracts are for the portal. */
+export function documentOptions({ configuration }: Site, language: Language): Option[] {
+  const known = wordsOf(documentKind, language).filter(({ value }) => !ownersKinds.includes(value))
+  const others = configuration.documents.publicKinds.filter(kind => !Object.hasOwn(named[documentKind] ?? {}, kind))
+  return [...known, ...others.map(kind => ({ value: kind, label: kind }))]
+}
+
+const documentKind = 'DocumentItems.Kind'
+const ownersKinds: readonly string[] = ['Opdracht', 'Schatting']
+
 /** What a plan may show. */
 export function planOptions(language: Language): Option[] {
   return wordsOf('FloorPlanItems.Name', language).filter(({ value }) => !value.includes('*'))
