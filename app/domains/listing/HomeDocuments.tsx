@@ -13,7 +13,7 @@ export function HomeDocuments({ documents, kinds }: { documents: readonly HomeDo
           <p>
             <strong>{label}</strong> <span className="desk-when">{access}</span>
           </p>
-          <div className="own-home-document-words">
+          <fieldset className="own-home-document-words" aria-label={label}>
             <SelectField
               id={`document-kind-${id}`}
               name={`document.${id}.kind`}
@@ -28,7 +28,7 @@ export function HomeDocuments({ documents, kinds }: { documents: readonly HomeDo
               maxLength={nameOfDocument}
               defaultValue={name}
             />
-          </div>
+          </fieldset>
           <OrderButtons id={id} label={label} isFirst={index === 0} isLast={index === documents.length - 1} />
         </li>
       ))}
