@@ -3,24 +3,32 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { noteOwnHomeBuild } from '../../app/domains/import/own-homes.server'
-import { photosOfHome } from '../../app/domains/listing/home-view'
+import { documentsOfHome, type HomeDocumentView, nameOfDocument, photosOfHome } from '../../app/domains/listing/home-view'
 import { newestState, publishedState, saveHome } from '../../app/domains/listing/homes.server'
 import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
+import { photoBytes } from '../../app/domains/publishing/media/media-view'
+import { LUXEMBOURG } from '../../app/platform/i18n/address'
 import * as propertyRoute from '../../app/routes/catalogue/property'
 import * as homeRoute from '../../app/routes/desk/home'
 import * as previewRoute from '../../app/routes/desk/home-preview'
 import * as stepRoute from '../../app/routes/desk/home-step'
 import * as homesRoute from '../../app/routes/desk/homes'
 import * as undoRoute from '../../app/routes/desk/undo'
+import * as documentRoute from '../../app/routes/documents/document'
+import * as requestRoute from '../../app/routes/documents/request-documents'
+import * as pictureRoute from '../../app/routes/media/picture'
 import * as listRoute from '../../app/routes/search/listing'
 import { property } from '../../db/schema/catalogue.server'
 import { catalogueEvent, outbox, ownHomeState } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { browserOf } from '../support/desk-site'
+import { person } from '../support/forms'
 import { sourceSite } from '../support/source-site'
 import { testSite } from '../support/test-site'
 
@@ -84,6 +92,8 @@ async function desk(role: StaffRole = 'agent', email = 'tom@example.org', site =
   }
   return { site, asked, get, post, list, begin, save, photos, publish, undo, fill }
 }
+
+type Desk = Awaited<ReturnType<typeof desk>>
 
 const idIn = (answer: Response) => /homes\/(\d+)\//.exec(answer.headers.get('Location') ?? '')?.[1] ?? ''
 
@@ -179,6 +189,17 @@ describe('a home', () => {
     expect((await shownAt(site, (await get(id)).served.href)).strip.map(({ field }: { field: string }) => field)).not.toContain(
       'NumberOfBedRooms',
     )
+  })
+
+  it('has no facts of Belgian law abroad', async () => {
+    const { begin, save, get } = await desk()
+    const id = await begin()
+    await save(id, 'kind', steps.kind!)
+    const belgian = /RateableValue|FloodGScore|HasPermit|ElectricityCertificateName/
+    expect(JSON.stringify((await get(id, 'facts')).groups)).toMatch(belgian)
+    const abroad = { ...steps.address, Zip: '1648', City: 'Luxembourg', CountryID: String(LUXEMBOURG) }
+    expect((await save(id, 'address', abroad)).status).toBe(303)
+    for (const step of ['facts', 'price']) expect(JSON.stringify((await get(id, step)).groups), step).not.toMatch(belgian)
   })
 
   it('is held back by a grave gap where the agency wants that', async () => {
@@ -504,6 +525,144 @@ describe('photos', () => {
     expect((await shownAt(site, french)).pictures.map(({ alt }: { alt: string }) => alt)).toEqual(['Cuisine', 'Le jardin'])
   })
 })
+
+describe('documents', () => {
+  const shownAddress = { ...steps.address, PublishAddress: 'true', Latitude: '51.0535', Longitude: '3.7165' } as Typed
+  const pdf = (words: string) => Buffer.from(`%PDF-1.7\n% ${words}, long enough to be read`)
+  const add = (post: Desk['post'], id: string, ...files: [name: string, bytes: Buffer][]) => {
+    const form = new FormData()
+    for (const [name, bytes] of files) form.append('documents', new File([new Uint8Array(bytes)], name))
+    form.set('do', 'add-documents')
+    return post(id, 'photos', form)
+  }
+  const open = (site: Desk['site'], property: string, document: number, token = '') =>
+    callRoute(site, documentRoute, `/media/documents/${property}/${document}${token}`, {
+      params: { property, document: String(document) },
+    })
+  const documentsIn = async ({ get }: Desk, id: string): Promise<HomeDocumentView[]> => (await get(id, 'photos')).documents
+
+  it('go from the form to the page: public kinds there, the others with a mailed link, and back with the undo', async () => {
+    const made = await desk()
+    const { site, fill, post, save, publish, undo, get } = made
+    const id = await fill({ address: shownAddress })
+    expect((await add(post, id, ['Attest.pdf', pdf('attest')], ['Grondplan.pdf', pdf('plan')])).status).toBe(303)
+    const [epc, plan] = (await documentsIn(made, id)) as [HomeDocumentView, HomeDocumentView]
+    expect([epc.label, plan.label, epc.kind]).toEqual(['attest', 'grondplan', 'Document'])
+    await save(id, 'photos', {
+      [`document.${epc.id}.kind`]: 'EPC',
+      [`document.${plan.id}.kind`]: 'Plan',
+      [`document.${plan.id}.name`]: 'Grondplan met\u0000maten',
+      change: `first:${plan.id}`,
+    })
+    const access = (await documentsIn(made, id)).map(each => [each.id, each.access])
+    expect(access).toEqual([
+      [plan.id, 'Bezoekers vragen het aan op de pagina.'],
+      [epc.id, 'Iedereen kan het openen op de pagina.'],
+    ])
+    const published = await publish(id)
+    importSnapshot(site)
+    const { href } = (await get(id)).served
+    const { documents } = await shownAt(site, href)
+    expect(documents.items).toEqual([{ name: 'Grondplan met maten' }, { name: 'EPC', link: `/media/documents/${id}/${epc.id}` }])
+    const opened = await open(site, id, epc.id)
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await opened.arrayBuffer()).toString()).toBe(pdf('attest').toString())
+    expect((await open(site, id, plan.id)).status).toBe(404)
+    const [, { src = '' } = {}] = [...(newestState(site.database, Number(id))?.value.documents ?? [])].reverse()
+    const asPicture = await callRoute(site, pictureRoute, `/media/photos/${src}?width=600`, { params: { '*': src } })
+    expect([404, 502]).toContain(asPicture.status)
+    expect((await open(site, id, plan.id, await mailedLink(site, documents.request))).status).toBe(200)
+    await undo(published)
+    importSnapshot(site)
+    expect((await open(site, id, epc.id)).status).toBe(404)
+  })
+
+  it('say nothing that a hidden address hides, and are opened by nobody then', async () => {
+    const made = await desk()
+    const { site, fill, post, publish, get } = made
+    const id = await fill()
+    await add(post, id, ['Coupure 12.pdf', pdf('attest')])
+    const [document] = await documentsIn(made, id)
+    expect(document?.access).toContain('Het adres is verborgen')
+    await publish(id)
+    importSnapshot(site)
+    const page = await shownAt(site, (await get(id)).served.href)
+    expect(page.documents.items).toEqual([{ name: 'Document' }])
+    expect(JSON.stringify(page).toLowerCase()).not.toContain('coupure')
+    expect((await open(site, id, document!.id)).status).toBe(404)
+  })
+
+  it('are on the site as they were published until they are published again', async () => {
+    const made = await desk()
+    const { site, fill, post, save, publish } = made
+    const id = await fill({ address: shownAddress })
+    await add(post, id, ['Attest.pdf', pdf('attest')])
+    const [document] = (await documentsIn(made, id)) as [HomeDocumentView]
+    await save(id, 'photos', { [`document.${document.id}.kind`]: 'EPC' })
+    await publish(id)
+    importSnapshot(site)
+    await save(id, 'photos', { change: `drop:${document.id}` })
+    expect(await documentsIn(made, id)).toEqual([])
+    importSnapshot(site)
+    expect((await open(site, id, document.id)).status).toBe(200)
+    await publish(id)
+    importSnapshot(site)
+    expect((await open(site, id, document.id)).status).toBe(404)
+  })
+
+  it('are refused by their content, one by one, with a sentence', async () => {
+    const made = await desk()
+    const { post, begin, photos, save } = made
+    const id = await begin()
+    const page = Buffer.from('<!doctype html><script>alert(1)</script> %PDF-1.7')
+    const hostile: [string, Buffer][] = [
+      ['pagina.pdf', page],
+      ['foto.pdf', jpeg],
+      ['leeg.pdf', Buffer.alloc(0)],
+    ]
+    const answer = await add(post, id, ...hostile, ['../../site.db.pdf', pdf('goed')])
+    expect(answer.status).toBe(422)
+    const sentence = 'is geen pdf. Bewaar het document als pdf en probeer opnieuw.'
+    expect((await answer.json()).problems).toEqual(hostile.map(([name]) => `${name} ${sentence}`))
+    const [kept] = (await documentsIn(made, id)) as [HomeDocumentView]
+    expect(await documentsIn(made, id)).toHaveLength(1)
+    const large = await add(post, id, ['groot.pdf', Buffer.concat([pdf('groot'), Buffer.alloc(photoBytes)])])
+    expect((await large.json()).problems).toEqual(['groot.pdf is groter dan 20\u00a0MB.'])
+    expect((await photos(id, ['brief.pdf', pdf('brief')])).status).toBe(422)
+    await save(id, 'photos', { [`document.${kept.id}.kind`]: 'Opdracht', [`document.${kept.id}.name`]: 'x'.repeat(5000) })
+    const [after] = (await documentsIn(made, id)) as [HomeDocumentView]
+    expect([after.kind, after.name.length]).toEqual(['Document', nameOfDocument])
+    expect((await (await add(post, id)).json()).problems).toEqual(['Kies eerst een document.'])
+  })
+
+  it('are refused beyond the number of a home', async () => {
+    const made = await desk()
+    const { site, post, begin } = made
+    const id = await begin()
+    const { value, id: opened } = newestState(site.database, Number(id))!
+    const documents = Array.from({ length: documentsOfHome - 1 }, (_, at) => ({
+      id: at + 1,
+      src: `media/documents/${at}.pdf`,
+      kind: 'Plan',
+    }))
+    saveHome(site, Number(id), { value: { ...value, documents }, opened }, { accountID: 'x', name: 'X' })
+    const full = await add(post, id, ['een.pdf', pdf('een')], ['twee.pdf', pdf('twee')])
+    expect(full.status).toBe(422)
+    expect((await full.json()).problems).toEqual(['twee.pdf is niet bewaard: hoogstens 30 kan.'])
+    expect(await documentsIn(made, id)).toHaveLength(documentsOfHome)
+  })
+})
+
+/** Asks for the documents as a visitor does. @returns the query of the mailed link. */
+async function mailedLink(site: Desk['site'], url: string): Promise<string> {
+  const { state } = await (await callRoute(site, requestRoute, url)).json()
+  site.clock.now += shortestTime
+  const body = new URLSearchParams({ ...person, [tokenField]: state.token })
+  expect((await callRoute(site, requestRoute, url, { method: 'POST', body })).status).toBeLessThan(400)
+  const mails = site.database.select().from(outbox).all()
+  const [, token] = /\/nl\/documenten\/([\w.~-]+)/.exec(JSON.stringify(mails)) ?? []
+  return `?link=${token}`
+}
 
 describe('a press on the map', () => {
   it('places the home, which a change of town forgets', async () => {

@@ -107,12 +107,16 @@ describe('documents', () => {
     expect(access('documents/plan.pdf', { Kind: 'Plan' })).toBe('request')
     expect(access('https://files.example.be/a.pdf')).toBe('public')
     expect(access('documents/epc.pdf', { PublishAddress: false })).toBe('agent')
+    expect(access('media/documents/epc-0a1b.pdf')).toBe('public')
     expect(access(undefined)).toBe('agent')
     expect(propertyDocuments({ PublishAddress: true }, [], undefined)).toEqual([])
   })
 
   it('lie only in our folder or at the provider’s host', () => {
     for (const url of [
+      'media/documents/../../site.db.pdf',
+      'media/documents/secret.html',
+      'media/homes/photo.pdf',
       'documents/../site/recipients.json',
       'documents/../../etc/passwd.pdf',
       '/etc/passwd',

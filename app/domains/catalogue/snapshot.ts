@@ -557,6 +557,7 @@ export const viewingSlotRecord = z.strictObject({
  */
 export const namesRecord = z.record(text, z.record(text, z.union([text, z.partialRecord(snapshotLanguage, text)])))
 
+export type DocumentItem = z.infer<typeof documentItem>
 export type PictureItem = z.infer<typeof photoItem>
 export type PlanItem = z.infer<typeof planItem>
 export type CategoryRecord = z.infer<typeof categoryRecord>

@@ -35,7 +35,8 @@ export function openDocument(site: Site, asked: { propertyID?: string; documentI
 /** The caller has checked access. */
 export function sendDocument(site: Site, source: DocumentSource): Response {
   if (source.kind === 'link') return new Response(null, { status: 302, headers: { ...safe, Location: source.href } })
-  const file = path.join(site.settings.dataDir, source.path)
+  const { dataDir, varDir } = site.settings
+  const file = path.join(source.under === 'var' ? varDir : dataDir, source.path)
   const known = statSync(file, { throwIfNoEntry: false })
   if (!known?.isFile()) return refusal(404)
   return new Response(toWebStream(createReadStream(file)), {

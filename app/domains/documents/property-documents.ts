@@ -3,8 +3,8 @@
 type DocumentItem = { ID: number; Name: string; Kind: string; Url?: string }
 type DocumentRecord = { PublishAddress: boolean; DocumentItems?: readonly DocumentItem[] }
 
-/** A document's location: our file (under `data/`), or the provider's. */
-export type DocumentSource = { kind: 'file'; path: string; type: string } | { kind: 'link'; href: string }
+/** A document's location: our file (under `data/`, or `VAR_DIR` if added at the desk), or the provider's. */
+export type DocumentSource = { kind: 'file'; under: 'data' | 'var'; path: string; type: string } | { kind: 'link'; href: string }
 
 export type PropertyDocument = {
   id: number
@@ -31,10 +31,14 @@ export function propertyDocuments(
   })
 }
 
+/** As the desk names them. */
+const ownDocument = /^media\/documents\/[a-z0-9-]+\.pdf$/
+
 function sourceOf(url: string | undefined, host: string | undefined): DocumentSource | undefined {
+  if (url && ownDocument.test(url)) return { kind: 'file', under: 'var', path: url, type: 'application/pdf' }
   const [path, ending = ''] = /^documents\/(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.([a-z]{3,4})$/i.exec(url ?? '') ?? []
   const type = types[ending.toLowerCase()]
-  if (path && type) return { kind: 'file', path, type }
+  if (path && type) return { kind: 'file', under: 'data', path, type }
   if (!url || !host || !URL.canParse(url)) return undefined
   const { protocol, hostname, port, username, password, href } = new URL(url)
   const safe = protocol === 'https:' && hostname === host && port === '' && username === '' && password === ''

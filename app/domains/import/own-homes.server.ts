@@ -7,7 +7,7 @@ import { formatIssues } from '../../platform/agency/format-issue.server'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Picture } from '../../platform/media/picture'
-import { type PictureItem, type PlanItem, type PropertyRecord, propertyRecord } from '../catalogue/snapshot'
+import { type DocumentItem, type PictureItem, type PlanItem, type PropertyRecord, propertyRecord } from '../catalogue/snapshot'
 import { type PropertyEntry, SnapshotError, type SnapshotInput } from './read-snapshot.server'
 import type { SnapshotProblem } from './snapshot-problem.server'
 
@@ -23,11 +23,14 @@ export type OwnPicture = Omit<Picture, 'alt' | 'altered'> & {
   altered?: boolean
 }
 
+/** A PDF of a home. `id` as of its pictures, `src` a path of `VAR_DIR`, `kind` and `name` as in `DocumentItems`. */
+export type OwnDocument = { id: number; src: string; kind: string; name?: string }
+
 /** The fields of a home that staff enter; the rest follows from its number and its pictures. */
-export type OwnRecord = Partial<Omit<PropertyRecord, 'ID' | 'PictureItems' | 'FloorPlanItems'>>
+export type OwnRecord = Partial<Omit<PropertyRecord, 'ID' | 'PictureItems' | 'FloorPlanItems' | 'DocumentItems'>>
 
 /** What staff entered of a home. Drafts may be incomplete. */
-export type OwnHome = { record: OwnRecord; photos: OwnPicture[]; plans: OwnPicture[] }
+export type OwnHome = { record: OwnRecord; photos: OwnPicture[]; plans: OwnPicture[]; documents?: OwnDocument[] }
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
@@ -36,14 +39,22 @@ declare module '../../../db/schema/stored-json.server' {
 }
 
 /** A home as a record of the snapshot, which the import checks. */
-export function recordOf(id: number, { record, photos, plans }: OwnHome): unknown {
+export function recordOf(id: number, { record, photos, plans, documents = [] }: OwnHome): unknown {
   return {
     ...record,
     ID: id,
     PictureItems: photos.map((photo, index) => pictureOf(photo, 'Foto', index)),
     ...(plans.length > 0 && { FloorPlanItems: plans.map((plan, index): PlanItem => pictureOf(plan, 'Plan', index)) }),
+    ...(documents.length > 0 && { DocumentItems: documents.map(document => documentOf(document, record.language)) }),
   }
 }
+
+/** Named after its kind if nobody named it: the name of a file may say what the page hides. */
+function documentOf({ id, src, kind, name }: OwnDocument, language: Language = 'nl'): DocumentItem {
+  return { ID: id, Name: name ?? documentKinds[kind]?.[language] ?? kind, Kind: kind, Url: src }
+}
+
+const documentKinds: Readonly<Record<string, Partial<Record<Language, string>>>> = ownWords['DocumentItems.Kind']
 
 function pictureOf({ id, src, width, height, room, altered }: OwnPicture, word: string, index: number): PictureItem {
   const name = room ?? `${word} ${index + 1}`

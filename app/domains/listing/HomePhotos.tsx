@@ -3,17 +3,19 @@ import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskGroup } from '../../ui/desk/DeskRows'
 import { type Option, SelectField, TextField } from '../../ui/form/Field'
 import { photosAtOnce } from '../publishing/media/media-view'
-import { type HomePhotoView, type PictureList, photosOfHome, plansOfHome } from './home-view'
+import { documentsOfHome, type FileList, type HomePhotoView, type PictureList, photosOfHome, plansOfHome } from './home-view'
 
+const pictures = 'image/jpeg,image/png,image/webp'
 const words = {
-  photos: { add: 'HOME_PHOTOS_ADD', hint: 'HOME_PHOTOS_HINT', most: photosOfHome },
-  plans: { add: 'HOME_PLANS_ADD', hint: 'HOME_PLANS_HINT', most: plansOfHome },
+  photos: { add: 'HOME_PHOTOS_ADD', hint: 'HOME_PHOTOS_HINT', most: photosOfHome, accept: pictures },
+  plans: { add: 'HOME_PLANS_ADD', hint: 'HOME_PLANS_HINT', most: plansOfHome, accept: pictures },
+  documents: { add: 'HOME_DOCUMENTS_ADD', hint: 'HOME_DOCUMENTS_HINT', most: documentsOfHome, accept: '.pdf,application/pdf' },
 } as const
 
-/** The part of the form that adds photos or plans to a home; its other buttons add them too. */
-export function HomePhotos({ list, count }: { list: PictureList; count: number }) {
+/** The part of the form that adds photos, plans or documents to a home; its other buttons add them too. */
+export function HomeFiles({ list, count }: { list: FileList; count: number }) {
   const { t } = useTexts()
-  const { add, hint, most } = words[list]
+  const { add, hint, most, accept } = words[list]
   const field = `home-${list}`
   return (
     <DeskGroup title={t(add)} count={count}>
@@ -26,11 +28,11 @@ export function HomePhotos({ list, count }: { list: PictureList; count: number }
           type="file"
           name={list}
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={accept}
           aria-label={t(add)}
           aria-describedby={`${field}-hint`}
         />
-        <button type="submit" className="button quiet" name="do" value="add">
+        <button type="submit" className="button quiet" name="do" value={list === 'documents' ? 'add-documents' : 'add'}>
           {t(add)}
         </button>
       </div>
@@ -54,7 +56,7 @@ export function HomePhotoFields({
         <li key={photo.id}>
           <img src={pictureAddress(photo.src, 500)} alt="" loading="lazy" width={250} height={167} />
           <PhotoFields photo={photo} rooms={rooms} isPlan={list === 'plans'} />
-          <PhotoButtons photo={photo} isFirst={index === 0} isLast={index === photos.length - 1} />
+          <OrderButtons id={photo.id} label={photo.label} isFirst={index === 0} isLast={index === photos.length - 1} />
         </li>
       ))}
     </ol>
@@ -103,7 +105,10 @@ function PhotoFields({ photo: { id, label, room, alt, altered }, rooms, isPlan }
   )
 }
 
-function PhotoButtons({ photo: { id, label }, isFirst, isLast }: { photo: HomePhotoView; isFirst: boolean; isLast: boolean }) {
+type OrderButtonsProps = { id: number; label: string; isFirst: boolean; isLast: boolean }
+
+/** The buttons of a file of a home, which save the whole step. */
+export function OrderButtons({ id, label, isFirst, isLast }: OrderButtonsProps) {
   const { t } = useTexts()
   const button = (act: string, words: string) => (
     <button type="submit" className="tool" name="change" value={`${act}:${id}`}>

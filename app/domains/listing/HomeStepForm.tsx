@@ -3,14 +3,16 @@ import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ThingFields } from '../publishing/ThingFields'
 import { TwoValues } from '../publishing/TwoValues'
-import { HomePhotoFields, HomePhotos } from './HomePhotos'
+import { HomeDocuments } from './HomeDocuments'
+import { HomeFiles, HomePhotoFields } from './HomePhotos'
 import { HomePlace } from './HomePlace'
 import type { FieldGroup, HomeStepView } from './home-view'
 
 /** A step of the form of a home. Each of its buttons saves the whole step. */
 export function HomeStepForm({ home }: { home: HomeStepView }) {
   const { t } = useTexts()
-  const { id, step, opened, groups, photos, plans = [], rooms = [], planNames = [], place, conflicts, others, error } = home
+  const { id, step, opened, groups, photos, plans = [], documents = [], place, conflicts, others, error } = home
+  const { rooms = [], planNames = [], documentKinds = [] } = home
   const [first, ...more] = groups
   return (
     <>
@@ -37,10 +39,12 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         {place && <input type="hidden" name="zoom" value={place.zoom} />}
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
-        {photos && <HomePhotos list="photos" count={photos.length} />}
+        {photos && <HomeFiles list="photos" count={photos.length} />}
         {photos && <HomePhotoFields list="photos" photos={photos} rooms={rooms} />}
-        {photos && <HomePhotos list="plans" count={plans.length} />}
+        {photos && <HomeFiles list="plans" count={plans.length} />}
         {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
+        {photos && <HomeFiles list="documents" count={documents.length} />}
+        {documents.length > 0 && <HomeDocuments documents={documents} kinds={documentKinds} />}
         {first && <Group group={first} />}
         {place && <HomePlace place={place} />}
         {more.map(group => (

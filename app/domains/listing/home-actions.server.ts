@@ -14,7 +14,7 @@ import type { OwnHome, OwnRecord } from '../import/own-homes.server'
 import { fieldLabel, kindOfHome, optionsOf } from './home-fields.server'
 import { readStep } from './home-form.server'
 import { lawView } from './home-law.server'
-import { readPictures } from './home-photos.server'
+import { readFiles } from './home-photos.server'
 import { completed, missingFields, statusOf, UNDER_OPTION } from './home-record.server'
 import { type HomeChange, type HomeConflict, type HomeStep, homeChanges, homeSteps } from './home-view'
 import { changesOf, homeStepView } from './home-view.server'
@@ -85,7 +85,7 @@ export function takeStep(
   const point = step === 'address' ? pressedPoint(form) : undefined
   const zoom = step === 'address' ? zoomAfter(form, point?.zoom) : undefined
   const record = point ? { ...read.value.record, Latitude: point.Latitude, Longitude: point.Longitude } : read.value.record
-  const value = step === 'photos' ? readPictures(form, { ...read.value, record }) : { ...read.value, record }
+  const value = step === 'photos' ? readFiles(site, form, { ...read.value, record }) : { ...read.value, record }
   const at = { step, language, zoom }
   if (read.mistakes.size > 0) {
     const view = homeStepView(site, state, at, { value, mistakes: read.mistakes, opened: seenID(site, state, opened) })

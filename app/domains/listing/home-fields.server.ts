@@ -109,6 +109,7 @@ export function kindOfHome({ WebID, Goal, Zip, CountryID = BELGIUM, ContractType
     webID: WebID,
     goal: Goal,
     region: Zip === undefined ? undefined : regionOf(Zip, CountryID),
+    isAbroad: CountryID !== BELGIUM,
     contract: ContractTypeName,
   }
 }
@@ -263,6 +264,16 @@ export function optionsOf(site: Site, field: string, language: Language): Option
 export function roomOptions(language: Language): Option[] {
   return wordsOf('Divisions.Name', language)
 }
+
+/** What a document may be; owners' contracts are for the portal. */
+export function documentOptions({ configuration }: Site, language: Language): Option[] {
+  const known = wordsOf(documentKind, language).filter(({ value }) => !ownersKinds.includes(value))
+  const others = configuration.documents.publicKinds.filter(kind => !Object.hasOwn(named[documentKind] ?? {}, kind))
+  return [...known, ...others.map(kind => ({ value: kind, label: kind }))]
+}
+
+const documentKind = 'DocumentItems.Kind'
+const ownersKinds: readonly string[] = ['Opdracht', 'Schatting']
 
 /** What a plan may show. */
 export function planOptions(language: Language): Option[] {

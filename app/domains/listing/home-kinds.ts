@@ -1,4 +1,5 @@
 /** Which facts fit a kind of property: a plot of land has no bedrooms, a house to let no registration duty. */
+import { belgianFields } from '../catalogue/hidden-fields'
 import type { Region } from '../catalogue/region'
 import { dwellings, LAND } from '../catalogue/sheet/mandatory'
 import type { PropertyRecord } from '../catalogue/snapshot'
@@ -9,6 +10,7 @@ export type HomeKind = {
   webID?: number | undefined
   goal?: number | undefined
   region?: Region | undefined
+  isAbroad?: boolean
   contract?: string | undefined
 }
 
@@ -62,6 +64,7 @@ const only: readonly { fields: readonly string[]; groups?: readonly string[]; fi
     fields: words('FloodPScore FloodGScore AsbestosType AsbestosCertificateDate'),
     fits: ({ region }) => region === undefined || region === 'flanders',
   },
+  { fields: belgianFields, fits: ({ isAbroad }) => isAbroad !== true },
   { fields: words('ESpec'), fits: ({ region }) => region === undefined || region === 'wallonia' },
 ]
 

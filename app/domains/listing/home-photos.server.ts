@@ -1,4 +1,4 @@
-/** The photos and plans of a home: received, ordered, named. Files in `VAR_DIR/media/homes`, by name and digest. */
+/** The photos, plans and documents of a home: received, ordered, named. Files in `VAR_DIR/media`, by name and digest. */
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { ownPhotoFolder, ownPhotoPrefix } from '../../platform/agency/own-photos'
@@ -7,78 +7,89 @@ import { type Language, languages } from '../../platform/i18n/languages'
 import { measure } from '../feeds/pictures/read-picture.server'
 import type { OwnHome, OwnPicture } from '../import/own-homes.server'
 import { type PhotoProblem, receivePhotos } from '../publishing/media/photo-upload.server'
+import { readDocuments, unknownKind } from './home-documents.server'
 import { planOptions, roomOptions } from './home-fields.server'
-import { type PictureList, photosOfHome, plansOfHome } from './home-view'
+import { documentsOfHome, type FileList, photosOfHome, plansOfHome } from './home-view'
 import { newestState, type SavedState, saveHome } from './homes.server'
 
-/** In the folder of the desk's photos, whose list it is not in. */
-const folder = 'homes'
+/** In the folder of the desk's photos, whose list they are not in. */
+const pictureFolder = 'homes'
+const documentFolder = 'documents'
 const mostWords = 200
 
 type Author = { accountID: string; name: string; sender?: string }
 
-/** Maximum pictures of each list. */
-export const most: Record<PictureList, number> = { photos: photosOfHome, plans: plansOfHome }
+/** Maximum files of each list. */
+export const most: Record<FileList, number> = { photos: photosOfHome, plans: plansOfHome, documents: documentsOfHome }
 
-const lists = ['photos', 'plans'] as const
+const lists = ['photos', 'plans', 'documents'] as const
 
-/** Reads the form of the photos' step: new photos and plans are put after the home's others. @throws as `receivePhotos`. */
+/** Reads the form of the photos' step: new files are put after the home's others. @throws as `receivePhotos`. */
 export async function readPhotosStep(
   site: Site,
   state: SavedState,
   request: Request,
   by: Author,
 ): Promise<{ form: FormData; problems: PhotoProblem[]; count: number }> {
-  const left = (field: string) => (isList(field) ? most[field] - state.value[field].length : 0)
+  const left = (field: string) => (isList(field) ? most[field] - (state.value[field] ?? []).length : 0)
   const { form, problems, stored } = await receivePhotos(site, request, by, {
     left,
-    store: (files, names) => keepPictures(site, state.homeID, { files, names }, by),
+    documents: 'documents',
+    store: (files, names) => keepFiles(site, state.homeID, { files, names }, by),
   })
   return { form, problems, count: stored }
 }
 
-export const isList = (field: string): field is PictureList => lists.some(list => list === field)
+export const isList = (field: string): field is FileList => lists.some(list => list === field)
 
-type NewPictures = { files: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> }
+type NewFiles = { files: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> }
+type Received = { [List in FileList]: Omit<NonNullable<OwnHome[List]>[number], 'id'>[] }
 
 /** @returns how many are kept. */
-async function keepPictures(site: Site, homeID: number, { files, names }: NewPictures, by: Author): Promise<number> {
-  const target = path.join(site.settings.varDir, ownPhotoFolder, folder)
-  await mkdir(target, { recursive: true, mode: 0o700 })
-  const pictures: Record<PictureList, Omit<OwnPicture, 'id'>[]> = { photos: [], plans: [] }
+async function keepFiles(site: Site, homeID: number, { files, names }: NewFiles, by: Author): Promise<number> {
+  const media = path.join(site.settings.varDir, ownPhotoFolder)
+  for (const folder of [pictureFolder, documentFolder]) await mkdir(path.join(media, folder), { recursive: true, mode: 0o700 })
+  const received: Received = { photos: [], plans: [], documents: [] }
   for (const [name, file] of files) {
     const list = names.get(name) ?? ''
+    if (list === 'documents') {
+      await rename(file, path.join(media, documentFolder, name))
+      received.documents.push({ src: `${ownPhotoPrefix}${documentFolder}/${name}`, kind: unknownKind })
+      continue
+    }
     const size = await measure(await readFile(file))
-    if (!size || !isList(list)) continue
-    await rename(file, path.join(target, name))
-    pictures[list].push({ src: `${ownPhotoPrefix}${folder}/${name}`, ...size })
+    if (!size || (list !== 'photos' && list !== 'plans')) continue
+    await rename(file, path.join(media, pictureFolder, name))
+    received[list].push({ src: `${ownPhotoPrefix}${pictureFolder}/${name}`, ...size })
   }
   const now = newestState(site.database, homeID)
-  const count = pictures.photos.length + pictures.plans.length
+  const count = lists.reduce((sum, list) => sum + received[list].length, 0)
   if (!now || count === 0) return 0
-  const value = lists.reduce((home, list) => withPictures(home, list, pictures[list]), now.value)
+  const value = lists.reduce((home, list) => withFiles(home, list, received[list]), now.value)
   saveHome(site, homeID, { value, opened: now.id }, by)
   return count
 }
 
-/** A picture that is in the list already is not added again. */
-function withPictures(home: OwnHome, list: PictureList, pictures: readonly Omit<OwnPicture, 'id'>[]): OwnHome {
-  const there = home[list]
-  const fresh = pictures.filter(({ src }) => !there.some(picture => picture.src === src)).slice(0, most[list] - there.length)
-  const last = Math.max(0, ...[...home.photos, ...home.plans].map(({ id }) => id))
-  return { ...home, [list]: [...there, ...fresh.map((picture, index) => ({ id: last + index + 1, ...picture }))] }
+/** A file that is in the list already is not added again. */
+function withFiles(home: OwnHome, list: FileList, files: readonly { src: string }[]): OwnHome {
+  if (files.length === 0) return home
+  const there: readonly { src: string }[] = home[list] ?? []
+  const fresh = files.filter(({ src }) => !there.some(file => file.src === src)).slice(0, most[list] - there.length)
+  const last = Math.max(0, ...[...home.photos, ...home.plans, ...(home.documents ?? [])].map(({ id }) => id))
+  return { ...home, [list]: [...there, ...fresh.map((file, index) => ({ id: last + index + 1, ...file }))] }
 }
 
-/** What the form of the pictures changes: their words, and by a button their order. */
-export function readPictures(form: FormData, home: OwnHome): OwnHome {
+/** What the form of the files changes: their words, and by a button their order. */
+export function readFiles(site: Site, form: FormData, home: OwnHome): OwnHome {
   const names = { photos: roomOptions('nl'), plans: planOptions('nl') }
   const [, act, id] = /^(up|down|first|drop):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
-  const read = (list: PictureList) => {
+  const inOrder = <T extends { id: number }>(files: T[]) => (act === undefined ? files : moved(files, act, Number(id)))
+  const read = (list: 'photos' | 'plans') => {
     const known = new Set(names[list].map(({ value }) => value))
-    const pictures = home[list].map(picture => described(picture, form, known))
-    return act === undefined ? pictures : moved(pictures, act, Number(id))
+    return inOrder(home[list].map(picture => described(picture, form, known)))
   }
-  return { ...home, photos: read('photos'), plans: read('plans') }
+  const documents = home.documents && inOrder(readDocuments(site, form, home.documents))
+  return { ...home, photos: read('photos'), plans: read('plans'), ...(documents && { documents }) }
 }
 
 function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>): OwnPicture {
@@ -103,12 +114,12 @@ function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>
   }
 }
 
-function moved(photos: OwnPicture[], act: string, id: number): OwnPicture[] {
-  const from = photos.findIndex(photo => photo.id === id)
-  const photo = photos[from]
-  if (!photo) return photos
-  const others = photos.toSpliced(from, 1)
+function moved<T extends { id: number }>(files: T[], act: string, id: number): T[] {
+  const from = files.findIndex(file => file.id === id)
+  const file = files[from]
+  if (!file) return files
+  const others = files.toSpliced(from, 1)
   if (act === 'drop') return others
   const to = act === 'first' ? 0 : Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
-  return others.toSpliced(to, 0, photo)
+  return others.toSpliced(to, 0, file)
 }

@@ -13,7 +13,8 @@ import { type OwnHome, type OwnPicture, ownHomeBuilds, publishedStates } from '.
 import { choiceView } from './given-homes.server'
 import { mayChangeHome } from './home-borders.server'
 import { searchesFor } from './home-catalogue.server'
-import { fieldLabel, kindOfHome, optionsOf, planOptions, roomOptions, stepOf } from './home-fields.server'
+import { documentViews } from './home-documents.server'
+import { documentOptions, fieldLabel, kindOfHome, optionsOf, planOptions, roomOptions, stepOf } from './home-fields.server'
 import { fieldGroups, type Mistakes } from './home-form.server'
 import { lawView } from './home-law.server'
 import { completed, isOnSite, missingFields } from './home-record.server'
@@ -213,7 +214,7 @@ export function homeStepView(
     opened: shown.opened ?? state.id,
     step,
     groups: fieldGroups(site, step, value, { language, mistakes }),
-    ...(step === 'photos' && pictureViews(site, value, language)),
+    ...(step === 'photos' && fileViews(site, value, language)),
     ...(step === 'address' && { place: placeChoice(value.record, zoom) }),
     conflicts,
     others,
@@ -221,12 +222,15 @@ export function homeStepView(
   }
 }
 
-function pictureViews(site: Site, { photos, plans }: OwnHome, language: Language) {
+function fileViews(site: Site, home: OwnHome, language: Language) {
+  const { photos, plans } = home
   return {
     photos: photos.map((photo, index) => pictureView(site, photo, { number: index + 1, key: 'HOME_PHOTO_NUMBER', language })),
     plans: plans.map((plan, index) => pictureView(site, plan, { number: index + 1, key: 'HOME_PLAN_NUMBER', language })),
     rooms: roomOptions(language),
     planNames: planOptions(language),
+    documents: documentViews(site, home, language),
+    documentKinds: documentOptions(site, language),
   }
 }
 

@@ -12,7 +12,12 @@ export const photosOfHome = 60
 /** Maximum plans of a home. */
 export const plansOfHome = 20
 
+/** Maximum documents of a home, and characters of a name. */
+export const documentsOfHome = 30
+export const nameOfDocument = 120
+
 export type PictureList = 'photos' | 'plans'
+export type FileList = PictureList | 'documents'
 
 /** `draft` was never on the site; `changed` has a draft over what the site shows. */
 export type HomeState = 'draft' | 'offered' | 'option' | 'sold' | 'rented' | 'withdrawn'
@@ -87,6 +92,9 @@ export type HomePhotoView = {
   altered: boolean
 }
 
+/** `label`: what its file was called. `access`: who can open it, in words. */
+export type HomeDocumentView = { id: number; label: string; kind: string; name: string; access: string }
+
 /** A part of a step with its fields. */
 export type FieldGroup = { key: string; title?: string; isOpen: boolean; fields: FieldView[] }
 
@@ -100,6 +108,8 @@ export type HomeStepView = HomeFrameView & {
   plans?: HomePhotoView[]
   rooms?: { value: string; label: string }[]
   planNames?: { value: string; label: string }[]
+  documents?: HomeDocumentView[]
+  documentKinds?: { value: string; label: string }[]
   place?: PlaceChoice
   conflicts: HomeConflict[]
   /** Who changed the same. */

@@ -61,6 +61,8 @@ export async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
+export const isPDF = async (file: string) => (await typeOf(file)) === 'application/pdf'
+
 /** A file crafted to confuse type detection has no type. */
 async function typeOf(file: string): Promise<string | undefined> {
   try {

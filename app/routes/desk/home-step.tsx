@@ -27,6 +27,14 @@ export const headers = () => noStore
 
 const stepOf = (asked: string | undefined) => homeSteps.find(step => step === asked)
 
+/** The keys of what a button says that adds nothing. */
+const nothingChosen: Partial<Record<string, string>> = { add: 'SITE_PHOTOS_NOTHING', 'add-documents': 'HOME_DOCUMENTS_NOTHING' }
+
+function problemKey(field: string, problem: string): string {
+  if (problem === 'FULL') return 'HOME_PHOTOS_FULL'
+  return field === 'documents' && problem === 'TYPE' ? 'HOME_DOCUMENT_TYPE' : `SITE_PHOTO_${problem}`
+}
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
@@ -51,9 +59,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       ? await readPhotosStep(site, state, request, staff)
       : { form: await readForm(request, largeForm), problems: [], count: 0 }
   const told = problems.map(({ field, name, problem }) =>
-    t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name, most: isList(field) ? most[field] : 0 }),
+    t(problemKey(field, problem), { name, most: isList(field) ? most[field] : 0 }),
   )
-  if (form.get('do') === 'add' && count === 0 && told.length === 0) told.push(t('SITE_PHOTOS_NOTHING'))
+  const nothing = nothingChosen[String(form.get('do'))]
+  if (nothing && count === 0 && told.length === 0) told.push(t(nothing))
   const taken = takeStep(site, state, form, { step, language, by: staff })
   if (taken.kind === 'gone') throw notFound()
   if (taken.kind === 'again') return json({ home: taken.view, problems: told }, { status: taken.status, headers: noStore })

@@ -1,4 +1,4 @@
-/** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. */
+/** The post of photos at the desk: streamed to disk, and each redrawn in a process of its own. PDFs are kept as they are. */
 import { createHash } from 'node:crypto'
 import { copyFile, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { BusyError } from '../../../platform/limiter/limiter'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import { articleSlug } from '../../../platform/paths/slug'
 import { beginPost } from '../../../platform/uploads/incoming.server'
-import { firstBytes } from '../../../platform/uploads/inspect-upload.server'
+import { firstBytes, isPDF } from '../../../platform/uploads/inspect-upload.server'
 import { redrawPicture } from '../../../platform/uploads/redraw-picture.server'
 import { senderHash } from '../../../platform/uploads/upload-store.server'
 import { mostPhotos, photoBytes, photosAtOnce } from './media-view'
@@ -23,7 +23,7 @@ const longestSide = 2400
 
 type Problem = 'SIZE' | 'TYPE' | 'PIXELS' | 'FULL' | 'BUSY'
 const problemOf = { type: 'TYPE', pixels: 'PIXELS' } as const
-type Received = { field: string; name: string; file: string; problem?: Problem }
+type Received = { field: string; name: string; file: string; isDocument?: boolean; problem?: Problem }
 
 /** `entry` of the log, undefined if no photo was stored; `problems`: the file as its person named it, and why it was not. */
 type Uploaded = { entry: number | undefined; problems: PhotoProblem[] }
@@ -62,7 +62,7 @@ export const isMultipart = (request: Request) => /^multipart\/form-data/i.test(r
 
 /**
  * Reads a post of photos and redraws them.
- * @param left how many more there may be of a field. @param store puts the redrawn files where they belong, by their name; deleted
+ * @param left how many more there may be of a field. @param documents the field of PDFs. @param store puts the redrawn files where they belong, by their name; deleted
  * after it.
  * @returns also its texts, and the fields of the stored photos, by their names
  * @throws as `takePhotos`.
@@ -71,7 +71,7 @@ export async function receivePhotos<T>(
   site: Site,
   request: Request,
   by: Exclude<Actor, 'link'>,
-  { left, store }: { left: (field: string) => number; store: Store<T> },
+  { left, store, documents }: { left: (field: string) => number; store: Store<T>; documents?: string },
 ): Promise<{ stored: T; problems: PhotoProblem[]; form: FormData; names: ReadonlyMap<string, string> }> {
   const lanes = [{ key: senderHash(site.uploads, by.accountID ?? ''), times: 1 }]
   // As visitors' files: what a killed process leaves behind is deleted.
@@ -79,19 +79,19 @@ export async function receivePhotos<T>(
   try {
     const received: Received[] = []
     const limits = { files: photosAtOnce, fields: largeForm.fields, textBytes: largeForm.bytes }
-    const form = await readMultipart(request, photoPostBytes, receiveInto(post?.folder, received), limits)
+    const form = await readMultipart(request, photoPostBytes, receiveInto({ folder: post?.folder, documents }, received), limits)
     const files = new Map<string, string>()
     const names = new Map<string, string>()
     const problems: PhotoProblem[] = []
     for (const each of received) {
       const taken = [...names.values()].filter(field => field === each.field).length
-      const problem = each.problem ?? (taken < left(each.field) ? await redraw(site, each, lanes) : 'FULL')
+      const problem = each.problem ?? (taken < left(each.field) ? await prepare(site, each, lanes) : 'FULL')
       if (problem) {
         problems.push({ field: each.field, name: each.name, problem })
         continue
       }
       const name = await nameOf(each)
-      files.set(name, `${each.file}.jpg`)
+      files.set(name, preparedFile(each))
       names.set(name, each.field)
     }
     return { stored: await store(files, names), problems, form, names }
@@ -101,7 +101,10 @@ export async function receivePhotos<T>(
 }
 
 /** @param folder undefined if too many posts are being received: nothing is written. */
-function receiveInto(folder: string | undefined, received: Received[]): TakeFile {
+function receiveInto(
+  { folder, documents }: { folder: string | undefined; documents: string | undefined },
+  received: Received[],
+): TakeFile {
   return (field, stream, filename) => {
     if (filename === '') return undefined
     const name = filename.slice(0, 200)
@@ -109,7 +112,8 @@ function receiveInto(folder: string | undefined, received: Received[]): TakeFile
       received.push({ field, name, file: '', problem: 'BUSY' })
       return undefined
     }
-    const taken: Received = { field, name, file: path.join(folder, String(received.length)) }
+    const file = path.join(folder, String(received.length))
+    const taken: Received = { field, name, file, isDocument: field === documents }
     received.push(taken)
     return write(stream as AsyncIterable<Buffer>, taken)
   }
@@ -127,7 +131,18 @@ async function write(stream: AsyncIterable<Buffer>, taken: Received): Promise<vo
   } finally {
     await target.close()
   }
-  if (!taken.problem && !pictureKind(await firstBytes(taken.file))) taken.problem = 'TYPE'
+  if (!taken.problem && !(await fitsField(taken))) taken.problem = 'TYPE'
+}
+
+async function fitsField({ file, isDocument }: Received): Promise<boolean> {
+  return isDocument ? isPDF(file) : pictureKind(await firstBytes(file)) !== undefined
+}
+
+const preparedFile = ({ file, isDocument }: Received) => (isDocument ? file : `${file}.jpg`)
+
+/** @returns why it cannot be kept. */
+async function prepare(site: Site, received: Received, lanes: readonly Lane[]): Promise<Problem | undefined> {
+  return received.isDocument ? undefined : redraw(site, received, lanes)
 }
 
 /**
@@ -169,12 +184,13 @@ async function redraw(site: Site, { file }: Received, lanes: readonly Lane[]): P
 }
 
 /** Readable, and the same for the same photo. */
-async function nameOf({ name, file }: Received): Promise<string> {
+async function nameOf(received: Received): Promise<string> {
+  const { name, isDocument } = received
   const digest = createHash('sha256')
-    .update(await readFile(`${file}.jpg`))
+    .update(await readFile(preparedFile(received)))
     .digest('hex')
   const words = articleSlug(name.replace(/\.[^.]*$/, ''))
     .replace(/[^a-z0-9-]/g, '')
     .replace(/^-+|-+$/g, '')
-  return `${words.slice(0, 60) || 'photo'}-${digest.slice(0, 12)}.jpg`
+  return `${words.slice(0, 60) || (isDocument ? 'document' : 'photo')}-${digest.slice(0, 12)}.${isDocument ? 'pdf' : 'jpg'}`
 }

@@ -1,0 +1,44 @@
+/** The documents of a home: PDFs in `VAR_DIR/media/documents`, which the site opens as it does a provider's (`domains/documents`). */
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import { propertyDocuments } from '../documents/property-documents'
+import type { OwnDocument, OwnHome } from '../import/own-homes.server'
+import { documentOptions } from './home-fields.server'
+import { type HomeDocumentView, nameOfDocument } from './home-view'
+
+/** Of a new document: the site shows it to those who ask. */
+export const unknownKind = 'Document'
+
+/** What the form says of the documents. */
+export function readDocuments(site: Site, form: FormData, documents: readonly OwnDocument[]): OwnDocument[] {
+  const kinds = new Set(documentOptions(site, 'nl').map(({ value }) => value))
+  const typed = (id: number, field: string) => {
+    const value = form.get(`document.${id}.${field}`)
+    return typeof value === 'string' ? value : undefined
+  }
+  return documents.map(({ id, src, kind, name }) => {
+    const named = typed(id, 'name') === undefined ? name : oneLine(typed(id, 'name'))
+    const chosen = typed(id, 'kind') ?? kind
+    return { id, src, kind: kinds.has(chosen) ? chosen : kind, ...(named && { name: named }) }
+  })
+}
+
+/** Without control characters, which no program of ours writes. */
+function oneLine(text = ''): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, nameOfDocument)
+}
+
+export function documentViews(site: Site, { record, documents = [] }: OwnHome, language: Language): HomeDocumentView[] {
+  const { t } = site.texts(language)
+  const items = documents.map(({ id, src, kind }) => ({ ID: id, Name: '', Kind: kind, Url: src }))
+  const asked = { PublishAddress: record.PublishAddress === true, DocumentItems: items }
+  const shown = propertyDocuments(asked, site.configuration.documents.publicKinds, undefined)
+  return documents.map(({ id, src, kind, name = '' }, index) => ({
+    ...{ id, kind, name },
+    label: src.replace(/^.*\/|-[0-9a-f]{12}\.pdf$/g, ''),
+    access: t(`HOME_DOCUMENT_${(shown[index]?.access ?? 'agent').toUpperCase()}`),
+  }))
+}
