@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskGroup } from '../../ui/desk/DeskRows'
+import { DragHandle } from '../../ui/desk/DragList'
 import { type Option, SelectField, TextField } from '../../ui/form/Field'
 import { photosAtOnce } from '../publishing/media/media-view'
 import { type HomePhotoView, type PictureList, photosOfHome, plansOfHome } from './home-view'
@@ -49,7 +50,7 @@ export function HomePhotoFields({
   rooms: readonly Option[]
 }) {
   return (
-    <ol className="own-home-photos">
+    <ol className="own-home-photos drag-list">
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <img src={pictureAddress(photo.src, 500)} alt="" loading="lazy" width={250} height={167} />
@@ -113,6 +114,7 @@ function PhotoButtons({ photo: { id, label }, isFirst, isLast }: { photo: HomePh
   )
   return (
     <div className="desk-acts">
+      {!(isFirst && isLast) && <DragHandle name={id} />}
       {!isFirst && button('first', t('HOME_PHOTO_FIRST'))}
       {!isFirst && button('up', t('SITE_UP'))}
       {!isLast && button('down', t('SITE_DOWN'))}

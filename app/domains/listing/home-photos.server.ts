@@ -69,14 +69,14 @@ function withPictures(home: OwnHome, list: PictureList, pictures: readonly Omit<
   return { ...home, [list]: [...there, ...fresh.map((picture, index) => ({ id: last + index + 1, ...picture }))] }
 }
 
-/** What the form of the pictures changes: their words, and by a button their order. */
+/** What the form of the pictures changes: their words, and by a button or by dragging their order. */
 export function readPictures(form: FormData, home: OwnHome): OwnHome {
   const names = { photos: roomOptions('nl'), plans: planOptions('nl') }
-  const [, act, id] = /^(up|down|first|drop):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
+  const [, act, id, place] = /^(up|down|first|drop|move):(\d{1,9})(?:=(\d{1,3}))?$/.exec(String(form.get('change') ?? '')) ?? []
   const read = (list: PictureList) => {
     const known = new Set(names[list].map(({ value }) => value))
     const pictures = home[list].map(picture => described(picture, form, known))
-    return act === undefined ? pictures : moved(pictures, act, Number(id))
+    return act === undefined ? pictures : moved(pictures, Number(id), act, Number(place))
   }
   return { ...home, photos: read('photos'), plans: read('plans') }
 }
@@ -103,12 +103,13 @@ function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>
   }
 }
 
-function moved(photos: OwnPicture[], act: string, id: number): OwnPicture[] {
+/** @param place in the list, if it was dragged */
+function moved(photos: OwnPicture[], id: number, act: string, place: number): OwnPicture[] {
   const from = photos.findIndex(photo => photo.id === id)
   const photo = photos[from]
   if (!photo) return photos
   const others = photos.toSpliced(from, 1)
   if (act === 'drop') return others
-  const to = act === 'first' ? 0 : Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
-  return others.toSpliced(to, 0, photo)
+  const beside: Record<string, number> = { first: 0, up: Math.max(from - 1, 0), down: from + 1 }
+  return others.toSpliced(beside[act] ?? place, 0, photo)
 }
