@@ -138,7 +138,7 @@ describe('an editor', () => {
     await change('topbar', { change: 'up:1' })
     const last = before.length - 1
     const moved = await change('topbar', { change: `move:0=${last}` })
-    expect(moved.headers.get('Location')).toMatch(new RegExp(`#field-${last}$`))
+    expect(moved.headers.get('Location')).toMatch(new RegExp(`#site-${last}$`))
     expect(await titles()).toEqual([...before.slice(1), before[0]])
     await change('topbar', { change: `move:${last}=0` })
     for (const place of [before.length, -1, '1.5', 'x', '']) await change('topbar', { change: `move:0=${place}` })
