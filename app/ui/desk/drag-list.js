@@ -71,6 +71,7 @@
     }
     const drop = event => {
       if (event.pointerId !== pointerId) return
+      move(event)
       end()
       const to = placeOf()
       if (to === first) return setOpen(true)
