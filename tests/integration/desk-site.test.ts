@@ -400,6 +400,7 @@ describe('an editor', () => {
     const { view } = await formOf(thing)
     expect(JSON.stringify(view.fields)).toMatch(/"name":"nl\.body\.3\.video","label":"[^"]+","hint":"[^"]+","mistake"/)
     expect(view.advice).toEqual([])
+    expect(JSON.stringify(view.fields)).toContain('"title":"Vet en contact.')
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     expect((await change(thing, { ...words, ...typed, 'nl.body.3.video': video, do: 'publish' })).status).toBe(303)
     served.follow()

@@ -229,7 +229,7 @@ function isBlank(value: unknown, key = ''): boolean {
 function titleOf(entry: unknown, { languages, label }: FormWords): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
+  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote', 'path', 'kind', 'image']) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
     if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)
@@ -237,9 +237,11 @@ function titleOf(entry: unknown, { languages, label }: FormWords): string {
   return ''
 }
 
-const plain = (html: string) =>
-  html
+/** Without tags, and without the marks of Markdown. */
+const plain = (written: string) =>
+  written
     .replace(/<[^>]*>/g, ' ')
+    .replace(/\]\([^)]*\)|[*[]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
