@@ -29,7 +29,7 @@ import { awaitDeferred } from './ui/boot/await-deferred.server'
 import { bootScript } from './ui/boot/boot-script'
 import { jsonInScript } from './ui/boot/json-in-script'
 import { takeScripts } from './ui/boot/take-scripts.server'
-import { passkeyScript, saveDraftScript, sendPhotosScript } from './ui/desk/desk-scripts'
+import { dragListScript, passkeyScript, saveDraftScript, sendPhotosScript } from './ui/desk/desk-scripts'
 import { PageErrors } from './ui/form/error-title'
 import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 
@@ -38,7 +38,7 @@ type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: strin
 
 const bootHash = inlineHash(bootScript)
 /** Each is on pages that have no other script. */
-const onlyScripts = [passkeyScript, saveDraftScript, sendPhotosScript, turnScript].map(script => ({
+const onlyScripts = [dragListScript, passkeyScript, saveDraftScript, sendPhotosScript, turnScript].map(script => ({
   script,
   hash: inlineHash(script),
 }))

@@ -1,4 +1,5 @@
 /** Homes entered at the desk: from the first photo to the site, beside a provider's, by two people, and back. */
+import { createElement } from 'react'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
@@ -8,10 +9,12 @@ import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { noteOwnHomeBuild } from '../../app/domains/import/own-homes.server'
+import { HomeOverview } from '../../app/domains/listing/HomeOverview'
 import { documentsOfHome, type HomeDocumentView, nameOfDocument, photosOfHome } from '../../app/domains/listing/home-view'
 import { newestState, publishedState, saveHome } from '../../app/domains/listing/homes.server'
 import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
 import { photoBytes } from '../../app/domains/publishing/media/media-view'
+import type { FieldView } from '../../app/domains/publishing/publishing-view'
 import { LUXEMBOURG } from '../../app/platform/i18n/address'
 import * as propertyRoute from '../../app/routes/catalogue/property'
 import * as homeRoute from '../../app/routes/desk/home'
@@ -29,6 +32,7 @@ import { callRoute } from '../support/call-route'
 import { addSubscriber, demandFor } from '../support/demand-site'
 import { browserOf } from '../support/desk-site'
 import { person } from '../support/forms'
+import { markupOf } from '../support/markup'
 import { sourceSite } from '../support/source-site'
 import { testSite } from '../support/test-site'
 
@@ -219,9 +223,9 @@ describe('a home', () => {
 })
 
 describe('a change', () => {
-  async function published() {
+  async function published(changes: Record<string, Typed> = {}) {
     const all = await desk()
-    const id = await all.fill()
+    const id = await all.fill(changes)
     await all.publish(id)
     importSnapshot(all.site)
     const change = (typed: Typed) => all.post(id, undefined, { do: 'change', ...typed })
@@ -244,6 +248,30 @@ describe('a change', () => {
     importSnapshot(site)
     expect(await get(id)).toMatchObject({ state: 'offered', price: '425000' })
   })
+
+  it.each([
+    ['option', 'sale', 'Bekijk op de site', 'Onder optie'],
+    ['sold', 'sale', 'Bekijk die pagina', 'Verkocht of verhuurd'],
+    ['sold', 'rent', 'Bekijk die pagina', 'Verkocht of verhuurd'],
+    ['withdrawn', 'sale', undefined, 'Geen'],
+  ] as [string, 'sale' | 'rent', string | undefined, string][])(
+    'to %s, for %s: what the desk says of its page, and which label its photo has',
+    async (what, goal, link, label) => {
+      const { site, id, change, get } = await published({ kind: { Goal: goal === 'rent' ? '1' : '0' } })
+      await change({ change: what })
+      importSnapshot(site)
+      const home = await get(id)
+      const html = markupOf(site.texts('nl'), createElement(HomeOverview, { home }))
+      const links = [...html.matchAll(/<a href="([^"]*)">(Bekijk [^<]*)</g)].map(([, href, words]) => [href, words])
+      expect(links).toEqual(link ? [[home.served.href, link]] : [])
+      expect(html.includes('Staat niet meer in de lijsten.')).toBe(what === 'sold')
+      expect(html.includes('Kaart voor de etalage')).toBe(what === 'option')
+      const fields: FieldView[] = (await get(id, 'price')).groups.flatMap((group: { fields: FieldView[] }) => group.fields)
+      const field = fields.find(({ name }) => name === 'Marquee')
+      const shown = field?.kind === 'choice' ? field.options?.find(({ value }) => value === field.value) : undefined
+      expect(shown?.label).toBe(label)
+    },
+  )
 
   it('keeps the day that was typed, and a draft over it', async () => {
     const { site, id } = await published()
@@ -515,6 +543,15 @@ describe('photos', () => {
       change: `first:${third}`,
     })
     expect((await get(id, 'photos')).photos.map((photo: { id: number }) => photo.id)).toEqual([third, first, second])
+    const orderAfter = async (change: string) => {
+      await save(id, 'photos', { change })
+      return (await get(id, 'photos')).photos.map((photo: { id: number }) => photo.id)
+    }
+    expect(await orderAfter(`move:${third}=2`)).toEqual([first, second, third])
+    expect(await orderAfter(`move:${first}=1`)).toEqual([second, first, third])
+    expect(await orderAfter(`down:${second}`)).toEqual([first, second, third])
+    expect(await orderAfter(`move:${third}=0`)).toEqual([third, first, second])
+    expect(await orderAfter(`move:${third}=-1`)).toEqual([third, first, second])
     await save(id, 'photos', { change: `drop:${first}` })
     await publish(id)
     importSnapshot(site)

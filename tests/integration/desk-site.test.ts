@@ -125,7 +125,7 @@ describe('an editor', () => {
     expect(served.follow()).toBe(0)
   })
 
-  it('adds, moves and removes entries by buttons', async () => {
+  it('adds, moves and removes entries by buttons, and by dragging', async () => {
     const { change, formOf } = await desk()
     const titles = async () => {
       const { view } = await formOf('topbar')
@@ -135,6 +135,14 @@ describe('an editor', () => {
     const before = await titles()
     await change('topbar', { change: 'down:0' })
     expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)])
+    await change('topbar', { change: 'up:1' })
+    const last = before.length - 1
+    const moved = await change('topbar', { change: `move:0=${last}` })
+    expect(moved.headers.get('Location')).toMatch(new RegExp(`#site-${last}$`))
+    expect(await titles()).toEqual([...before.slice(1), before[0]])
+    await change('topbar', { change: `move:${last}=0` })
+    for (const place of [before.length, -1, '1.5', 'x', '']) await change('topbar', { change: `move:0=${place}` })
+    expect(await titles()).toEqual(before)
     await change('topbar', { change: 'remove:0' })
     await change('topbar', { change: 'add:' })
     expect(await titles()).toHaveLength(before.length)
@@ -392,6 +400,7 @@ describe('an editor', () => {
     const { view } = await formOf(thing)
     expect(JSON.stringify(view.fields)).toMatch(/"name":"nl\.body\.3\.video","label":"[^"]+","hint":"[^"]+","mistake"/)
     expect(view.advice).toEqual([])
+    expect(JSON.stringify(view.fields)).toContain('"title":"Vet en contact.')
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     expect((await change(thing, { ...words, ...typed, 'nl.body.3.video': video, do: 'publish' })).status).toBe(303)
     served.follow()
@@ -785,6 +794,8 @@ it('answers hostile posts with a form or a refusal', async () => {
     { change: 'add:__proto__.polluted' },
     { change: 'remove:items.99999' },
     { change: 'up:items.0.childMenus' },
+    { change: 'move:items.0.childMenus=99' },
+    { change: 'move:items.99=0' },
     { change: `add:${'items.'.repeat(60)}` },
     { '__proto__.polluted': 'yes', 'constructor.prototype.polluted': 'yes' },
     { 'items.0.sort': '1e999', 'items.0.id': 'NaN' },

@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskGroup } from '../../ui/desk/DeskRows'
+import { DragHandle } from '../../ui/desk/DragList'
 import { type Option, SelectField, TextField } from '../../ui/form/Field'
 import { photosAtOnce } from '../publishing/media/media-view'
 import { documentsOfHome, type FileList, type HomePhotoView, type PictureList, photosOfHome, plansOfHome } from './home-view'
@@ -51,7 +52,7 @@ export function HomePhotoFields({
   rooms: readonly Option[]
 }) {
   return (
-    <ol className="own-home-photos">
+    <ol className="own-home-photos drag-list">
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <img src={pictureAddress(photo.src, 500)} alt="" loading="lazy" width={250} height={167} />
@@ -118,6 +119,7 @@ export function OrderButtons({ id, label, isFirst, isLast }: OrderButtonsProps) 
   )
   return (
     <div className="desk-acts">
+      {!(isFirst && isLast) && <DragHandle name={id} />}
       {!isFirst && button('first', t('HOME_PHOTO_FIRST'))}
       {!isFirst && button('up', t('SITE_UP'))}
       {!isLast && button('down', t('SITE_DOWN'))}

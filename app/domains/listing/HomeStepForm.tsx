@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DragListScript } from '../../ui/desk/DragList'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ThingFields } from '../publishing/ThingFields'
@@ -60,6 +61,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         </div>
       </form>
       {photos && <SendPhotosScript />}
+      {photos && <DragListScript />}
     </>
   )
 }

@@ -79,11 +79,12 @@ function withFiles(home: OwnHome, list: FileList, files: readonly { src: string 
   return { ...home, [list]: [...there, ...fresh.map((file, index) => ({ id: last + index + 1, ...file }))] }
 }
 
-/** What the form of the files changes: their words, and by a button their order. */
+/** What the form of the files changes: their words, and by a button or by dragging their order. */
 export function readFiles(site: Site, form: FormData, home: OwnHome): OwnHome {
   const names = { photos: roomOptions('nl'), plans: planOptions('nl') }
-  const [, act, id] = /^(up|down|first|drop):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
-  const inOrder = <T extends { id: number }>(files: T[]) => (act === undefined ? files : moved(files, act, Number(id)))
+  const [, act, id, place] = /^(up|down|first|drop|move):(\d{1,9})(?:=(\d{1,3}))?$/.exec(String(form.get('change') ?? '')) ?? []
+  const inOrder = <T extends { id: number }>(files: T[]) =>
+    act === undefined ? files : moved(files, Number(id), act, Number(place))
   const read = (list: 'photos' | 'plans') => {
     const known = new Set(names[list].map(({ value }) => value))
     return inOrder(home[list].map(picture => described(picture, form, known)))
@@ -114,12 +115,13 @@ function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>
   }
 }
 
-function moved<T extends { id: number }>(files: T[], act: string, id: number): T[] {
+/** @param place in the list, if it was dragged */
+function moved<T extends { id: number }>(files: T[], id: number, act: string, place: number): T[] {
   const from = files.findIndex(file => file.id === id)
   const file = files[from]
   if (!file) return files
   const others = files.toSpliced(from, 1)
   if (act === 'drop') return others
-  const to = act === 'first' ? 0 : Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
-  return others.toSpliced(to, 0, file)
+  const beside: Record<string, number> = { first: 0, up: Math.max(from - 1, 0), down: from + 1 }
+  return others.toSpliced(beside[act] ?? place, 0, file)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
+import { DragHandle } from '../../ui/desk/DragList'
 import { Field, FieldNotes, type Option, SelectField, TextField } from '../../ui/form/Field'
 import { TextArea } from '../../ui/form/TextArea'
 import { photoTypes } from './media/media-view'
@@ -58,7 +59,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
         <fieldset className="thing-group" id={own.id}>
           <legend>{label}</legend>
           <FieldNotes id={own.id} hint={hint} error={mistake} />
-          <ol className="thing-list">
+          <ol className="thing-list drag-list">
             {field.items.map((item, index) => (
               <li key={item.name} id={fieldID(item.name)}>
                 <details open={field.items.length <= 3 || item.isBlank || item.mistake !== undefined || hasMistake(item.fields)}>
@@ -67,6 +68,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
                   <ThingFields fields={item.fields} />
                 </details>
                 <div className="desk-acts">
+                  {field.items.length > 1 && <DragHandle name={item.name} />}
                   {index > 0 && <ChangeButton act="up" name={item.name} words={t('SITE_UP')} about={item.title} />}
                   {index < field.items.length - 1 && (
                     <ChangeButton act="down" name={item.name} words={t('SITE_DOWN')} about={item.title} />

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
+import { DragListScript } from '../../ui/desk/DragList'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
@@ -112,6 +113,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
       </form>
       <SaveDraftScript />
       <SendPhotosScript />
+      <DragListScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
           <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />

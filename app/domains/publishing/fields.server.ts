@@ -229,7 +229,7 @@ function isBlank(value: unknown, key = ''): boolean {
 function titleOf(entry: unknown, { languages, label }: FormWords): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'quote', 'path', 'kind', 'image']) {
+  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote', 'path', 'kind', 'image']) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
     if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)
@@ -237,9 +237,11 @@ function titleOf(entry: unknown, { languages, label }: FormWords): string {
   return ''
 }
 
-const plain = (html: string) =>
-  html
+/** Without tags, and without the marks of Markdown. */
+const plain = (written: string) =>
+  written
     .replace(/<[^>]*>/g, ' ')
+    .replace(/\]\([^)]*\)|[*[]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -312,9 +314,14 @@ function readList({ items = {} }: Shape, given: ReadonlyMap<string, string>, bef
   return Array.isArray(before) ? list.map((entry, index) => readFields(items, given, entry, [...path, index])) : before
 }
 
-/** A change by a button: `add`, `remove`, `up` or `down` with the name of the field or the entry, or `pick` with a value. */
+const changeForm = /^(add|remove|up|down|move|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/
+
+/**
+ * A change by a button: `add`, `remove`, `up` or `down` with the name of the field or the entry, `pick` with a value, or by
+ * dragging: `move` with the place in the list.
+ */
 export function changeList(shape: Shape, value: unknown, change: string): unknown {
-  const [, act, name = '', kind] = /^(add|remove|up|down|pick):([\w.:-]{0,200})(?:=([\w./-]{1,200}))?$/.exec(change) ?? []
+  const [, act, name = '', kind] = changeForm.exec(change) ?? []
   if (act === undefined) return value
   const path = pathOf(name)
   if (act === 'pick') return at(value, shape, path, found => (typeof found === 'string' && kind ? kind : found))
@@ -325,14 +332,19 @@ export function changeList(shape: Shape, value: unknown, change: string): unknow
   return at(value, shape, path.slice(0, -1), found => {
     if (!Array.isArray(found) || last >= found.length) return found
     if (act === 'remove') return found.toSpliced(last, 1)
-    const to = last + (act === 'up' ? -1 : 1)
-    return to < 0 || to >= found.length ? found : found.toSpliced(last, 1).toSpliced(to, 0, found[last])
+    const to = placeAfter(act, last, kind)
+    return to in found ? found.toSpliced(last, 1).toSpliced(to, 0, found[last]) : found
   })
+}
+
+function placeAfter(act: string, last: number, kind: string | undefined): number {
+  if (act === 'move') return Number(kind)
+  return last + (act === 'up' ? -1 : 1)
 }
 
 /** The field to look at after a change by a button. @param value after it */
 export function placeOfChange(value: unknown, change: string): string | undefined {
-  const [, act, name = ''] = /^(add|remove|up|down|pick):([\w.:-]{0,200})/.exec(change) ?? []
+  const [, act, name = '', kind] = changeForm.exec(change) ?? []
   if (act === undefined) return undefined
   const path = pathOf(name)
   const last = path.at(-1)
@@ -341,7 +353,7 @@ export function placeOfChange(value: unknown, change: string): string | undefine
     return Array.isArray(list) ? nameOf([...path, list.length - 1]) : nameOf(path)
   }
   if (act === 'pick' || typeof last !== 'number') return nameOf(path)
-  return nameOf(act === 'remove' ? path.slice(0, -1) : [...path.slice(0, -1), last + (act === 'up' ? -1 : 1)])
+  return nameOf(act === 'remove' ? path.slice(0, -1) : [...path.slice(0, -1), placeAfter(act, last, kind)])
 }
 
 function pathOf(name: string): JsonPath {
