@@ -64,7 +64,7 @@ export function homesView(site: Site, reader: DeskReader, { language, asked }: {
 export function homeOf(site: Site, reader: DeskReader, asked: string | undefined): SavedState | undefined {
   const id = /^\d{1,12}$/.test(asked ?? '') ? Number(asked) : 0
   const state = isThere(site.database, id) ? newestState(site.database, id) : undefined
-  return state && mayChangeHome(site, reader, state.value) ? state : undefined
+  return state && !state.value.project && mayChangeHome(site, reader, state.value) ? state : undefined
 }
 
 /** Whose screen it is: people undo what they did themselves, an admin everything. */
@@ -221,7 +221,8 @@ export function homeStepView(
   }
 }
 
-function pictureViews(site: Site, { photos, plans }: OwnHome, language: Language) {
+/** The photos and plans of a form, with what each may be called. */
+export function pictureViews(site: Site, { photos, plans }: OwnHome, language: Language) {
   return {
     photos: photos.map((photo, index) => pictureView(site, photo, { number: index + 1, key: 'HOME_PHOTO_NUMBER', language })),
     plans: plans.map((plan, index) => pictureView(site, plan, { number: index + 1, key: 'HOME_PLAN_NUMBER', language })),
