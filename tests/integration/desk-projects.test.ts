@@ -92,7 +92,7 @@ describe('a project', () => {
   it('adds, moves and removes rows by buttons, and each keeps what was typed', async () => {
     const { get, post } = await desk()
     const numbers = async () => (await get()).units.map((unit: { values: Typed }) => unit.values.UnitNumber)
-    await post({ change: 'unit.add:0' })
+    expect((await post({ change: 'unit.add:0' })).headers.get('Location')).toMatch(/#unit-1$/)
     await post({ 'unit.1.UnitNumber': 'A1', 'unit.1.PublishPrice': 'true', change: 'unit.add:0' })
     await post({ 'unit.2.UnitNumber': 'A2', change: 'unit.up:2' })
     expect(await numbers()).toEqual(['A2', 'A1'])

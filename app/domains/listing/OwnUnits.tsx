@@ -31,19 +31,23 @@ export function OwnUnits({ columns, units, pasted, pastedMistake }: UnitsProps) 
                 {columns.map(column => (
                   <UnitCell key={column.field} column={column} unit={unit} />
                 ))}
-                <td className="desk-acts">
-                  {index > 0 && <UnitButton act="up" unit={unit} words={t('SITE_UP')} />}
-                  {index < units.length - 1 && <UnitButton act="down" unit={unit} words={t('SITE_DOWN')} />}
-                  <UnitButton act="drop" unit={unit} words={t('SITE_REMOVE_ENTRY')} />
+                <td>
+                  <div className="desk-acts">
+                    {index > 0 && <UnitButton act="up" unit={unit} words={t('SITE_UP')} />}
+                    {index < units.length - 1 && <UnitButton act="down" unit={unit} words={t('SITE_DOWN')} />}
+                    <UnitButton act="drop" unit={unit} words={t('SITE_REMOVE_ENTRY')} />
+                  </div>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <button type="submit" className="button quiet" name="change" value="unit.add:0">
-        {t('PROJECT_UNIT_ADD')}
-      </button>
+      {units.length < unitsOfProject && (
+        <button type="submit" className="button quiet" name="change" value="unit.add:0">
+          {t('PROJECT_UNIT_ADD')}
+        </button>
+      )}
       <details open={pasted !== ''}>
         <summary className="own-units-more">{t('PROJECT_PASTE')}</summary>
         <TextArea

@@ -124,3 +124,12 @@ export function withdrawProject(site: Site, homeID: number, by: Author): TakenHo
     { behavior: 'immediate' },
   )
 }
+
+/** Where a saved form leads: back to itself, at the map as it was left or at the row that a button added or moved. */
+export function projectAddress({ homeID, value }: ProjectStateRow, form: FormData, { zoom }: { zoom?: number }): string {
+  const here = `/desk/projects/${homeID}/?saved`
+  if (zoom !== undefined) return `${here}&zoom=${zoom}#home-place`
+  const [, act, moved] = /^unit\.(add|up|down):(\d{1,9})$/.exec(String(form.get('change') ?? '')) ?? []
+  if (act === undefined) return here
+  return `${here}#unit-${act === 'add' ? (value.project.units.at(-1)?.id ?? 0) : moved}`
+}

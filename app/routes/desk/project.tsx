@@ -8,7 +8,7 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { isList, most, readPhotosStep } from '../../domains/listing/home-photos.server'
 import { dropHomeDraft } from '../../domains/listing/homes.server'
 import { OwnProjectForm } from '../../domains/listing/OwnProjectForm'
-import { publishProject, takeProject, withdrawProject } from '../../domains/listing/project-actions.server'
+import { projectAddress, publishProject, takeProject, withdrawProject } from '../../domains/listing/project-actions.server'
 import { projectFormView, projectOf } from '../../domains/listing/project-view.server'
 import { isMultipart } from '../../domains/publishing/media/photo-upload.server'
 import { notFound } from '../../domains/site/page.server'
@@ -69,8 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (done.kind === 'refused') return again([t(done.error, done.values)], done.status)
     return redirect(withDone(`/desk/projects/${id}/`, done.entry), { status: 303, headers: noStore })
   }
-  const place = taken.zoom === undefined ? '' : `&zoom=${taken.zoom}#home-place`
-  return redirect(`/desk/projects/${id}/?saved${place}`, { status: 303, headers: noStore })
+  return redirect(projectAddress(now, form, taken), { status: 303, headers: noStore })
 }
 
 export default function Project() {
