@@ -69,24 +69,32 @@ function UnitCell({ column: { field, label, isNumber, options }, unit }: { colum
   const name = `unit.${unit.id}.${field}`
   const id = `unit-${unit.id}-${field}`
   const error = unit.mistakes[field]
-  const own = { id, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': error && `${id}-error` }
+  const own = {
+    id,
+    name,
+    'aria-label': label,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error && `${id}-error`,
+  }
   const value = unit.values[field] ?? ''
   const others = value === '' || options?.some(each => each.value === value) ? [] : [{ value, label: value }]
   return (
     <td>
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <select {...own} defaultValue={value}>
-          {value === '' && <option value="">–</option>}
-          {[...options, ...others].map(each => (
-            <option key={each.value} value={each.value}>
-              {each.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input {...own} type="text" inputMode={isNumber ? 'decimal' : undefined} defaultValue={value} />
-      )}
+      <div className="form-field">
+        <label htmlFor={id}>{label}</label>
+        {options ? (
+          <select {...own} defaultValue={value}>
+            {value === '' && <option value="">–</option>}
+            {[...options, ...others].map(each => (
+              <option key={each.value} value={each.value}>
+                {each.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...own} type="text" inputMode={isNumber ? 'decimal' : undefined} defaultValue={value} />
+        )}
+      </div>
       {field === 'Price' && (
         <span className="own-units-shown">
           <input

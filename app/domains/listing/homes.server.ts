@@ -16,7 +16,7 @@ export type SavedState = typeof ownHomeState.$inferSelect
 
 /** The kinds of these things in the log. */
 export const homeThing = 'home'
-export const projectThing = 'project'
+const projectThing = 'project'
 const thingOf = ({ project }: OwnHome) => (project ? projectThing : homeThing)
 export const homeCreated = 'home-created'
 export const homeCopied = 'home-copied'
