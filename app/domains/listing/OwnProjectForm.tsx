@@ -1,11 +1,9 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
-import { ThingFields } from '../publishing/ThingFields'
-import { TwoValues } from '../publishing/TwoValues'
 import { HomePhotoFields, HomePhotos } from './HomePhotos'
 import { HomePlace } from './HomePlace'
-import type { FieldGroup } from './home-view'
+import { HomeConflicts, HomeGroup } from './HomeStepForm'
 import { OwnUnits } from './OwnUnits'
 import type { ProjectFormView } from './project-view'
 
@@ -16,15 +14,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
   const [name, main, address, ...more] = groups
   return (
     <>
-      {conflicts.length > 0 && (
-        <div className="own-home-conflict" role="alert">
-          <p>{t('SITE_CONFLICT_BY', { name: others })}</p>
-          <TwoValues
-            labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
-            rows={conflicts.map(({ field, yours, theirs }) => ({ field, values: [theirs, yours] }))}
-          />
-        </div>
-      )}
+      <HomeConflicts conflicts={conflicts} others={others} />
       <ProjectStanding project={project} />
       <form
         method="post"
@@ -39,20 +29,17 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
         <input type="hidden" name="zoom" value={place.zoom} />
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
-        {name && <Fields group={name} />}
-        {main && <Fields group={main} />}
+        {name && <HomeGroup group={name} />}
+        {main && <HomeGroup group={main} />}
         <OwnUnits {...project} />
-        {address && <Fields group={address} />}
+        {address && <HomeGroup group={address} />}
         <HomePlace place={place} />
         <HomePhotos list="photos" count={photos.length} />
         <HomePhotoFields list="photos" photos={photos} rooms={rooms} />
         <HomePhotos list="plans" count={plans.length} />
         {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
         {more.map(group => (
-          <details key={group.key} className="own-home-group" open={group.isOpen}>
-            <summary>{group.title}</summary>
-            <Fields group={group} />
-          </details>
+          <HomeGroup key={group.key} group={group} />
         ))}
         <div className="own-home-save">
           <button type="submit" className="button" name="do" value="publish">
@@ -78,14 +65,6 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
   )
 }
 
-function Fields({ group: { fields } }: { group: FieldGroup }) {
-  return (
-    <div className="own-home-fields">
-      <ThingFields fields={fields} />
-    </div>
-  )
-}
-
 /** Where the site stands with it, and what is still to fill in. */
 function ProjectStanding({ project: { state, isChanged, missing, served } }: { project: ProjectFormView }) {
   const { t } = useTexts()
@@ -104,9 +83,14 @@ function ProjectStanding({ project: { state, isChanged, missing, served } }: { p
       {!served.isServed && !served.problem && <p role="status">{t('HOME_SERVED_SOON')}</p>}
       {served.problem && <ErrorNotice>{t('HOME_SERVED_PROBLEM', { problem: served.problem })}</ErrorNotice>}
       {missing.length > 0 && (
-        <p>
-          {t('HOME_MISSING')}: {missing.join(', ')}
-        </p>
+        <>
+          <h2>{t('HOME_MISSING')}</h2>
+          <ul>
+            {missing.map(each => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )

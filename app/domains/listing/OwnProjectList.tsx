@@ -21,7 +21,7 @@ export function OwnProjectList({ projects }: { projects: readonly ListedProject[
   }))
   return (
     <>
-      <form method="post" action="/desk/projects/" className="own-home-new">
+      <form method="post" action="/desk/projects/" className="own-projects-new">
         <p>{t('PROJECTS_TEXT')}</p>
         <button type="submit" className="button" name="do" value="new">
           {t('PROJECTS_NEW')}

@@ -81,7 +81,9 @@ function UnitCell({ column: { field, label, isNumber, options }, unit }: { colum
   return (
     <td>
       <div className="form-field">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="own-units-label">
+          {label}
+        </label>
         {options ? (
           <select {...own} defaultValue={value}>
             {value === '' && <option value="">–</option>}
