@@ -237,6 +237,8 @@ export default [
     route('homes', 'routes/desk/homes.tsx'),
     route('homes/:id', 'routes/desk/home.tsx'),
     route('homes/:id/:step', 'routes/desk/home-step.tsx'),
+    route('projects', 'routes/desk/projects.tsx'),
+    route('projects/:id', 'routes/desk/project.tsx'),
     route('window', 'routes/desk/window.tsx'),
     route('site', 'routes/desk/site.tsx'),
     route('site/texts', 'routes/desk/site-texts.tsx'),

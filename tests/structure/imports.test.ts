@@ -26,7 +26,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   demand: ['enquiries', 'search', 'account', 'catalogue'],
   owner: ['demand', 'viewings', 'documents', 'enquiries', 'catalogue', 'account'],
   site: ['search', 'enquiries', 'testimonials', 'newsletter', 'projects', 'catalogue'],
-  listing: ['demand', 'enquiries', 'documents', 'publishing', 'feeds', 'import', 'catalogue'],
+  listing: ['demand', 'enquiries', 'documents', 'publishing', 'feeds', 'import', 'projects', 'catalogue'],
   leads: ['enquiries', 'search', 'feeds', 'catalogue'],
   syndication: ['site', 'search', 'documents', 'viewings', 'costs', 'projects', 'feeds', 'catalogue'],
   report: ['owner', 'demand', 'search', 'enquiries', 'feeds', 'catalogue'],

@@ -11,6 +11,7 @@ const screens = [
   { key: 'offers', href: '/desk/offers/', label: 'DESK_OFFERS' },
   { key: 'applications', href: '/desk/applications/', label: 'DESK_APPLICATIONS' },
   { key: 'homes', href: '/desk/homes/', label: 'DESK_HOMES' },
+  { key: 'projects', href: '/desk/projects/', label: 'DESK_PROJECTS' },
   { key: 'window', href: '/desk/window/', label: 'DESK_WINDOW' },
   { key: 'testimonials', href: '/desk/testimonials/', label: 'DESK_TESTIMONIALS' },
   { key: 'site', href: '/desk/site/', label: 'DESK_SITE' },

@@ -7,7 +7,15 @@ import { formatIssues } from '../../platform/agency/format-issue.server'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Picture } from '../../platform/media/picture'
-import { type DocumentItem, type PictureItem, type PlanItem, type PropertyRecord, propertyRecord } from '../catalogue/snapshot'
+import {
+  type DocumentItem,
+  type PictureItem,
+  type PlanItem,
+  type ProjectRecord,
+  type PropertyRecord,
+  projectRecord,
+  propertyRecord,
+} from '../catalogue/snapshot'
 import { type PropertyEntry, SnapshotError, type SnapshotInput } from './read-snapshot.server'
 import type { SnapshotProblem } from './snapshot-problem.server'
 
@@ -29,8 +37,28 @@ export type OwnDocument = { id: number; src: string; kind: string; name?: string
 /** The fields of a home that staff enter; the rest follows from its number and its pictures. */
 export type OwnRecord = Partial<Omit<PropertyRecord, 'ID' | 'PictureItems' | 'FloorPlanItems' | 'DocumentItems'>>
 
-/** What staff entered of a home. Drafts may be incomplete. */
-export type OwnHome = { record: OwnRecord; photos: OwnPicture[]; plans: OwnPicture[]; documents?: OwnDocument[] }
+type UnitRecord = ProjectRecord['Units'][number]
+
+/** A unit of a project. `id` is its own within the project. */
+export type OwnUnit = { id: number } & Partial<Omit<UnitRecord, 'ID' | 'PictureItems' | 'FloorPlanItems'>>
+
+/** The fields of a project that staff enter, and its units in order. */
+export type OwnProject = {
+  record: Partial<Omit<ProjectRecord, 'ID' | 'Units' | 'PictureItems' | 'FloorPlanItems'>>
+  units: OwnUnit[]
+}
+
+/**
+ * What staff entered of a home, or of a project: its record then says no more than whether it was withdrawn. Drafts may be
+ * incomplete.
+ */
+export type OwnHome = {
+  record: OwnRecord
+  photos: OwnPicture[]
+  plans: OwnPicture[]
+  documents?: OwnDocument[]
+  project?: OwnProject
+}
 
 declare module '../../../db/schema/stored-json.server' {
   interface StoredJson {
@@ -39,13 +67,24 @@ declare module '../../../db/schema/stored-json.server' {
 }
 
 /** A home as a record of the snapshot, which the import checks. */
-export function recordOf(id: number, { record, photos, plans, documents = [] }: OwnHome): unknown {
+export function recordOf(id: number, { record, documents = [], ...pictures }: OwnHome): unknown {
+  const DocumentItems = documents.map(document => documentOf(document, record.language))
+  return { ...record, ID: id, ...pictureItems(pictures), ...(DocumentItems.length > 0 && { DocumentItems }) }
+}
+
+/** Units have their numbers behind their project's, so that no two of the site are the same. */
+const unitsOfProject = 100_000
+
+/** A project as a record of the snapshot, which the import checks. */
+export function projectRecordOf(id: number, { record, units }: OwnProject, pictures: Pick<OwnHome, 'photos' | 'plans'>): unknown {
+  const Units = units.map(({ id: unit, ...fields }) => ({ ...fields, ID: id * unitsOfProject + unit }))
+  return { ...record, ID: id, ...pictureItems(pictures), Units }
+}
+
+function pictureItems({ photos, plans }: Pick<OwnHome, 'photos' | 'plans'>) {
   return {
-    ...record,
-    ID: id,
     PictureItems: photos.map((photo, index) => pictureOf(photo, 'Foto', index)),
     ...(plans.length > 0 && { FloorPlanItems: plans.map((plan, index): PlanItem => pictureOf(plan, 'Plan', index)) }),
-    ...(documents.length > 0 && { DocumentItems: documents.map(document => documentOf(document, record.language)) }),
   }
 }
 
@@ -112,12 +151,34 @@ export function readOwnHomes(reader: Reader): OwnHomes {
 /** Adds the homes to a snapshot. @throws SnapshotError after the last property if one of them does not fit. */
 export function withOwnHomes(snapshot: SnapshotInput, { homes }: OwnHomes): SnapshotInput {
   if (homes.length === 0) return snapshot
+  const alone = homes.filter(({ value }) => !value.project)
   return {
     ...snapshot,
-    properties: { [Symbol.iterator]: () => withOwn(snapshot.properties, homes) },
-    townsOfProperties: true,
+    ...(alone.length > 0 && {
+      properties: { [Symbol.iterator]: () => withOwn(snapshot.properties, alone) },
+      townsOfProperties: true,
+    }),
+    projects: [...snapshot.projects, ...ownProjects(homes)],
     altTexts: altTextsOf(homes.map(({ value }) => value)),
   }
+}
+
+const withdrawn: PropertyRecord['Status'] = 3
+
+/** The projects that the site shows. @throws SnapshotError if one of them does not fit. */
+function ownProjects(homes: OwnHomes['homes']): ProjectRecord[] {
+  const problems: SnapshotProblem[] = []
+  const records = homes.flatMap(({ id, value: { project, record, ...pictures } }) => {
+    if (!project || record.Status === withdrawn) return []
+    const made = projectRecordOf(id, project, pictures)
+    const { success, data, error } = projectRecord.safeParse(made)
+    if (success) return [data]
+    for (const { at, what } of formatIssues(error.issues, projectRecord, made))
+      problems.push({ file: 'the projects of the desk', at, record: String(id), what })
+    return []
+  })
+  if (problems.length > 0) throw new SnapshotError(problems)
+  return records
 }
 
 function* withOwn(given: Iterable<PropertyEntry>, homes: OwnHomes['homes']): Generator<PropertyEntry> {

@@ -6,7 +6,7 @@ export function HomePlace({ place: { tiles, marker, isChosen, canZoom } }: { pla
   const { t } = useTexts()
   return (
     <fieldset className="own-home-place" id="home-place">
-      <legend>{t('HOME_PLACE')}</legend>
+      <legend>{t('HOME_PLACE_ON_MAP')}</legend>
       <p className="form-hint">{t(isChosen ? 'HOME_PLACE_CHOSEN' : 'HOME_PLACE_TEXT')}</p>
       <div className="own-home-tiles">
         {tiles.map(({ name, src }, index) => (

@@ -18,15 +18,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
   return (
     <>
       {error && <ErrorNotice>{error}</ErrorNotice>}
-      {conflicts.length > 0 && (
-        <div className="own-home-conflict" role="alert">
-          <p>{t('SITE_CONFLICT_BY', { name: others })}</p>
-          <TwoValues
-            labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
-            rows={conflicts.map(({ field, yours, theirs }) => ({ field, values: [theirs, yours] }))}
-          />
-        </div>
-      )}
+      <HomeConflicts conflicts={conflicts} others={others} />
       <form
         method="post"
         action={`/desk/homes/${id}/${step}/`}
@@ -46,10 +38,10 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
         {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
         {photos && <HomeFiles list="documents" count={documents.length} />}
         {documents.length > 0 && <HomeDocuments documents={documents} kinds={documentKinds} />}
-        {first && <Group group={first} />}
+        {first && <HomeGroup group={first} />}
         {place && <HomePlace place={place} />}
         {more.map(group => (
-          <Group key={group.key} group={group} />
+          <HomeGroup key={group.key} group={group} />
         ))}
         <div className="own-home-save">
           <button type="submit" className="button" name="do" value="next">
@@ -66,7 +58,23 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
   )
 }
 
-function Group({ group: { key, title, isOpen, fields } }: { group: FieldGroup }) {
+/** What a colleague saved meanwhile of the same fields. */
+export function HomeConflicts({ conflicts, others }: Pick<HomeStepView, 'conflicts' | 'others'>) {
+  const { t } = useTexts()
+  if (conflicts.length === 0) return null
+  return (
+    <div className="own-home-conflict" role="alert">
+      <p>{t('SITE_CONFLICT_BY', { name: others })}</p>
+      <TwoValues
+        labels={[t('SITE_THEIRS'), t('SITE_YOURS')]}
+        rows={conflicts.map(({ field, yours, theirs }) => ({ field, values: [theirs, yours] }))}
+      />
+    </div>
+  )
+}
+
+/** A part of a form, folded under its title if it has one. */
+export function HomeGroup({ group: { key, title, isOpen, fields } }: { group: FieldGroup }) {
   if (!title)
     return (
       <div className="own-home-fields">

@@ -257,7 +257,7 @@ export function nextAddress(homeID: number, step: HomeStep, form: FormData, { zo
 }
 
 /** The zoom of the map after a post: a press comes closer, because it chose between fewer houses. */
-function zoomAfter(form: FormData, pressed: number | undefined): number | undefined {
+export function zoomAfter(form: FormData, pressed: number | undefined): number | undefined {
   const what = form.get('do')
   if (pressed !== undefined) return clamp(pressed + 2)
   const zoom = Number(form.get('zoom')) || 0

@@ -30,7 +30,7 @@ import {
 import type { FieldGroup, HomeStep } from './home-view'
 
 /** Maximum characters of a line, and of a text with several. */
-const mostCharacters = { line: 300, text: 20_000 }
+export const mostCharacters = { line: 300, text: 20_000 }
 
 /** Groups that are unfolded before anything is filled in. */
 const openGroups = 2
@@ -86,7 +86,7 @@ function hintOf(site: Site, key: string, language: Language): string | undefined
 }
 
 /** A field with a list of values becomes a choice; a value from elsewhere stays among them. */
-function withOptions(site: Site, field: FieldView, language: Language): FieldView {
+export function withOptions(site: Site, field: FieldView, language: Language): FieldView {
   if (field.kind === 'list') {
     const items = field.items.map(item => ({ ...item, fields: item.fields.map(each => withOptions(site, each, language)) }))
     return { ...field, items }
@@ -106,7 +106,7 @@ const nameOfText = (own: Language, language: Language, field: string) =>
   language === own ? field : `Translations.${language}.${field}`
 
 /** A text in each language on offer, the record's own first. */
-function textsOf(site: Site, field: string, record: OwnRecord, { language, mistakes }: Words): FieldView {
+export function textsOf(site: Site, field: string, record: OwnRecord, { language, mistakes }: Words): FieldView {
   const { t } = site.texts(language)
   const [own = 'nl', ...others] = languagesOf(site, record)
   const texts = [own, ...others].map(each => {
@@ -141,7 +141,7 @@ export type ReadStep = { value: OwnHome; mistakes: Mistakes }
 
 /** What a post makes of what the person saw. What the step does not show stays. */
 export function readStep(site: Site, step: HomeStep, form: FormData, seen: OwnHome, language: Language): ReadStep {
-  const given = new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, plain(value)] as const] : [])))
+  const given = typedIn(form)
   const before = seen.record
   const fields = groupsOf(site, step, before).flatMap(group => group.fields)
   const read = step === 'texts' ? withTexts(site, given, before, fields) : withFields(site, given, before, fields)
@@ -164,8 +164,13 @@ export function readLine(site: Site, given: ReadonlyMap<string, string>, before:
   return { value, mistakes: mistakesIn(site, 'address', value, fieldsOfLine, language) }
 }
 
+/** The posted texts of a form, by name. */
+export function typedIn(form: FormData): Map<string, string> {
+  return new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, plain(value)] as const] : [])))
+}
+
 /** Without control characters, which no program of ours writes. */
-function plain(text: string): string {
+export function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }
@@ -191,14 +196,20 @@ function withoutBlanks({ OwnFields, ...record }: OwnRecord): OwnRecord {
 }
 
 /** `425.000`, `1 250,50 €`: what separates thousands goes. Degrees have decimals. */
-function wholeNumber(name: string, text: string): string {
+export function wholeNumber(name: string, text: string): string {
   if (name === 'Latitude' || name === 'Longitude') return text
   const written = text.replace(/[\s\u00a0\u202f€'’]/g, '')
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(written)) return written.replaceAll('.', '')
   return /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(written) ? written.replaceAll(',', '') : written
 }
 
-function withTexts(site: Site, given: ReadonlyMap<string, string>, before: OwnRecord, fields: readonly string[]): OwnRecord {
+/** A record with the texts that were typed, in each language on offer. */
+export function withTexts(
+  site: Site,
+  given: ReadonlyMap<string, string>,
+  before: OwnRecord,
+  fields: readonly string[],
+): OwnRecord {
   const languages = languagesOf(site, before)
   const [own = 'nl'] = languages
   const textFor = (language: Language, field: string) => {
@@ -227,7 +238,7 @@ function withTexts(site: Site, given: ReadonlyMap<string, string>, before: OwnRe
 }
 
 /** A postcode in one spelling; a point in another town is forgotten. */
-function withPlace(read: OwnRecord, before: OwnRecord): OwnRecord {
+export function withPlace(read: OwnRecord, before: OwnRecord): OwnRecord {
   const { CountryID = BELGIUM, Zip } = read
   const zip = zipIn(Zip, CountryID)
   const record = { ...read, CountryID, ...(zip !== undefined && { Zip: zip }) }
@@ -269,7 +280,8 @@ const ownWrong = { text: 'is too long', number: 'must be a number', yesno: 'must
 
 const isText = (part: string) => part !== 'TypeDescription' && (translatableFields as readonly string[]).includes(part)
 
-function linesOf(value: unknown, path: readonly string[] = []): [name: string, text: string][] {
+/** The texts of a record, by their paths. */
+export function linesOf(value: unknown, path: readonly string[] = []): [name: string, text: string][] {
   if (typeof value === 'string') return [[path.join('.'), value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => linesOf(each, [...path, key]))

@@ -65,7 +65,7 @@ export function homesView(site: Site, reader: DeskReader, { language, asked }: {
 export function homeOf(site: Site, reader: DeskReader, asked: string | undefined): SavedState | undefined {
   const id = /^\d{1,12}$/.test(asked ?? '') ? Number(asked) : 0
   const state = isThere(site.database, id) ? newestState(site.database, id) : undefined
-  return state && mayChangeHome(site, reader, state.value) ? state : undefined
+  return state && !state.value.project && mayChangeHome(site, reader, state.value) ? state : undefined
 }
 
 /** Whose screen it is: people undo what they did themselves, an admin everything. */
@@ -214,7 +214,11 @@ export function homeStepView(
     opened: shown.opened ?? state.id,
     step,
     groups: fieldGroups(site, step, value, { language, mistakes }),
-    ...(step === 'photos' && fileViews(site, value, language)),
+    ...(step === 'photos' && {
+      ...pictureViews(site, value, language),
+      documents: documentViews(site, value, language),
+      documentKinds: documentOptions(site, language),
+    }),
     ...(step === 'address' && { place: placeChoice(value.record, zoom) }),
     conflicts,
     others,
@@ -222,15 +226,13 @@ export function homeStepView(
   }
 }
 
-function fileViews(site: Site, home: OwnHome, language: Language) {
-  const { photos, plans } = home
+/** The photos and plans of a form, with what each may be called. */
+export function pictureViews(site: Site, { photos, plans }: OwnHome, language: Language) {
   return {
     photos: photos.map((photo, index) => pictureView(site, photo, { number: index + 1, key: 'HOME_PHOTO_NUMBER', language })),
     plans: plans.map((plan, index) => pictureView(site, plan, { number: index + 1, key: 'HOME_PLAN_NUMBER', language })),
     rooms: roomOptions(language),
     planNames: planOptions(language),
-    documents: documentViews(site, home, language),
-    documentKinds: documentOptions(site, language),
   }
 }
 

@@ -14,12 +14,18 @@ type Reader = Pick<SiteTransaction, 'select'>
 export type Author = { accountID: string | null; name: string; sender?: string }
 export type SavedState = typeof ownHomeState.$inferSelect
 
-/** The kind of these things in the log. */
+/** The kinds of these things in the log. */
 export const homeThing = 'home'
+const projectThing = 'project'
+const thingOf = ({ project }: OwnHome) => (project ? projectThing : homeThing)
 export const homeCreated = 'home-created'
 export const homeCopied = 'home-copied'
 export const homePublished = 'home-published'
 export const homeDropped = 'home-dropped'
+export const projectCreated = 'project-created'
+export const projectPublished = 'project-published'
+export const projectWithdrawn = 'project-withdrawn'
+export const projectDropped = 'project-dropped'
 
 /** Maximum homes of a site, and drafts kept of each since its last publication. */
 const mostHomes = 20_000
@@ -41,6 +47,15 @@ function newest(reader: Reader, where: ReturnType<typeof and>): SavedState | und
 
 /** The newest state of every home that was not dropped, the last changed first. */
 export function allHomes(reader: Reader): SavedState[] {
+  return allStates(reader).filter(({ value }) => !value.project)
+}
+
+/** The same of every project. */
+export function allProjects(reader: Reader): SavedState[] {
+  return allStates(reader).filter(({ value }) => value.project)
+}
+
+function allStates(reader: Reader): SavedState[] {
   const ids = reader
     .select({ id: max(ownHomeState.id) })
     .from(ownHomeState)
@@ -61,7 +76,7 @@ export function createHome(
   site: Site,
   by: Author,
   make: (number: number) => OwnHome,
-  action: typeof homeCreated | typeof homeCopied = homeCreated,
+  action: typeof homeCreated | typeof homeCopied | typeof projectCreated = homeCreated,
 ): { id: number; entry: number } | undefined {
   return site.database.transaction(
     tx => {
@@ -73,8 +88,9 @@ export function createHome(
       const id = last + 1
       if (id >= ownNumbers.first + mostHomes) return undefined
       tx.insert(ownHome).values({ id, createdAt: site.now() }).run()
-      insertState(tx, { homeID: id, value: make(id - ownNumbers.first + 1), isPublished: false }, by, site.now())
-      return { id, entry: logAction(tx, by, { action, thing: homeThing, thingID: String(id) }, site.now()) }
+      const value = make(id - ownNumbers.first + 1)
+      insertState(tx, { homeID: id, value, isPublished: false }, by, site.now())
+      return { id, entry: logAction(tx, by, { action, thing: thingOf(value), thingID: String(id) }, site.now()) }
     },
     { behavior: 'immediate' },
   )
@@ -100,7 +116,9 @@ export function dropHomeDraft(site: Site, homeID: number, by: Author): number | 
       const published = publishedState(tx, homeID)
       const after = published && insertState(tx, { homeID, value: published.value, isPublished: true }, by, site.now())
       if (!published) tx.update(ownHome).set({ droppedAt: site.now() }).where(eq(ownHome.id, homeID)).run()
-      const done = { action: homeDropped, thing: homeThing, thingID: String(homeID), before: draft.id, after: after ?? 0 }
+      const action = draft.value.project ? projectDropped : homeDropped
+      const thing = thingOf(draft.value)
+      const done = { action, thing, thingID: String(homeID), before: draft.id, after: after ?? 0 }
       return logAction(tx, by, done, site.now())
     },
     { behavior: 'immediate' },
@@ -195,7 +213,7 @@ export function publishState(
   const before = publishedState(tx, homeID)?.id
   const after = insertState(tx, { homeID, value, isPublished: true }, by, now)
   if (draft) insertState(tx, { homeID, value: draft, isPublished: false }, by, now)
-  return logAction(tx, by, { action, thing: homeThing, thingID: String(homeID), before: before ?? 0, after }, now)
+  return logAction(tx, by, { action, thing: thingOf(value), thingID: String(homeID), before: before ?? 0, after }, now)
 }
 
 /** The draft made since a publication. */

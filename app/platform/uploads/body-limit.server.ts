@@ -13,7 +13,7 @@ export const leadPostBytes = 12 * 1024 * 1024
 
 /** @returns bytes, for the front door. */
 export function bodyLimitOf(path: string): number {
-  if (/^\/desk\/(site\/[^/]+|homes\/\d+\/photos)\/$/.test(path)) return photoPostBytes
+  if (/^\/desk\/(site\/[^/]+|homes\/\d+\/photos|projects\/\d+)\/$/.test(path)) return photoPostBytes
   if (path === '/desk/homes/') return homeFileBytes
   // Staff post a whole page of contents, or of a home, in four languages.
   if (path.startsWith('/desk/site/') || path.startsWith('/desk/homes/')) return largeForm.bytes

@@ -1,0 +1,97 @@
+import { useTexts } from '../../platform/i18n/TextsProvider'
+import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
+import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { HomeFiles, HomePhotoFields } from './HomePhotos'
+import { HomePlace } from './HomePlace'
+import { HomeConflicts, HomeGroup } from './HomeStepForm'
+import { OwnUnits } from './OwnUnits'
+import type { ProjectFormView } from './project-view'
+
+/** The form of a project. Each of its buttons saves the whole form. */
+export function OwnProjectForm({ project }: { project: ProjectFormView }) {
+  const { t } = useTexts()
+  const { id, opened, groups, photos, plans, rooms, planNames, place, conflicts, others, state } = project
+  const [name, main, address, ...more] = groups
+  return (
+    <>
+      <HomeConflicts conflicts={conflicts} others={others} />
+      <ProjectStanding project={project} />
+      <form
+        method="post"
+        action={`/desk/projects/${id}/`}
+        encType="multipart/form-data"
+        className="own-home-form"
+        noValidate
+        data-sending={t('SITE_SENDING')}
+        data-unsent={t('SITE_NOT_SENT')}
+      >
+        <input type="hidden" name="opened" value={opened} />
+        <input type="hidden" name="zoom" value={place.zoom} />
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
+        {name && <HomeGroup group={name} />}
+        {main && <HomeGroup group={main} />}
+        <OwnUnits {...project} />
+        {address && <HomeGroup group={address} />}
+        <HomePlace place={place} />
+        <HomeFiles list="photos" count={photos.length} />
+        <HomePhotoFields list="photos" photos={photos} rooms={rooms} />
+        <HomeFiles list="plans" count={plans.length} />
+        {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
+        {more.map(group => (
+          <HomeGroup key={group.key} group={group} />
+        ))}
+        <div className="own-home-save">
+          <button type="submit" className="button" name="do" value="publish">
+            {t(state === 'offered' ? 'HOME_PUBLISH_CHANGES' : 'HOME_PUBLISH')}
+          </button>
+          <button type="submit" className="button quiet" name="do" value="save">
+            {t('HOME_SAVE')}
+          </button>
+          {project.isChanged && (
+            <button type="submit" className="tool" name="do" value="drop">
+              {t(state === 'draft' ? 'HOME_DROP' : 'HOME_DROP_CHANGES')}
+            </button>
+          )}
+          {state === 'offered' && (
+            <button type="submit" className="tool" name="do" value="withdraw">
+              {t('PROJECT_WITHDRAW')}
+            </button>
+          )}
+        </div>
+      </form>
+      <SendPhotosScript />
+    </>
+  )
+}
+
+/** Where the site stands with it, and what is still to fill in. */
+function ProjectStanding({ project: { state, isChanged, missing, served } }: { project: ProjectFormView }) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <p>
+        <strong>{t(`HOME_STATE_${state.toUpperCase()}`)}</strong>
+        {isChanged && state !== 'draft' && ` · ${t('HOME_IS_CHANGED')}`}
+        {served.href && (
+          <>
+            {' · '}
+            <a href={served.href}>{t('HOME_SEE')}</a>
+          </>
+        )}
+      </p>
+      {!served.isServed && !served.problem && <p role="status">{t('HOME_SERVED_SOON')}</p>}
+      {served.problem && <ErrorNotice>{t('HOME_SERVED_PROBLEM', { problem: served.problem })}</ErrorNotice>}
+      {missing.length > 0 && (
+        <>
+          <h2>{t('HOME_MISSING')}</h2>
+          <ul>
+            {missing.map(each => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

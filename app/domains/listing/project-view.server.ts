@@ -1,0 +1,124 @@
+/** What the screens of projects show. */
+import type { Site } from '../../platform/context/site.server'
+import type { Language } from '../../platform/i18n/languages'
+import type { DeskReader } from '../enquiries/desk/borders.server'
+import { type OwnHome, type OwnProject, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
+import { findProject } from '../projects/project.server'
+import { projectHref } from '../projects/project-address'
+import { mayChangeHome } from './home-borders.server'
+import type { Mistakes } from './home-form.server'
+import { statusOf } from './home-record.server'
+import { pictureViews } from './home-view.server'
+import { allProjects, isThere, newestState, publishedState, type SavedState } from './homes.server'
+import { placeChoice } from './place.server'
+import { projectGroups, unitColumns, unitRows } from './project-form.server'
+import { completedProject, missingOfProject } from './project-record.server'
+import type { ListedProject, ProjectFormView, ProjectState } from './project-view'
+
+/** A saved state of a project. */
+export type ProjectStateRow = SavedState & { value: OwnHome & { project: OwnProject } }
+
+const isProject = (state: SavedState): state is ProjectStateRow => state.value.project !== undefined
+
+function mayChange(site: Site, reader: DeskReader, { value: { project, ...rest } }: ProjectStateRow): boolean {
+  const { ManagerID, Office } = project.record
+  return mayChangeHome(site, reader, { ...rest, record: { ...(ManagerID && { ManagerID }), ...(Office && { Office }) } })
+}
+
+/** The projects of a member of staff, the last changed first. */
+export function projectsView(site: Site, reader: DeskReader, language: Language): ListedProject[] {
+  const found = allProjects(site.database)
+    .filter(isProject)
+    .filter(state => mayChange(site, reader, state))
+  const published = new Map(
+    publishedStates(
+      site.database,
+      found.map(({ homeID }) => homeID),
+    ).map(state => [state.homeID, state.value]),
+  )
+  return found.map(({ homeID, value, isPublished, name, at }) => ({
+    id: homeID,
+    title: titleOf(site, value.project, language),
+    town: value.project.record.City ?? '',
+    units: value.project.units.length,
+    state: stateOf(published.get(homeID)),
+    isChanged: !isPublished,
+    by: name,
+    at,
+  }))
+}
+
+/** A project that somebody may change; undefined if there is none, or it is another office's. */
+export function projectOf(site: Site, reader: DeskReader, asked: string | undefined): ProjectStateRow | undefined {
+  const id = /^\d{1,12}$/.test(asked ?? '') ? Number(asked) : 0
+  const state = isThere(site.database, id) ? newestState(site.database, id) : undefined
+  return state && isProject(state) && mayChange(site, reader, state) ? state : undefined
+}
+
+function titleOf(site: Site, { record }: OwnProject, language: Language): string {
+  const named = record.language === language ? record.Name : (record.Translations?.[language]?.Name ?? record.Name)
+  return named ?? site.texts(language).t('PROJECT_UNNAMED', { reference: record.ProjectNumber ?? '' })
+}
+
+const stateOf = (published: OwnHome | undefined): ProjectState =>
+  !published ? 'draft' : published.record.Status === statusOf.withdrawn ? 'withdrawn' : 'offered'
+
+type Shown = {
+  value: ProjectStateRow['value']
+  mistakes: Mistakes
+  opened?: number
+  pasted?: string
+  zoom?: number | undefined
+  conflicts?: ProjectFormView['conflicts']
+  others?: string
+}
+
+/** @param shown what was posted, if the form is shown again. */
+export function projectFormView(
+  site: Site,
+  state: ProjectStateRow,
+  language: Language,
+  { value, mistakes, opened = state.id, pasted = '', zoom, conflicts = [], others = '' }: Shown,
+): ProjectFormView {
+  const { homeID, isPublished } = state
+  const published = publishedState(site.database, homeID)
+  const { project } = value
+  const pastedMistake = mistakes.get('pasted')
+  return {
+    id: homeID,
+    title: titleOf(site, project, language),
+    opened,
+    state: stateOf(published?.value),
+    isChanged: !isPublished,
+    missing: missingOfProject(site, homeID, completedProject(site, value, published?.value), language),
+    served: servedView(site, published, language),
+    groups: projectGroups(site, project, { language, mistakes }),
+    ...pictureViews(site, value, language),
+    place: placeChoice(
+      {
+        ...(project.record.Latitude !== undefined && { Latitude: project.record.Latitude }),
+        ...(project.record.Longitude !== undefined && { Longitude: project.record.Longitude }),
+        ...(project.record.Zip !== undefined && { Zip: project.record.Zip }),
+        ...(project.record.City !== undefined && { City: project.record.City }),
+        ...(project.record.CountryID !== undefined && { CountryID: project.record.CountryID }),
+      },
+      zoom,
+    ),
+    columns: unitColumns(site, language),
+    units: unitRows(project, mistakes),
+    pasted,
+    ...(pastedMistake && { pastedMistake }),
+    conflicts,
+    others,
+  }
+}
+
+function servedView(site: Site, published: SavedState | undefined, language: Language): ProjectFormView['served'] {
+  if (!published) return { isServed: true }
+  const { state, problem } = ownHomeBuilds(site.database)
+  const isServed = state >= published.id
+  const { enabled, fallback } = site.configuration.languages
+  const shownIn = enabled.includes(language) ? language : fallback
+  const shown = isServed ? findProject(site, published.homeID, shownIn) : undefined
+  return { isServed, ...(shown && { href: projectHref(shown.card, shownIn) }), ...(!isServed && problem && { problem }) }
+}
