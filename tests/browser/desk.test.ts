@@ -108,7 +108,8 @@ test('an agent handles and answers a request on a phone without script, and take
 
 test('an admin does the same at a desktop; each screen fits a small phone, passes axe and has no script but the desk’s own', async () => {
   await ask('Bert')
-  const page = await visit.newPage({ viewport: desktop }, { fresh: true })
+  // Without fades, which the next page cuts short at a program's pace.
+  const page = await visit.newPage({ viewport: desktop, reducedMotion: 'reduce' }, { fresh: true })
   await logIn(page, 'tom@example.org')
   await handleAndTakeBack(page, 'Bert')
   const screens = [
@@ -139,7 +140,8 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
   await page.setViewportSize(small)
   for (const screen of screens) {
     await page.goto(visit.site.url + screen)
-    expect(await page.locator('script').count()).toBe(['/desk/access/', '/desk/site/banner/'].includes(screen) ? 1 : 0)
+    // Those within the page are the desk's own: its policy names their hashes, and a refused one is a problem of the visit.
+    expect(await page.locator('script[src]').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
