@@ -134,6 +134,9 @@ test('an admin does the same at a desktop; each screen fits a small phone, passe
     '/desk/log/',
     '/desk/find/?q=bert',
     '/desk/homes/',
+    '/desk/projects/',
+    '/desk/window/',
+    '/desk/site/new-page/',
     ...(await ownerScreens(page)),
     ...(await homeScreens(page)),
   ]
