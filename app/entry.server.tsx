@@ -37,7 +37,7 @@ import { classLists, pageStylesFrom } from './ui/styles/page-styles.server'
 type Referenced = AppLoadContext & Partial<RequestContext> & { reference?: string; isAway?: boolean }
 
 const bootHash = inlineHash(bootScript)
-/** Each is on pages that have no other script. */
+/** On pages that have no others. */
 const onlyScripts = [dragListScript, passkeyScript, saveDraftScript, sendPhotosScript, turnScript].map(script => ({
   script,
   hash: inlineHash(script),
