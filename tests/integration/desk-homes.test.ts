@@ -720,6 +720,13 @@ describe('a press on the map', () => {
   })
 })
 
+it('refuses a point far from the town', async () => {
+  const { begin, save } = await desk()
+  const answer = await save(await begin(), 'address', { ...steps.address!, Latitude: '50.4', Longitude: '5.8' })
+  expect(answer.status).toBe(422)
+  expect(JSON.stringify((await answer.json()).home.groups)).toContain('Deze plaats ligt te ver van de gemeente.')
+})
+
 describe('the build', () => {
   it('runs once for what was published, and waits a minute after a mistake in the agency’s files', async () => {
     const { site, fill, publish, get } = await desk()
