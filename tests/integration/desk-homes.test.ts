@@ -647,6 +647,18 @@ describe('documents', () => {
     expect((await open(site, id, document.id)).status).toBe(404)
   })
 
+  it('go into a copy of the home, but not its certificates', async () => {
+    const made = await desk()
+    const { post, begin, save, list } = made
+    const id = await begin()
+    await add(post, id, ['Attest.pdf', pdf('attest')], ['Basisakte.pdf', pdf('basisakte')])
+    const [epc, deed] = (await documentsIn(made, id)) as [HomeDocumentView, HomeDocumentView]
+    await save(id, 'photos', { [`document.${epc.id}.kind`]: 'EPC', [`document.${deed.id}.kind`]: 'Basisakte' })
+    const copy = idIn(await list({ do: 'copy', home: id }))
+    expect((await documentsIn(made, copy)).map(({ kind }) => kind)).toEqual(['Basisakte'])
+    expect(await documentsIn(made, id)).toHaveLength(2)
+  })
+
   it('are refused by their content, one by one, with a sentence', async () => {
     const made = await desk()
     const { post, begin, photos, save } = made

@@ -9,6 +9,9 @@ import { type HomeDocumentView, nameOfDocument } from './home-view'
 /** Of a new document: the site shows it to those who ask. */
 export const unknownKind = 'Document'
 
+/** Issued for one home: EPC, asbestos and electricity. Others may serve a whole building. */
+export const certificateKinds: readonly string[] = ['EPC', 'Asbest', 'Elektriciteit']
+
 /** What the form says of the documents. */
 export function readDocuments(site: Site, form: FormData, documents: readonly OwnDocument[]): OwnDocument[] {
   const kinds = new Set(documentOptions(site, 'nl').map(({ value }) => value))
