@@ -1,6 +1,7 @@
 /** A provider's homes at the desk: read only, but for what is said of them on this site alone. */
 import { eq } from 'drizzle-orm'
 import { homeChoice } from '../../../db/schema/site.server'
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
@@ -67,8 +68,7 @@ export function givenHome(
   const found = provider === undefined ? undefined : recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
   if (!found || provider === undefined || !mayChange(site, reader, found.record)) return undefined
   const { record, key, changedAt } = found
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
+  const shownIn = visitorLanguage(site.configuration, language)
   const shown = findProperty(site, record.ID, shownIn)
   const [photo] = shown?.pictures ?? []
   return {

@@ -1,4 +1,5 @@
 /** What the screens of homes show. */
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { entriesOf, isUndone } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
@@ -146,7 +147,7 @@ export function homeOverview(site: Site, state: SavedState, { language, by }: { 
             language: texts.t(`LANGUAGE_NAME_${each.toUpperCase()}`),
             href: `/${each}/home-preview/${homeID}/`,
           })),
-    served: servedView(site, published, language),
+    served: servedView(site, published, language, hrefOf),
     ...(published && { choice: choiceView(site, homeID, { mayHide: false }) }),
     ...lastChange(site, published, { language, by }),
     changes: [...changesOf(published?.value)],
@@ -182,14 +183,23 @@ function kindWords(site: Site, { record }: OwnHome, language: Language): string 
   return [word('WebID'), word('Goal')].filter(Boolean).join(', ')
 }
 
-function servedView(site: Site, published: SavedState | undefined, language: Language): HomeOverview['served'] {
+/** Where a published home or project stands on the site. @param hrefIn its address in a language, while the site shows it. */
+export function servedView(
+  site: Site,
+  published: SavedState | undefined,
+  language: Language,
+  hrefIn: (site: Site, id: number, language: Language) => string | undefined,
+): HomeOverview['served'] {
   if (!published) return { isServed: true }
   const { state, problem } = ownHomeBuilds(site.database)
   const isServed = state >= published.id
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
-  const shown = isServed ? findProperty(site, published.homeID, shownIn) : undefined
-  return { isServed, ...(shown && { href: listingHref(shown, shownIn) }), ...(!isServed && problem && { problem }) }
+  const href = isServed ? hrefIn(site, published.homeID, visitorLanguage(site.configuration, language)) : undefined
+  return { isServed, ...(href && { href }), ...(!isServed && problem && { problem }) }
+}
+
+function hrefOf(site: Site, id: number, language: Language): string | undefined {
+  const shown = findProperty(site, id, language)
+  return shown && listingHref(shown, language)
 }
 
 type StepShown = {

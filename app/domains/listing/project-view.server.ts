@@ -2,13 +2,13 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { DeskReader } from '../enquiries/desk/borders.server'
-import { type OwnHome, type OwnProject, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
+import { type OwnHome, type OwnProject, publishedStates } from '../import/own-homes.server'
 import { findProject } from '../projects/project.server'
 import { projectHref } from '../projects/project-address'
 import { mayChangeHome } from './home-borders.server'
 import type { Mistakes } from './home-form.server'
 import { statusOf } from './home-record.server'
-import { pictureViews } from './home-view.server'
+import { pictureViews, servedView } from './home-view.server'
 import { allProjects, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
 import { projectGroups, unitColumns, unitRows } from './project-form.server'
@@ -91,7 +91,7 @@ export function projectFormView(
     state: stateOf(published?.value),
     isChanged: !isPublished,
     missing: missingOfProject(site, homeID, completedProject(site, value, published?.value), language),
-    served: servedView(site, published, language),
+    served: servedView(site, published, language, hrefOf),
     groups: projectGroups(site, project, { language, mistakes }),
     ...pictureViews(site, value, language),
     place: placeChoice(
@@ -113,12 +113,7 @@ export function projectFormView(
   }
 }
 
-function servedView(site: Site, published: SavedState | undefined, language: Language): ProjectFormView['served'] {
-  if (!published) return { isServed: true }
-  const { state, problem } = ownHomeBuilds(site.database)
-  const isServed = state >= published.id
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
-  const shown = isServed ? findProject(site, published.homeID, shownIn) : undefined
-  return { isServed, ...(shown && { href: projectHref(shown.card, shownIn) }), ...(!isServed && problem && { problem }) }
+function hrefOf(site: Site, id: number, language: Language): string | undefined {
+  const shown = findProject(site, id, language)
+  return shown && projectHref(shown.card, language)
 }
