@@ -22,7 +22,7 @@ import {
   withPlace,
   withTexts,
 } from './home-form.server'
-import { readFiles } from './home-photos.server'
+import { moved, readFiles } from './home-photos.server'
 import type { FieldGroup } from './home-view'
 import { pressedPoint } from './place.server'
 import { type UnitColumn, type UnitRow, unitsOfProject } from './project-view'
@@ -266,13 +266,7 @@ function changedUnits(units: OwnUnit[], given: ReadonlyMap<string, string>): Own
     const kind = MainTypeName === undefined ? {} : { MainTypeName }
     return [...units, { id: nextID(units), ...kind, Status: 'available', PublishPrice: true }]
   }
-  const from = units.findIndex(({ id }) => id === Number(asked))
-  const unit = units[from]
-  if (!unit || act === 'add') return units
-  const others = units.toSpliced(from, 1)
-  if (act === 'drop') return others
-  const to = Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
-  return others.toSpliced(to, 0, unit)
+  return act === undefined || act === 'add' ? units : moved(units, Number(asked), act)
 }
 
 const partOfProject = projectRecord.partial()
