@@ -4,7 +4,6 @@ import { homeChoice } from '../../../db/schema/site.server'
 import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
@@ -25,7 +24,7 @@ import { ownHomeBuilds } from '../import/own-homes.server'
 import type { ChoiceView, GivenHomesView, GivenHomeView, GivenState } from './given-view'
 import { mayChangeHome } from './home-borders.server'
 import { homesOfPage } from './home-view'
-import { homeTitle } from './home-words.server'
+import { homeTitle, wordsTest } from './home-words.server'
 import { type Author, homeThing, publishedState } from './homes.server'
 
 type Given = Omit<PropertyRecord, 'PictureItems'>
@@ -38,11 +37,10 @@ export function givenHomes(
 ): GivenHomesView | undefined {
   const provider = providerName(site)
   if (provider === undefined) return undefined
-  const words = fold(asked).split(/\s+/).filter(Boolean)
-  const found = recordsOf(site).filter(record => {
-    const text = fold([titleOf(site, record, language), record.Reference, record.TypeDescription, record.Zip].join(' '))
-    return words.every(word => text.includes(word)) && mayChange(site, reader, record)
-  })
+  const hasWords = wordsTest(asked)
+  const found = recordsOf(site).filter(
+    record => hasWords(record, titleOf(site, record, language)) && mayChange(site, reader, record),
+  )
   const choices = readChoices(site.database)
   const homes = found
     .sort((a, b) => (a.Reference < b.Reference ? -1 : 1))

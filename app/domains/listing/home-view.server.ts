@@ -2,7 +2,6 @@
 import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { entriesOf, isUndone } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -31,21 +30,17 @@ import {
   homeSteps,
   homesOfPage,
 } from './home-view'
-import { homeTitle, stateOf } from './home-words.server'
+import { homeTitle, stateOf, wordsTest } from './home-words.server'
 import { allHomes, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
 
 /** The homes of a member of staff, the last changed first. @param asked words of a reference, title or address. */
 export function homesView(site: Site, reader: DeskReader, { language, asked }: { language: Language; asked: string }): HomesView {
-  const words = fold(asked).split(/\s+/).filter(Boolean)
+  const hasWords = wordsTest(asked)
   const found = allHomes(site.database)
     .filter(({ value }) => mayChangeHome(site, reader, value))
     .map(state => ({ state, title: homeTitle(site, state.value, language) }))
-    .filter(({ state: { value }, title }) => {
-      const { Reference, TypeDescription, Zip } = value.record
-      const text = fold([title, Reference, TypeDescription, Zip].join(' '))
-      return words.every(word => text.includes(word))
-    })
+    .filter(({ state: { value }, title }) => hasWords(value.record, title))
   const shown = found.slice(0, homesOfPage)
   const ids = shown.map(({ state }) => state.homeID)
   const published = new Map(publishedStates(site.database, ids).map(state => [state.homeID, state]))

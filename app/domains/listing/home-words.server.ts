@@ -1,5 +1,6 @@
 /** How the desk calls a home, and what state it is in. */
 import type { Site } from '../../platform/context/site.server'
+import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
 import type { OwnHome, OwnRecord } from '../import/own-homes.server'
 import { optionsOf } from './home-fields.server'
@@ -13,6 +14,15 @@ export function homeTitle(site: Site, { record }: OwnHome, language: Language): 
   const kind = street ? undefined : optionsOf(site, 'WebID', language)?.find(({ value }) => value === String(WebID))?.label
   const parts = [street ?? kind, City].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : site.texts(language).t('HOME_UNNAMED', { reference: Reference })
+}
+
+/** A test whether a home, by its record and its title, has all words that somebody typed. */
+export function wordsTest(asked: string): (record: OwnRecord, title: string) => boolean {
+  const words = fold(asked).split(/\s+/).filter(Boolean)
+  return ({ Reference, TypeDescription, Zip }, title) => {
+    const text = fold([title, Reference, TypeDescription, Zip].join(' '))
+    return words.every(word => text.includes(word))
+  }
 }
 
 /** @param published what the site shows of it */
