@@ -39,7 +39,7 @@ export function givenHomes(
   if (provider === undefined) return undefined
   const hasWords = wordsTest(asked)
   const found = recordsOf(site).filter(
-    record => hasWords(record, titleOf(site, record, language)) && mayChange(site, reader, record),
+    record => hasWords(record, homeTitle(site, { record }, language)) && mayChangeHome(site, reader, { record }),
   )
   const choices = readChoices(site.database)
   const homes = found
@@ -47,7 +47,7 @@ export function givenHomes(
     .slice(0, homesOfPage)
     .map(record => ({
       id: record.ID,
-      title: titleOf(site, record, language),
+      title: homeTitle(site, { record }, language),
       reference: record.Reference,
       state: stateOf(record),
       isHidden: choices.get(record.ID)?.isHidden ?? false,
@@ -64,14 +64,14 @@ export function givenHome(
 ): GivenHomeView | undefined {
   const provider = providerName(site)
   const found = provider === undefined ? undefined : recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
-  if (!found || provider === undefined || !mayChange(site, reader, found.record)) return undefined
+  if (!found || provider === undefined || !mayChangeHome(site, reader, found)) return undefined
   const { record, key, changedAt } = found
   const shownIn = visitorLanguage(site.configuration, language)
   const shown = findProperty(site, record.ID, shownIn)
   const [photo] = shown?.pictures ?? []
   return {
     id: record.ID,
-    title: titleOf(site, record, language),
+    title: homeTitle(site, { record }, language),
     reference: record.Reference,
     state: stateOf(record),
     provider,
@@ -161,11 +161,6 @@ function recordOf(site: Site, id: number): { record: Given; key: string; changed
   const kept = key === undefined ? undefined : withSourceStore(site, store => store.present('property', key))
   return kept && { record: JSON.parse(kept.record) as Given, key: kept.key, changedAt: kept.changed_at }
 }
-
-const mayChange = (site: Site, reader: DeskReader, record: Given) =>
-  mayChangeHome(site, reader, { record, photos: [], plans: [] })
-
-const titleOf = (site: Site, record: Given, language: Language) => homeTitle(site, { record, photos: [], plans: [] }, language)
 
 function stateOf({ Status, Marquee }: Given): GivenState {
   if (Status === 2) return 'sold'

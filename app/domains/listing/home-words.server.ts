@@ -8,7 +8,7 @@ import { isOnSite, statusOf, UNDER_OPTION } from './home-record.server'
 import type { HomeState } from './home-view'
 
 /** Its address, else its kind and town; always with its reference elsewhere on the screen. */
-export function homeTitle(site: Site, { record }: OwnHome, language: Language): string {
+export function homeTitle(site: Site, { record }: Pick<OwnHome, 'record'>, language: Language): string {
   const { Street, HouseNumber, BoxNr, City, WebID, Reference = '' } = record
   const street = Street && [Street, HouseNumber, BoxNr].filter(Boolean).join(' ')
   const kind = street ? undefined : optionsOf(site, 'WebID', language)?.find(({ value }) => value === String(WebID))?.label

@@ -33,7 +33,7 @@ const mainFields = [
   ...['Goal', 'ProjectNumber', 'DeliveryDate', 'PricesIncludeVAT', 'VATPercentage', 'SoldOut', 'ManagerID', 'Office'],
   'ExternalUrl',
 ]
-const placeFields = [...['Zip', 'City', 'CountryID', 'Street', 'HouseNumber', 'BoxNr', 'PublicAddress', 'Latitude', 'Longitude']]
+const placeFields = ['Zip', 'City', 'CountryID', 'Street', 'HouseNumber', 'BoxNr', 'PublicAddress', 'Latitude', 'Longitude']
 const textFields = ['Name', 'Description', 'Situation', 'Delivery', 'Technical', 'PriceInformation', 'PlanningInformation']
 const lawFields = siteMentionFields.filter(field => !textFields.includes(field))
 

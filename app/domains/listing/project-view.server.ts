@@ -20,10 +20,8 @@ export type ProjectStateRow = SavedState & { value: OwnHome & { project: OwnProj
 
 const isProject = (state: SavedState): state is ProjectStateRow => state.value.project !== undefined
 
-function mayChange(site: Site, reader: DeskReader, { value: { project, ...rest } }: ProjectStateRow): boolean {
-  const { ManagerID, Office } = project.record
-  return mayChangeHome(site, reader, { ...rest, record: { ...(ManagerID && { ManagerID }), ...(Office && { Office }) } })
-}
+const mayChange = (site: Site, reader: DeskReader, { value: { project } }: ProjectStateRow) =>
+  mayChangeHome(site, reader, project)
 
 /** The projects of a member of staff, the last changed first. */
 export function projectsView(site: Site, reader: DeskReader, language: Language): ListedProject[] {
@@ -94,16 +92,7 @@ export function projectFormView(
     served: servedView(site, published, language, hrefOf),
     groups: projectGroups(site, project, { language, mistakes }),
     ...pictureViews(site, value, language),
-    place: placeChoice(
-      {
-        ...(project.record.Latitude !== undefined && { Latitude: project.record.Latitude }),
-        ...(project.record.Longitude !== undefined && { Longitude: project.record.Longitude }),
-        ...(project.record.Zip !== undefined && { Zip: project.record.Zip }),
-        ...(project.record.City !== undefined && { City: project.record.City }),
-        ...(project.record.CountryID !== undefined && { CountryID: project.record.CountryID }),
-      },
-      zoom,
-    ),
+    place: placeChoice(project.record, zoom),
     columns: unitColumns(site, language),
     units: unitRows(project, mistakes),
     pasted,
