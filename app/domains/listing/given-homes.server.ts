@@ -23,6 +23,7 @@ import { choiceOf, type HomeChoice, newestChoice, readChoices } from '../import/
 import { ownHomeBuilds } from '../import/own-homes.server'
 import type { ChoiceView, GivenHomesView, GivenHomeView, GivenState } from './given-view'
 import { mayChangeHome } from './home-borders.server'
+import { statusOf, UNDER_OPTION } from './home-record.server'
 import { homesOfPage } from './home-view'
 import { homeTitle, wordsTest } from './home-words.server'
 import { type Author, homeThing, publishedState } from './homes.server'
@@ -163,9 +164,10 @@ function recordOf(site: Site, id: number): { record: Given; key: string; changed
 }
 
 function stateOf({ Status, Marquee }: Given): GivenState {
-  if (Status === 2) return 'sold'
-  if (Status === 4) return 'rented'
-  return Status === 1 ? (Marquee === 3 ? 'option' : 'offered') : 'away'
+  if (Status === statusOf.sold) return 'sold'
+  if (Status === statusOf.rented) return 'rented'
+  if (Status !== statusOf.offered) return 'away'
+  return Marquee === UNDER_OPTION ? 'option' : 'offered'
 }
 
 /** Everything that the provider says of it, also what visitors do not see. */
