@@ -474,7 +474,7 @@ describe('a draft', () => {
   })
 })
 
-it('takes a price back later too, and refuses the price that is there', async () => {
+it('undoes a price later too, and refuses the price that it has already', async () => {
   const { fill, publish, post, get } = await desk()
   const id = await fill()
   await publish(id)

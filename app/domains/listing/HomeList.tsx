@@ -5,8 +5,8 @@ import { TextField } from '../../ui/form/Field'
 import type { HomesView, ListedHome } from './home-view'
 
 /**
- * The homes that staff entered, the last changed first, with the button that begins one. @param isSearched whether there are others
- * to search too.
+ * The homes that staff entered, the last changed first, with the button that begins one.
+ * @param isSearched whether the field searches other homes too.
  */
 export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSearched: boolean }) {
   const { t } = useTexts()

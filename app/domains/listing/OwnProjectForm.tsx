@@ -65,7 +65,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
   )
 }
 
-/** Where the site stands with it, and what is still to fill in. */
+/** Whether the project is on the site, and what it still lacks. */
 function ProjectStanding({ project: { state, isChanged, missing, served } }: { project: ProjectFormView }) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** A provider's homes at the desk: read only, but for what is said of them on this site alone. */
+/** A provider's homes at the desk: read-only, except for the choices that concern this site alone. */
 import { eq } from 'drizzle-orm'
 import { homeChoice } from '../../../db/schema/site.server'
 import { visitorLanguage } from '../../platform/agency/configuration.server'
@@ -87,7 +87,7 @@ export function givenHome(
   }
 }
 
-/** What the desk says of a home on this site only. */
+/** The choices for a home on this site. */
 export function choiceView(site: Site, id: number, { mayHide }: Pick<ChoiceView, 'mayHide'>): ChoiceView {
   const { isHidden, place } = choiceOf(site.database, id)
   const isServed = newestChoice(site.database) <= ownHomeBuilds(site.database).choice
@@ -104,8 +104,8 @@ type Chosen = { kind: 'done'; entry: number | undefined } | { kind: 'refused'; s
 const lastPlace = 99
 
 /**
- * Stores what a form says of a home on this site only.
- * @returns `entry` of the log; undefined if nothing changed. 409 if a colleague chose otherwise since.
+ * Stores the choices that a form has for a home on this site.
+ * @returns `entry` of the log, undefined if nothing changed; 409 if a colleague has changed the choices since.
  */
 export function chooseHome(site: Site, homeID: number, form: FormData, by: Author): Chosen {
   const typed = String(form.get('place') ?? '').trim()
@@ -136,7 +136,7 @@ function storeChoice(tx: SiteTransaction, homeID: number, choice: HomeChoice, at
     .run()
 }
 
-/** @returns false if it was chosen otherwise since. */
+/** @returns false if the choices have changed since. */
 export function undoChoice(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
   const homeID = Number(thingID)
   if (seenAs(choiceOf(tx, homeID)) !== seenAs(after as HomeChoice)) return false
@@ -144,7 +144,7 @@ export function undoChoice(tx: SiteTransaction, { thingID, before, after }: Audi
   return true
 }
 
-/** As the programs write themselves, where it is not with one capital. */
+/** Names that do not just begin with a capital. */
 const names: Readonly<Record<string, string>> = { openimmo: 'OpenImmo', sweepbright: 'SweepBright' }
 
 function providerName({ configuration: { source } }: Site): string | undefined {
@@ -170,7 +170,7 @@ function stateOf({ Status, Marquee }: Given): GivenState {
   return Marquee === UNDER_OPTION ? 'option' : 'offered'
 }
 
-/** Everything that the provider says of it, also what visitors do not see. */
+/** All fields of the provider, including those that visitors do not see. */
 function groupsOf(site: Site, given: Given, language: Language): GivenHomeView['groups'] {
   const texts = site.texts(language)
   const record = { ...given, PublishAddress: true, PublishPrice: true }

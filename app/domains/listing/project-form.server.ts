@@ -70,7 +70,7 @@ export function projectLabel(site: Site, field: string, language: Language): str
 
 type Words = { language: Language; mistakes: Mistakes }
 
-/** The fields of a project in groups; its photos and units are beside them. */
+/** The fields of a project in groups, without its photos and units. */
 export function projectGroups(site: Site, { record }: OwnProject, { language, mistakes }: Words): FieldGroup[] {
   const { t } = site.texts(language)
   const words: FormWords = {
@@ -151,7 +151,7 @@ export function unitRows({ units }: OwnProject, mistakes: Mistakes): UnitRow[] {
 
 export type ReadProject = { value: OwnHome & { project: OwnProject }; mistakes: Mistakes; pasted: string }
 
-/** What a post makes of what the person saw. `mistakes`: then the value is for showing again, and not saved. */
+/** The project that the person saw, with what was posted. With mistakes it is only shown again, and not saved. */
 export function readProject(
   site: Site,
   form: FormData,
@@ -258,7 +258,7 @@ function valueNamed(site: Site, field: string, cell: string): string | undefined
   return undefined
 }
 
-/** A button's change: a row more, gone, or moved. */
+/** The rows after a press on one of their buttons. */
 function changedUnits(units: OwnUnit[], given: ReadonlyMap<string, string>): OwnUnit[] {
   const [, act, asked] = /^unit\.(add|up|down|drop):(\d{1,9})$/.exec(given.get('change') ?? '') ?? []
   if (act === 'add' && units.length < unitsOfProject) {
