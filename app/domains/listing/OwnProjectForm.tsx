@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DragListScript } from '../../ui/desk/DragList'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { HomeFiles, HomePhotoFields } from './HomePhotos'
@@ -61,6 +62,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
         </div>
       </form>
       <SendPhotosScript />
+      <DragListScript />
     </>
   )
 }
