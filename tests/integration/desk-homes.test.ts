@@ -474,7 +474,7 @@ describe('a draft', () => {
   })
 })
 
-it('takes a price back later too, and refuses the price that is there', async () => {
+it('undoes a price later too, and refuses the price that it has already', async () => {
   const { fill, publish, post, get } = await desk()
   const id = await fill()
   await publish(id)
@@ -647,6 +647,18 @@ describe('documents', () => {
     expect((await open(site, id, document.id)).status).toBe(404)
   })
 
+  it('go into a copy of the home, but not its certificates', async () => {
+    const made = await desk()
+    const { post, begin, save, list } = made
+    const id = await begin()
+    await add(post, id, ['Attest.pdf', pdf('attest')], ['Basisakte.pdf', pdf('basisakte')])
+    const [epc, deed] = (await documentsIn(made, id)) as [HomeDocumentView, HomeDocumentView]
+    await save(id, 'photos', { [`document.${epc.id}.kind`]: 'EPC', [`document.${deed.id}.kind`]: 'Basisakte' })
+    const copy = idIn(await list({ do: 'copy', home: id }))
+    expect((await documentsIn(made, copy)).map(({ kind }) => kind)).toEqual(['Basisakte'])
+    expect(await documentsIn(made, id)).toHaveLength(2)
+  })
+
   it('are refused by their content, one by one, with a sentence', async () => {
     const made = await desk()
     const { post, begin, photos, save } = made
@@ -718,6 +730,13 @@ describe('a press on the map', () => {
     await save(id, 'address', { ...steps.address!, Zip: '8000', City: 'Brugge' })
     expect((await get(id, 'address')).place.isChosen).toBe(false)
   })
+})
+
+it('refuses a point far from the town', async () => {
+  const { begin, save } = await desk()
+  const answer = await save(await begin(), 'address', { ...steps.address!, Latitude: '50.4', Longitude: '5.8' })
+  expect(answer.status).toBe(422)
+  expect(JSON.stringify((await answer.json()).home.groups)).toContain('Deze plaats ligt te ver van de gemeente.')
 })
 
 describe('the build', () => {

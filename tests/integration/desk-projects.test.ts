@@ -63,7 +63,7 @@ async function desk() {
 }
 
 describe('a project', () => {
-  it('goes with its units from an empty form to the site beside the given ones, address and price hidden', async () => {
+  it('goes with its units from an empty form to the site next to a provider’s, address and price hidden', async () => {
     const { site, id, get, post, list } = await desk()
     const given = listProjects(site, 'nl').length
     expect((await get()).missing.length).toBeGreaterThan(2)
@@ -153,7 +153,7 @@ describe('a project', () => {
     expect(JSON.stringify(log)).toContain(`/desk/projects/${id}/`)
   })
 
-  it('is no home, its draft can go, and the creation can be undone', async () => {
+  it('is not among the homes; its draft can be deleted, and its creation undone', async () => {
     const { site, asked, id, begun, post, undo, list } = await desk()
     const params = { id: String(id) }
     expect((await callRoute(site, homeRoute, `/desk/homes/${id}/`, { ...asked, params })).status).toBe(404)
@@ -195,7 +195,7 @@ describe('what does not fit', () => {
     expect(missing).toContain('Nr. van woning 1')
   })
 
-  it('asks for no other’s project', async () => {
+  it('gets 404 at an unknown address, and 422 at an unknown button', async () => {
     const { site, asked } = await desk()
     for (const id of ['1', 'x', '800000099', '__proto__'])
       expect((await callRoute(site, projectRoute, '/desk/projects/1/', { ...asked, params: { id } })).status).toBe(404)

@@ -285,7 +285,7 @@ describe('an editor', () => {
     expect(served.current().configuration.menu.items.at(-1)?.path).toBe('werkwijze')
   })
 
-  it('says what holds a publication, and takes both back together', async () => {
+  it('says which later publication holds one, and takes both back together', async () => {
     const { site, make, change, takeBackPost, formOf, asked, served } = await desk()
     await make('page', { 'nl.title': 'Werkwijze' }, 'publish')
     const { fields } = await formOf('menu')

@@ -1,4 +1,4 @@
-/** A provider's homes at the desk: read only, and what is said of them on this site alone. */
+/** A provider's homes at the desk: read-only, with the choices for them on this site. */
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
@@ -60,7 +60,7 @@ async function desk(role: StaffRole = 'agent') {
 }
 
 describe('a provider’s home', () => {
-  it('is listed with where it comes from, found by its words, and shows its fields to read only', async () => {
+  it('is listed with its provider, found by its words, and shows its fields read-only', async () => {
     const { site, list, given, open } = await desk()
     const { given: all } = await list()
     expect(all).toMatchObject({ provider: 'Test', count: 4 })

@@ -1,4 +1,4 @@
-/** A spreadsheet of homes posted at the desk: CSV and Excel workbooks, as programs write them and as nobody should. */
+/** A spreadsheet of homes posted at the desk: CSV and Excel workbooks, well-formed and hostile. */
 import { describe, expect, it } from 'vitest'
 import { rowsOfFile } from '../../app/domains/listing/home-file.server'
 import { allHomes } from '../../app/domains/listing/homes.server'
@@ -32,7 +32,7 @@ const parts = (rows: string, strings: readonly string[] = [], file = 'xl/workshe
 ]
 
 describe('a workbook', () => {
-  it('is read by its first sheet: texts, numbers, days, answers, gaps and empty lines', async () => {
+  it('is read from its first sheet: texts, numbers, days, answers, gaps and empty lines', async () => {
     const strings = ['<t>Reference</t>', '<r><t xml:space="preserve">Vrij </t></r><r><t>vanaf</t></r><rPh><t>no</t></rPh>']
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
       <row r="2"/>
@@ -55,10 +55,10 @@ describe('a workbook', () => {
   ])('that is %s is refused', async (_, bytes) => {
     expect(await rowsOfFile(bytes)).toBe('TYPE')
   })
+})
 
-  it('of text in another encoding is named', async () => {
-    expect(await rowsOfFile(Buffer.from('Référence;1', 'latin1'))).toBe('ENCODING')
-  })
+it('names a text file in another encoding', async () => {
+  expect(await rowsOfFile(Buffer.from('Référence;1', 'latin1'))).toBe('ENCODING')
 })
 
 describe('a file at the desk', () => {

@@ -5,7 +5,7 @@ import type { Thing } from '../publishing/things.server'
 import { checkRole } from './desk.server'
 import type { StaffMember } from './staff.server'
 
-/** @throws a 404 for what the site has not, and a 403 for what the person may not change. */
+/** @throws a 404 for an unknown thing, and a 403 for one that the person may not change. */
 export function editedThing(site: Site, staff: Pick<StaffMember, 'role'>, id: string | undefined): Thing {
   const thing = findThing(site, id)
   if (!thing) throw new Response(null, { status: 404 })

@@ -11,7 +11,7 @@ import { titlesOf } from '../publishing/site-view.server'
 import { type LogSearch, type LogView, logKinds } from './desk-view'
 import type { Undos } from './undo.server'
 
-/** In whose words it is. */
+/** The texts and the language of whoever reads the log. */
 type Reader = { t: Translate; language: Language }
 
 const pageSize = 100
@@ -54,7 +54,7 @@ function wanted({ who, kind, day, before }: LogSearch): EntrySearch {
   }
 }
 
-/** What an entry of the log says; of a publication also what it is about. */
+/** An entry of the log as a sentence; a publication's names its contents too. */
 export function logSentence(
   site: Site,
   { action, thing, before, after, undoes, name }: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after' | 'undoes' | 'name'>,

@@ -1,4 +1,4 @@
-/** What the desk says of homes on this site only (`domains/listing`): the import leaves hidden ones out, and places others first. */
+/** The desk's choices for homes on this site (`domains/listing`): the import hides some and places others first. */
 import { eq, max } from 'drizzle-orm'
 import type { SiteDatabase } from '../../../db/client.server'
 import { homeChoice } from '../../../db/schema/site.server'

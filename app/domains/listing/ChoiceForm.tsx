@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'
 import type { ChoiceView } from './given-view'
 
-/** What is said of a home on this site only: whether it is shown, and its place on the home page. */
+/** The choices for a home on this site: whether it is shown, and its place on the home page. */
 export function ChoiceForm({ id, choice: { isHidden, place, mayHide, was, isServed } }: { id: number; choice: ChoiceView }) {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { ChoiceForm } from './ChoiceForm'
 import type { GivenHomeView } from './given-view'
 
-/** A provider's home: what it says, to read only, and what is said of it on this site alone. */
+/** A provider's home: its fields, read-only, and the choices for it on this site. */
 export function GivenHome({ home, error }: { home: GivenHomeView; error?: string | undefined }) {
   const { t } = useTexts()
   const { id, state, reference, provider, changedAt, photo, href, groups, problems, choice } = home

@@ -28,7 +28,7 @@ export function HomeFile() {
   )
 }
 
-/** What became of the file that was sent. */
+/** The result of a file that was sent. */
 export function HomeFileReport({ problem, done }: HomeFileView) {
   const { t } = useTexts()
   if (problem !== undefined) return <ErrorNotice>{problem}</ErrorNotice>

@@ -1,19 +1,18 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { NoPhoto } from '../../platform/media/NoPhoto'
-import { pictureAddress } from '../../platform/media/picture-address'
+import { DeskPhoto } from '../../ui/desk/DeskPhoto'
 import { DeskRows } from '../../ui/desk/DeskRows'
 import { TextField } from '../../ui/form/Field'
 import type { HomesView, ListedHome } from './home-view'
 
 /**
- * The homes that staff entered, the last changed first, with the button that begins one. @param isSearched whether there are others
- * to search too.
+ * The homes that staff entered, the last changed first, with the button that begins one.
+ * @param isSearched whether the field searches other homes too.
  */
 export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSearched: boolean }) {
   const { t } = useTexts()
   const rows = homes.map(home => ({
     key: String(home.id),
-    when: <HomePhoto photo={home.photo} />,
+    when: <DeskPhoto photo={home.photo} />,
     children: <HomeWords home={home} />,
     acts: <CopyButton home={home} />,
   }))
@@ -36,14 +35,6 @@ export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSe
       )}
       <DeskRows rows={rows} none={t(asked === '' ? 'HOMES_NONE' : 'HOMES_NOT_FOUND')} />
     </>
-  )
-}
-
-function HomePhoto({ photo }: { photo: string | undefined }) {
-  return (
-    <span className="own-home-photo">
-      {photo ? <img src={pictureAddress(photo, 250)} alt="" loading="lazy" width={250} height={167} /> : <NoPhoto />}
-    </span>
   )
 }
 

@@ -58,7 +58,7 @@ export function HomeStepForm({ home }: { home: HomeStepView }) {
   )
 }
 
-/** What a colleague saved meanwhile of the same fields. */
+/** The fields that a colleague has changed too in the meantime. */
 export function HomeConflicts({ conflicts, others }: Pick<HomeStepView, 'conflicts' | 'others'>) {
   const { t } = useTexts()
   if (conflicts.length === 0) return null

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { DragListScript } from '../../ui/desk/DragList'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { HomeFiles, HomePhotoFields } from './HomePhotos'
@@ -61,11 +62,12 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
         </div>
       </form>
       <SendPhotosScript />
+      <DragListScript />
     </>
   )
 }
 
-/** Where the site stands with it, and what is still to fill in. */
+/** Whether the project is on the site, and what it still lacks. */
 function ProjectStanding({ project: { state, isChanged, missing, served } }: { project: ProjectFormView }) {
   const { t } = useTexts()
   return (

@@ -1,9 +1,9 @@
-/** A provider's homes at the desk: read only, but for what is said of them on this site alone. */
+/** A provider's homes at the desk: read-only, except for the choices that concern this site alone. */
 import { eq } from 'drizzle-orm'
 import { homeChoice } from '../../../db/schema/site.server'
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { type AuditEntry, logAction } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
@@ -23,8 +23,9 @@ import { choiceOf, type HomeChoice, newestChoice, readChoices } from '../import/
 import { ownHomeBuilds } from '../import/own-homes.server'
 import type { ChoiceView, GivenHomesView, GivenHomeView, GivenState } from './given-view'
 import { mayChangeHome } from './home-borders.server'
+import { statusOf, UNDER_OPTION } from './home-record.server'
 import { homesOfPage } from './home-view'
-import { homeTitle } from './home-words.server'
+import { homeTitle, wordsTest } from './home-words.server'
 import { type Author, homeThing, publishedState } from './homes.server'
 
 type Given = Omit<PropertyRecord, 'PictureItems'>
@@ -37,18 +38,17 @@ export function givenHomes(
 ): GivenHomesView | undefined {
   const provider = providerName(site)
   if (provider === undefined) return undefined
-  const words = fold(asked).split(/\s+/).filter(Boolean)
-  const found = recordsOf(site).filter(record => {
-    const text = fold([titleOf(site, record, language), record.Reference, record.TypeDescription, record.Zip].join(' '))
-    return words.every(word => text.includes(word)) && mayChange(site, reader, record)
-  })
+  const hasWords = wordsTest(asked)
+  const found = recordsOf(site).filter(
+    record => hasWords(record, homeTitle(site, { record }, language)) && mayChangeHome(site, reader, { record }),
+  )
   const choices = readChoices(site.database)
   const homes = found
     .sort((a, b) => (a.Reference < b.Reference ? -1 : 1))
     .slice(0, homesOfPage)
     .map(record => ({
       id: record.ID,
-      title: titleOf(site, record, language),
+      title: homeTitle(site, { record }, language),
       reference: record.Reference,
       state: stateOf(record),
       isHidden: choices.get(record.ID)?.isHidden ?? false,
@@ -65,15 +65,14 @@ export function givenHome(
 ): GivenHomeView | undefined {
   const provider = providerName(site)
   const found = provider === undefined ? undefined : recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
-  if (!found || provider === undefined || !mayChange(site, reader, found.record)) return undefined
+  if (!found || provider === undefined || !mayChangeHome(site, reader, found)) return undefined
   const { record, key, changedAt } = found
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
+  const shownIn = visitorLanguage(site.configuration, language)
   const shown = findProperty(site, record.ID, shownIn)
   const [photo] = shown?.pictures ?? []
   return {
     id: record.ID,
-    title: titleOf(site, record, language),
+    title: homeTitle(site, { record }, language),
     reference: record.Reference,
     state: stateOf(record),
     provider,
@@ -88,7 +87,7 @@ export function givenHome(
   }
 }
 
-/** What the desk says of a home on this site only. */
+/** The choices for a home on this site. */
 export function choiceView(site: Site, id: number, { mayHide }: Pick<ChoiceView, 'mayHide'>): ChoiceView {
   const { isHidden, place } = choiceOf(site.database, id)
   const isServed = newestChoice(site.database) <= ownHomeBuilds(site.database).choice
@@ -105,8 +104,8 @@ type Chosen = { kind: 'done'; entry: number | undefined } | { kind: 'refused'; s
 const lastPlace = 99
 
 /**
- * Stores what a form says of a home on this site only.
- * @returns `entry` of the log; undefined if nothing changed. 409 if a colleague chose otherwise since.
+ * Stores the choices that a form has for a home on this site.
+ * @returns `entry` of the log, undefined if nothing changed; 409 if a colleague has changed the choices since.
  */
 export function chooseHome(site: Site, homeID: number, form: FormData, by: Author): Chosen {
   const typed = String(form.get('place') ?? '').trim()
@@ -137,7 +136,7 @@ function storeChoice(tx: SiteTransaction, homeID: number, choice: HomeChoice, at
     .run()
 }
 
-/** @returns false if it was chosen otherwise since. */
+/** @returns false if the choices have changed since. */
 export function undoChoice(tx: SiteTransaction, { thingID, before, after }: AuditEntry, site: Site): boolean {
   const homeID = Number(thingID)
   if (seenAs(choiceOf(tx, homeID)) !== seenAs(after as HomeChoice)) return false
@@ -145,7 +144,7 @@ export function undoChoice(tx: SiteTransaction, { thingID, before, after }: Audi
   return true
 }
 
-/** As the programs write themselves, where it is not with one capital. */
+/** Names that do not just begin with a capital. */
 const names: Readonly<Record<string, string>> = { openimmo: 'OpenImmo', sweepbright: 'SweepBright' }
 
 function providerName({ configuration: { source } }: Site): string | undefined {
@@ -164,18 +163,14 @@ function recordOf(site: Site, id: number): { record: Given; key: string; changed
   return kept && { record: JSON.parse(kept.record) as Given, key: kept.key, changedAt: kept.changed_at }
 }
 
-const mayChange = (site: Site, reader: DeskReader, record: Given) =>
-  mayChangeHome(site, reader, { record, photos: [], plans: [] })
-
-const titleOf = (site: Site, record: Given, language: Language) => homeTitle(site, { record, photos: [], plans: [] }, language)
-
 function stateOf({ Status, Marquee }: Given): GivenState {
-  if (Status === 2) return 'sold'
-  if (Status === 4) return 'rented'
-  return Status === 1 ? (Marquee === 3 ? 'option' : 'offered') : 'away'
+  if (Status === statusOf.sold) return 'sold'
+  if (Status === statusOf.rented) return 'rented'
+  if (Status !== statusOf.offered) return 'away'
+  return Marquee === UNDER_OPTION ? 'option' : 'offered'
 }
 
-/** Everything that the provider says of it, also what visitors do not see. */
+/** All fields of the provider, including those that visitors do not see. */
 function groupsOf(site: Site, given: Given, language: Language): GivenHomeView['groups'] {
   const texts = site.texts(language)
   const record = { ...given, PublishAddress: true, PublishPrice: true }

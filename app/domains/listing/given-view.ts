@@ -3,7 +3,7 @@
 /** `away`: the provider does not offer it any more, or not yet. */
 export type GivenState = 'offered' | 'option' | 'sold' | 'rented' | 'away'
 
-/** What the desk says of a home on this site only. `was`: what the person saw. */
+/** The choices for a home on this site. `was`: what the person saw. */
 export type ChoiceView = { isHidden: boolean; place: number | null; mayHide: boolean; was: string; isServed: boolean }
 
 export type GivenHomesView = {

@@ -11,6 +11,7 @@ import { officeOf } from '../catalogue/offices.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import { marqueeFields } from '../feeds/values/categories'
 import type { OwnHome, OwnRecord } from '../import/own-homes.server'
+import { certificateKinds } from './home-documents.server'
 import { fieldLabel, kindOfHome, optionsOf } from './home-fields.server'
 import { readStep } from './home-form.server'
 import { lawView } from './home-law.server'
@@ -56,13 +57,22 @@ export function emptyRecord({ configuration: { languages, agency } }: Site): Own
 
 const referenceOf = (number: number) => `P${String(number).padStart(4, '0')}`
 
-/** A draft with everything of another home but its number, its days and its state. */
-export function copyHome(site: Site, { value }: SavedState, by: Person): { id: number; entry: number } | undefined {
-  const { Status: _, DateOfPosting: __, ModifyDate: ___, MarqueeName: ____, ...record } = value.record
+/** A draft with everything of another home but its number, its days, its state and its certificates. */
+export function copyHome(
+  site: Site,
+  { value: { record: copied, documents = [], ...pictures } }: SavedState,
+  by: Person,
+): { id: number; entry: number } | undefined {
+  const { Status: _, DateOfPosting: __, ModifyDate: ___, MarqueeName: ____, ...record } = copied
+  const shared = documents.filter(({ kind }) => !certificateKinds.includes(kind))
   return createHome(
     site,
     by,
-    number => ({ ...value, record: { ...record, Marquee: 0, Reference: referenceOf(number) } }),
+    number => ({
+      ...pictures,
+      record: { ...record, Marquee: 0, Reference: referenceOf(number) },
+      ...(shared.length > 0 && { documents: shared }),
+    }),
     homeCopied,
   )
 }

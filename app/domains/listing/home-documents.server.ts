@@ -6,10 +6,13 @@ import type { OwnDocument, OwnHome } from '../import/own-homes.server'
 import { documentOptions } from './home-fields.server'
 import { type HomeDocumentView, nameOfDocument } from './home-view'
 
-/** Of a new document: the site shows it to those who ask. */
+/** The kind of a new document: visitors ask for it. */
 export const unknownKind = 'Document'
 
-/** What the form says of the documents. */
+/** Issued for one home: EPC, asbestos and electricity. Others may serve a whole building. */
+export const certificateKinds: readonly string[] = ['EPC', 'Asbest', 'Elektriciteit']
+
+/** The documents with their kinds and names from the form. */
 export function readDocuments(site: Site, form: FormData, documents: readonly OwnDocument[]): OwnDocument[] {
   const kinds = new Set(documentOptions(site, 'nl').map(({ value }) => value))
   const typed = (id: number, field: string) => {
@@ -23,7 +26,7 @@ export function readDocuments(site: Site, form: FormData, documents: readonly Ow
   })
 }
 
-/** Without control characters, which no program of ours writes. */
+/** Control characters become spaces: a name is one line. */
 function oneLine(text = ''): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')

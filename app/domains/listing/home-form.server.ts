@@ -301,5 +301,5 @@ function placeMistakes({ Zip, City, CountryID = BELGIUM, Latitude, Longitude }: 
     { latitude: Latitude, longitude: Longitude },
     { latitude: centre.Latitude, longitude: centre.Longitude },
   )
-  return metres > farAway ? [['Latitude', 'HOME_WRONG_PLACE']] : []
+  return metres > farAway ? [['Latitude', 'HOME_WRONG_PLACE_ON_MAP']] : []
 }

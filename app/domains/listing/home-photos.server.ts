@@ -115,13 +115,13 @@ function described(photo: OwnPicture, form: FormData, rooms: ReadonlySet<string>
   }
 }
 
-/** @param place in the list, if it was dragged */
-function moved<T extends { id: number }>(files: T[], id: number, act: string, place: number): T[] {
-  const from = files.findIndex(file => file.id === id)
-  const file = files[from]
-  if (!file) return files
-  const others = files.toSpliced(from, 1)
+/** A list after a press on a button of one of its entries. @param place in the list, if it was dragged. */
+export function moved<T extends { id: number }>(list: T[], id: number, act: string, place = 0): T[] {
+  const from = list.findIndex(each => each.id === id)
+  const entry = list[from]
+  if (!entry) return list
+  const others = list.toSpliced(from, 1)
   if (act === 'drop') return others
-  const beside: Record<string, number> = { first: 0, up: Math.max(from - 1, 0), down: from + 1 }
-  return others.toSpliced(beside[act] ?? place, 0, file)
+  const places: Record<string, number> = { first: 0, up: Math.max(from - 1, 0), down: from + 1 }
+  return others.toSpliced(places[act] ?? place, 0, entry)
 }

@@ -1,7 +1,7 @@
 /** What the screens of homes show. */
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { entriesOf, isUndone } from '../../platform/audit/audit.server'
 import type { Site } from '../../platform/context/site.server'
-import { fold } from '../../platform/i18n/fold'
 import { formatEuro } from '../../platform/i18n/formats'
 import type { Language } from '../../platform/i18n/languages'
 import { dayInBrussels } from '../../platform/time/brussels'
@@ -30,21 +30,17 @@ import {
   homeSteps,
   homesOfPage,
 } from './home-view'
-import { homeTitle, stateOf } from './home-words.server'
+import { homeTitle, stateOf, wordsTest } from './home-words.server'
 import { allHomes, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
 
 /** The homes of a member of staff, the last changed first. @param asked words of a reference, title or address. */
 export function homesView(site: Site, reader: DeskReader, { language, asked }: { language: Language; asked: string }): HomesView {
-  const words = fold(asked).split(/\s+/).filter(Boolean)
+  const hasWords = wordsTest(asked)
   const found = allHomes(site.database)
     .filter(({ value }) => mayChangeHome(site, reader, value))
     .map(state => ({ state, title: homeTitle(site, state.value, language) }))
-    .filter(({ state: { value }, title }) => {
-      const { Reference, TypeDescription, Zip } = value.record
-      const text = fold([title, Reference, TypeDescription, Zip].join(' '))
-      return words.every(word => text.includes(word))
-    })
+    .filter(({ state: { value }, title }) => hasWords(value.record, title))
   const shown = found.slice(0, homesOfPage)
   const ids = shown.map(({ state }) => state.homeID)
   const published = new Map(publishedStates(site.database, ids).map(state => [state.homeID, state]))
@@ -146,7 +142,7 @@ export function homeOverview(site: Site, state: SavedState, { language, by }: { 
             language: texts.t(`LANGUAGE_NAME_${each.toUpperCase()}`),
             href: `/${each}/home-preview/${homeID}/`,
           })),
-    served: servedView(site, published, language),
+    served: servedView(site, published, language, hrefOf),
     ...(published && { choice: choiceView(site, homeID, { mayHide: false }) }),
     ...lastChange(site, published, { language, by }),
     changes: [...changesOf(published?.value)],
@@ -182,14 +178,23 @@ function kindWords(site: Site, { record }: OwnHome, language: Language): string 
   return [word('WebID'), word('Goal')].filter(Boolean).join(', ')
 }
 
-function servedView(site: Site, published: SavedState | undefined, language: Language): HomeOverview['served'] {
+/** Where a published home or project stands on the site. @param hrefIn its address in a language, while the site shows it. */
+export function servedView(
+  site: Site,
+  published: SavedState | undefined,
+  language: Language,
+  hrefIn: (site: Site, id: number, language: Language) => string | undefined,
+): HomeOverview['served'] {
   if (!published) return { isServed: true }
   const { state, problem } = ownHomeBuilds(site.database)
   const isServed = state >= published.id
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
-  const shown = isServed ? findProperty(site, published.homeID, shownIn) : undefined
-  return { isServed, ...(shown && { href: listingHref(shown, shownIn) }), ...(!isServed && problem && { problem }) }
+  const href = isServed ? hrefIn(site, published.homeID, visitorLanguage(site.configuration, language)) : undefined
+  return { isServed, ...(href && { href }), ...(!isServed && problem && { problem }) }
+}
+
+function hrefOf(site: Site, id: number, language: Language): string | undefined {
+  const shown = findProperty(site, id, language)
+  return shown && listingHref(shown, language)
 }
 
 type StepShown = {

@@ -62,7 +62,7 @@ export async function importHomes(
     const given = new Map<string, string>()
     for (const [index, { name, read }] of columns.entries()) {
       const cell = read(cells[index] ?? '')
-      // A text's own language may have a column of its own besides, as in our export.
+      // Our export has a second column for a text in its own language.
       if (name !== undefined && (cell !== '' || !given.has(name))) given.set(name, cell)
     }
     const reference = given.get('Reference')?.trim() ?? ''

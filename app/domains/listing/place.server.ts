@@ -18,9 +18,11 @@ const middle = { Latitude: 50.64, Longitude: 4.67 }
 /** The name of a tile's button: its post has `.x` and `.y` after it. */
 const tileName = /^tile\.(\d{1,2})\.(\d{1,6})\.(\d{1,6})\.(x|y)$/
 
+type Located = Pick<OwnRecord, 'Latitude' | 'Longitude' | 'Zip' | 'City' | 'CountryID'>
+
 /** @param asked the zoom of the map. @returns nine tiles, in rows. */
 export function placeChoice(
-  { Latitude, Longitude, Zip, City, CountryID = BELGIUM }: OwnRecord,
+  { Latitude, Longitude, Zip, City, CountryID = BELGIUM }: Located,
   asked: number | undefined,
 ): PlaceChoice {
   const isChosen = Latitude !== undefined && Longitude !== undefined

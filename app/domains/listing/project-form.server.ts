@@ -22,7 +22,7 @@ import {
   withPlace,
   withTexts,
 } from './home-form.server'
-import { readFiles } from './home-photos.server'
+import { moved, readFiles } from './home-photos.server'
 import type { FieldGroup } from './home-view'
 import { pressedPoint } from './place.server'
 import { type UnitColumn, type UnitRow, unitsOfProject } from './project-view'
@@ -33,7 +33,7 @@ const mainFields = [
   ...['Goal', 'ProjectNumber', 'DeliveryDate', 'PricesIncludeVAT', 'VATPercentage', 'SoldOut', 'ManagerID', 'Office'],
   'ExternalUrl',
 ]
-const placeFields = [...['Zip', 'City', 'CountryID', 'Street', 'HouseNumber', 'BoxNr', 'PublicAddress', 'Latitude', 'Longitude']]
+const placeFields = ['Zip', 'City', 'CountryID', 'Street', 'HouseNumber', 'BoxNr', 'PublicAddress', 'Latitude', 'Longitude']
 const textFields = ['Name', 'Description', 'Situation', 'Delivery', 'Technical', 'PriceInformation', 'PlanningInformation']
 const lawFields = siteMentionFields.filter(field => !textFields.includes(field))
 
@@ -70,7 +70,7 @@ export function projectLabel(site: Site, field: string, language: Language): str
 
 type Words = { language: Language; mistakes: Mistakes }
 
-/** The fields of a project in groups; its photos and units are beside them. */
+/** The fields of a project in groups, without its photos and units. */
 export function projectGroups(site: Site, { record }: OwnProject, { language, mistakes }: Words): FieldGroup[] {
   const { t } = site.texts(language)
   const words: FormWords = {
@@ -151,7 +151,7 @@ export function unitRows({ units }: OwnProject, mistakes: Mistakes): UnitRow[] {
 
 export type ReadProject = { value: OwnHome & { project: OwnProject }; mistakes: Mistakes; pasted: string }
 
-/** What a post makes of what the person saw. `mistakes`: then the value is for showing again, and not saved. */
+/** The project that the person saw, with what was posted. With mistakes it is only shown again, and not saved. */
 export function readProject(
   site: Site,
   form: FormData,
@@ -258,7 +258,7 @@ function valueNamed(site: Site, field: string, cell: string): string | undefined
   return undefined
 }
 
-/** A button's change: a row more, gone, or moved. */
+/** The rows after a press on one of their buttons. */
 function changedUnits(units: OwnUnit[], given: ReadonlyMap<string, string>): OwnUnit[] {
   const [, act, asked] = /^unit\.(add|up|down|drop):(\d{1,9})$/.exec(given.get('change') ?? '') ?? []
   if (act === 'add' && units.length < unitsOfProject) {
@@ -266,13 +266,7 @@ function changedUnits(units: OwnUnit[], given: ReadonlyMap<string, string>): Own
     const kind = MainTypeName === undefined ? {} : { MainTypeName }
     return [...units, { id: nextID(units), ...kind, Status: 'available', PublishPrice: true }]
   }
-  const from = units.findIndex(({ id }) => id === Number(asked))
-  const unit = units[from]
-  if (!unit || act === 'add') return units
-  const others = units.toSpliced(from, 1)
-  if (act === 'drop') return others
-  const to = Math.min(Math.max(from + (act === 'up' ? -1 : 1), 0), others.length)
-  return others.toSpliced(to, 0, unit)
+  return act === undefined || act === 'add' ? units : moved(units, Number(asked), act)
 }
 
 const partOfProject = projectRecord.partial()

@@ -2,13 +2,13 @@
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { DeskReader } from '../enquiries/desk/borders.server'
-import { type OwnHome, type OwnProject, ownHomeBuilds, publishedStates } from '../import/own-homes.server'
+import { type OwnHome, type OwnProject, publishedStates } from '../import/own-homes.server'
 import { findProject } from '../projects/project.server'
 import { projectHref } from '../projects/project-address'
 import { mayChangeHome } from './home-borders.server'
 import type { Mistakes } from './home-form.server'
 import { statusOf } from './home-record.server'
-import { pictureViews } from './home-view.server'
+import { pictureViews, servedView } from './home-view.server'
 import { allProjects, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
 import { projectGroups, unitColumns, unitRows } from './project-form.server'
@@ -20,10 +20,8 @@ export type ProjectStateRow = SavedState & { value: OwnHome & { project: OwnProj
 
 const isProject = (state: SavedState): state is ProjectStateRow => state.value.project !== undefined
 
-function mayChange(site: Site, reader: DeskReader, { value: { project, ...rest } }: ProjectStateRow): boolean {
-  const { ManagerID, Office } = project.record
-  return mayChangeHome(site, reader, { ...rest, record: { ...(ManagerID && { ManagerID }), ...(Office && { Office }) } })
-}
+const mayChange = (site: Site, reader: DeskReader, { value: { project } }: ProjectStateRow) =>
+  mayChangeHome(site, reader, project)
 
 /** The projects of a member of staff, the last changed first. */
 export function projectsView(site: Site, reader: DeskReader, language: Language): ListedProject[] {
@@ -91,19 +89,10 @@ export function projectFormView(
     state: stateOf(published?.value),
     isChanged: !isPublished,
     missing: missingOfProject(site, homeID, completedProject(site, value, published?.value), language),
-    served: servedView(site, published, language),
+    served: servedView(site, published, language, hrefOf),
     groups: projectGroups(site, project, { language, mistakes }),
     ...pictureViews(site, value, language),
-    place: placeChoice(
-      {
-        ...(project.record.Latitude !== undefined && { Latitude: project.record.Latitude }),
-        ...(project.record.Longitude !== undefined && { Longitude: project.record.Longitude }),
-        ...(project.record.Zip !== undefined && { Zip: project.record.Zip }),
-        ...(project.record.City !== undefined && { City: project.record.City }),
-        ...(project.record.CountryID !== undefined && { CountryID: project.record.CountryID }),
-      },
-      zoom,
-    ),
+    place: placeChoice(project.record, zoom),
     columns: unitColumns(site, language),
     units: unitRows(project, mistakes),
     pasted,
@@ -113,12 +102,7 @@ export function projectFormView(
   }
 }
 
-function servedView(site: Site, published: SavedState | undefined, language: Language): ProjectFormView['served'] {
-  if (!published) return { isServed: true }
-  const { state, problem } = ownHomeBuilds(site.database)
-  const isServed = state >= published.id
-  const { enabled, fallback } = site.configuration.languages
-  const shownIn = enabled.includes(language) ? language : fallback
-  const shown = isServed ? findProject(site, published.homeID, shownIn) : undefined
-  return { isServed, ...(shown && { href: projectHref(shown.card, shownIn) }), ...(!isServed && problem && { problem }) }
+function hrefOf(site: Site, id: number, language: Language): string | undefined {
+  const shown = findProject(site, id, language)
+  return shown && projectHref(shown.card, language)
 }

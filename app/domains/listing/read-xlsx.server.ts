@@ -1,6 +1,6 @@
 /**
- * Reads the first sheet of an Excel workbook (ECMA-376): a ZIP of XML files. With the ZIP library and the XML reader of the
- * feeds, since no library of its own is both kept and small (docs/dependencies.md).
+ * Reads the first sheet of an Excel workbook (ECMA-376), a ZIP of XML files, with the ZIP library and the XML reader of the
+ * feeds: no maintained library for workbooks is small (docs/dependencies.md).
  */
 import path from 'node:path'
 import yauzl from 'yauzl'

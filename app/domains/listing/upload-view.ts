@@ -1,4 +1,4 @@
-/** What became of a file of homes: `problem` why it was not read, `count` how many problems its lines have. */
+/** The result of a file of homes. `problem`: why it was not read; `count`: how many problems its lines have. */
 export type HomeFileView =
   | { problem: string; done?: never }
   | {

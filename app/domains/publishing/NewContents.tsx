@@ -8,7 +8,7 @@ import { photoTypes } from './media/media-view'
 import type { NewArticleView, NewPageView } from './publishing-view'
 import { ThingActs } from './ThingForm'
 
-/** So many languages are open; the others unfold. */
+/** Languages that are open from the start; the others unfold. */
 const open = 2
 
 /** A page on one screen: its title and text in each language, and its place in the menu. */

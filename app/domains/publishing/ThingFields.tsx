@@ -150,7 +150,7 @@ function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }
 type PictureProps = Common & { value: string; takesPhoto: boolean }
 type Common = { id: string; name: string; label: string; hint?: string | undefined; error?: string | undefined }
 
-/** A photo from the device, or one of the site's; its name for whoever knows it. */
+/** A photo from the device, or one of the site's; its file name can be typed too. */
 function PictureField({ id, name, label, hint, error, value, takesPhoto }: PictureProps) {
   const { t } = useTexts()
   return (

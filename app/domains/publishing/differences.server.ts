@@ -33,7 +33,7 @@ function byID(list: unknown[]): Map<string, unknown> {
   return new Map(list.map((entry, index) => [String(isFields(entry) ? (entry.id ?? entry.from ?? index + 1) : index + 1), entry]))
 }
 
-/** Up to so many characters the whole value is read at a glance: a time, a price, an address. */
+/** Maximum characters of a value that is shown whole, before and after: a time, a price, an address. */
 const shortValue = 40
 
 function wordsBetween(before: string, after: string): Difference['words'] {

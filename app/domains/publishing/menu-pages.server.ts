@@ -36,5 +36,5 @@ export function menuPages({ configuration }: Site, menu: unknown, language: Lang
   }
 }
 
-/** What only the file's editor needs of an item. */
+/** Fields of an item that only an editor of the file needs. */
 export const menuNotes: readonly unknown[] = ['name', 'createDate', 'modifyDate']

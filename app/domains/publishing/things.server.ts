@@ -182,7 +182,7 @@ function articleThing(id: number, fallback: Language): Thing {
   return { id: `article:${id}`, name: 'ARTICLE', group: 'articles', file: 'articles.json', at: [{ id }], schema, role: 'editor' }
 }
 
-/** A page or an article that is only a draft yet, by the title that it has there. */
+/** A page or an article that was never published, with the title of its draft. */
 export function titledBy(thing: Thing, draft: unknown, language: Language): Thing {
   const title = titleIn(draft, language)
   return title === undefined ? thing : { ...thing, title }

@@ -53,6 +53,11 @@ export function offeredLanguages({ languages: { enabled } }: LanguageConfigurati
   return languages.filter(each => enabled.includes(each))
 }
 
+/** A language that visitors read: the asked one, or the default where the agency does not offer it. */
+export function visitorLanguage({ languages: { enabled, fallback } }: LanguageConfiguration, asked: Language): Language {
+  return enabled.includes(asked) ? asked : fallback
+}
+
 /**
  * The office with the catalogue's name; a single office matches any name.
  * @returns undefined for no name or an unknown one among several offices, and without `offices.json`.

@@ -1,4 +1,4 @@
-/** One home: of those that staff entered to publish it and change what the site says of it, of a provider's what is of this site only. */
+/** One home: staff publish and change one that they entered, and hide or place a provider's. */
 
 import { type ActionFunctionArgs, type HeadersArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'

@@ -13,6 +13,7 @@ import { beginHome, copyHome } from '../../domains/listing/home-actions.server'
 import { homeOf, homesView } from '../../domains/listing/home-view.server'
 import { takeHomeFile } from '../../domains/listing/upload-homes.server'
 import type { HomeFileView } from '../../domains/listing/upload-view'
+import { isMultipart } from '../../domains/publishing/media/photo-upload.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) })
-  if (/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+  if (isMultipart(request)) {
     const file = await takeHomeFile(site, request, staff, language)
     return json({ file }, { status: file.done ? 200 : 422, headers: noStore })
   }

@@ -7,7 +7,7 @@ import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.se
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { OwnPhotos } from '../../domains/publishing/media/OwnPhotos'
 import { ownPhotos, removePhoto } from '../../domains/publishing/media/own-photos.server'
-import { takePhotos } from '../../domains/publishing/media/photo-upload.server'
+import { isMultipart, takePhotos } from '../../domains/publishing/media/photo-upload.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
-  if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')) {
+  if (!isMultipart(request)) {
     const removed = removePhoto(site, String((await readForm(request)).get('remove')), staff)
     if (removed === undefined) throw notFound()
     if (removed === 'used') return json({ problems: [t('SITE_PHOTO_IS_USED')] }, { status: 409, headers: noStore })

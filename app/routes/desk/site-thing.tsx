@@ -16,6 +16,7 @@ import { ThingForm } from '../../domains/publishing/ThingForm'
 import { findThing, type PostedThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
 import { checkTranslation } from '../../domains/publishing/translations.server'
 import { articleAddress } from '../../domains/site/modules/articles.server'
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -81,8 +82,7 @@ function afterSaving(here: string, id: string, form: FormData, { isDraft, at }: 
 
 /** The page of the site that shows a thing; undefined for an article that is not published in the language. */
 function seenIn(site: Site, id: string, asked: Language): string | undefined {
-  const { enabled, fallback } = site.configuration.languages
-  const language = enabled.includes(asked) ? asked : fallback
+  const language = visitorLanguage(site.configuration, asked)
   const article = Number(/^article:(\d+)$/.exec(id)?.[1])
   return article > 0 ? articleAddress(site, article, language) : addressOf(site, { language, thing: id })
 }

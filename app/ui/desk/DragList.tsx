@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { dragListScript } from './desk-scripts'
 
 /**
- * What an entry of a `drag-list` is dragged by. Only pointers use it: keys have the buttons beside it.
+ * The handle of an entry of a `drag-list`, for pointers only: the keyboard has the buttons next to it.
  * @param name posted as `move:{name}={place}`
  */
 export function DragHandle({ name }: { name: string | number }) {
@@ -16,7 +16,7 @@ export function DragHandle({ name }: { name: string | number }) {
   )
 }
 
-/** The script of the handles before it, and where it says what moves. */
+/** The script of the handles above it, and the line in which it announces each move. */
 export function DragListScript() {
   const { t } = useTexts()
   return (

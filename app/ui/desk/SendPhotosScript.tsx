@@ -1,6 +1,6 @@
 import { sendPhotosScript } from './desk-scripts'
 
-/** The script of forms with photos, which say what it says while they are sent (`data-sending`) and if they are not (`data-unsent`). */
+/** The script that shows how photos are sent. Its words are the form's: `data-sending` meanwhile, `data-unsent` if that fails. */
 export function SendPhotosScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
   return <script dangerouslySetInnerHTML={{ __html: sendPhotosScript }} />

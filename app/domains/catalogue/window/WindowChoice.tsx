@@ -1,6 +1,5 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import { NoPhoto } from '../../../platform/media/NoPhoto'
-import { pictureAddress } from '../../../platform/media/picture-address'
+import { DeskPhoto } from '../../../ui/desk/DeskPhoto'
 import { DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
 import { CheckboxGroup, CheckboxLine } from '../../../ui/form/CheckboxGroup'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
@@ -120,11 +119,7 @@ export function WindowChoice({ choice, error }: { choice: WindowChoiceView; erro
   function rowOf({ id, title, town, reference, photo, lacks }: WindowChoiceHome) {
     return {
       key: String(id),
-      when: (
-        <span className="window-choice-photo">
-          {photo ? <img src={pictureAddress(photo, 250)} alt="" loading="lazy" width={250} height={167} /> : <NoPhoto />}
-        </span>
-      ),
+      when: <DeskPhoto photo={photo} />,
       children: (
         <>
           <CheckboxLine name="home" value={String(id)} label={title} />

@@ -1,4 +1,5 @@
 /** What staff choose from for the shop window. */
+import { visitorLanguage } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
 import { fold } from '../../../platform/i18n/fold'
 import type { Language } from '../../../platform/i18n/languages'
@@ -53,9 +54,8 @@ export function windowTarget(
   language: Language,
 ): { kind: 'to'; address: string } | { kind: 'wrong'; error: 'WINDOW_NONE_CHOSEN' } | undefined {
   const show = query.get('show')
-  const { enabled, fallback } = site.configuration.languages
-  const chosen = enabled.filter(each => query.getAll('language').includes(each))
-  const first = chosen[0] ?? (enabled.includes(language) ? language : fallback)
+  const chosen = site.configuration.languages.enabled.filter(each => query.getAll('language').includes(each))
+  const first = chosen[0] ?? visitorLanguage(site.configuration, language)
   if (show === 'screen') {
     const isSeveral = chosen.length > 1
     return { kind: 'to', address: screenAddress(first, { ...readScreenOptions(query), in: isSeveral ? chosen.join('.') : '' }) }

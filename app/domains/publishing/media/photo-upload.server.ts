@@ -62,9 +62,9 @@ export const isMultipart = (request: Request) => /^multipart\/form-data/i.test(r
 
 /**
  * Reads a post of photos and redraws them.
- * @param left how many more there may be of a field. @param documents the field of PDFs. @param store puts the redrawn files where they belong, by their name; deleted
- * after it.
- * @returns also its texts, and the fields of the stored photos, by their names
+ * @param left how many more there may be of a field. @param documents the field of PDFs.
+ * @param store puts the redrawn files where they belong, by their name; they are deleted after it.
+ * @returns also the texts of the post, and the field of each stored file by its name.
  * @throws as `takePhotos`.
  */
 export async function receivePhotos<T>(
