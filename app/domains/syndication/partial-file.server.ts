@@ -58,8 +58,10 @@ function settingsOf(site: Site, { push: _, ...destination }: Destination): strin
 type Kept = { settings: string; homes: [string, { hash: string; end: string }][] }
 
 async function readHeld(file: string, settings: string): Promise<Held | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
+  const kept = await readFile(file, 'utf8')
+    .then(text => JSON.parse(text) as Kept)
+    // A damaged one counts as none, or nothing would be pushed any more.
+    .catch(() => undefined)
   return kept?.settings === settings ? new Map(kept.homes) : undefined
 }
 

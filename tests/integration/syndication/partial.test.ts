@@ -147,6 +147,15 @@ describe('a destination that is sent changes', () => {
     expect(await xmlOf(1)).toContain('umfang="VOLL"')
   })
 
+  it('gets the whole stock again when what it has is not readable', async () => {
+    const { to, xmlOf } = await portal()
+    const { site, push } = siteFor(to)
+    await push()
+    writeFileSync(path.join(site.settings.varDir, 'exports', 'portal', 'held.json'), '')
+    expect(await push()).toMatchObject({ homes: 68, gone: 0 })
+    expect(await xmlOf(1)).toContain('umfang="VOLL"')
+  })
+
   it('is not told that every home is gone', async () => {
     const { got, to } = await portal()
     const { site, push } = siteFor(to, { homes: { zips: ['9000'] } })
