@@ -60,7 +60,7 @@ export const uncheckedPrefix = 'unchecked-'
 const day = 86_400_000
 
 /** Deletes what killed processes left, after a day, so that no running one is affected. */
-async function forgetBroken(site: Site, folder: string): Promise<void> {
+export async function forgetBroken(site: Site, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(uncheckedPrefix)) continue
     const file = path.join(folder, name)

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Destination } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
 import { exportProblem } from './check-export.server'
-import { choiceOf, type ExportFile, hashOf, uncheckedPrefix } from './export-file.server'
+import { choiceOf, type ExportFile, forgetBroken, hashOf, uncheckedPrefix } from './export-file.server'
 import type { Held } from './openimmo/changes.server'
 import { writeExport } from './write-export.server'
 
@@ -25,6 +25,7 @@ export async function partialFile(site: Site, destination: Destination): Promise
   const settings = settingsOf(site, destination)
   const before = await readHeld(known, settings)
   await mkdir(folder, { recursive: true })
+  await forgetBroken(site, folder)
   const file = path.join(folder, `${uncheckedPrefix}${randomUUID()}.zip`)
   const { languages, sender, pictures, fields } = destination
   const { homes, changes } = await writeExport(site, {

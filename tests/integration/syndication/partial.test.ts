@@ -1,5 +1,5 @@
 /** Partial transfers of OpenImmo: what changed since the last push that arrived, read back by our importer. */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -154,6 +154,23 @@ describe('a destination that is sent changes', () => {
     writeFileSync(path.join(site.settings.varDir, 'exports', 'portal', 'held.json'), '')
     expect(await push()).toMatchObject({ homes: 68, gone: 0 })
     expect(await xmlOf(1)).toContain('umfang="VOLL"')
+  })
+
+  it('leaves nothing behind of a process that was killed the day before', async () => {
+    const { to } = await portal()
+    const { site, push } = siteFor(to)
+    const folder = path.join(site.settings.varDir, 'exports', 'portal')
+    mkdirSync(folder, { recursive: true })
+    for (const [name, age] of [
+      ['unchecked-old.zip', 25],
+      ['unchecked-new.zip', 1],
+    ] as const) {
+      writeFileSync(path.join(folder, name), '')
+      const time = new Date(site.clock.now - age * 3_600_000)
+      utimesSync(path.join(folder, name), time, time)
+    }
+    await push()
+    expect(readdirSync(folder).sort()).toEqual(['held.json', 'unchecked-new.zip'])
   })
 
   it('is not told that every home is gone', async () => {
