@@ -5,6 +5,7 @@ import { CompactSign, compactVerify, createLocalJWKSet, errors, type JSONWebKeyS
 import { z } from 'zod'
 import { signedSheet } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
+import { tryToStore } from '../../../platform/http/try-to-store.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { shortHref } from '../../catalogue/listing-address'
@@ -60,8 +61,8 @@ export async function currentSheet(site: Site, id: number): Promise<SheetID | un
 
 /** Where the code of a brochure or window card leads: the check of its data sheet, else the home's own page. */
 export async function scannedHref(site: Site, shown: ShownProperty, language: Language): Promise<string> {
-  const current = await currentSheet(site, shown.id)
-  return current ? sheetHref(current, language) : shortHref(shown, language)
+  const current = await tryToStore('data sheet', () => currentSheet(site, shown.id), site.log)
+  return current && 'digest' in current ? sheetHref(current, language) : shortHref(shown, language)
 }
 
 async function sign(site: Site, id: number, facts: readonly Fact[]): Promise<string> {
