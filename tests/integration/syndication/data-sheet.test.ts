@@ -71,6 +71,16 @@ describe('a data sheet', () => {
     expect(page.brochure.qr).toEqual(qrCode(site.settings.siteUrl + shortHref(shown, 'nl')))
   })
 
+  it('is not signed by a read-only copy, which would lose it', async () => {
+    const site = testSite({ catalogue: true, settings: { READ_ONLY: 'on' } })
+    expect(await currentSheet(site, id)).toBeUndefined()
+    expect(site.database.select().from(sheetKey).all()).toEqual([])
+    const writer = testSite({ varDir: site.settings.varDir })
+    const signed = await currentSheet(writer, id)
+    expect(signed).toBeDefined()
+    expect(await currentSheet(site, id)).toEqual(signed)
+  })
+
   it('is signed once as long as nothing changes, and keeps the day of each value', async () => {
     const site = testSite()
     const data = copyOfData()

@@ -46,13 +46,14 @@ function digestOf(id: number, facts: readonly Fact[]): string {
 
 /**
  * The sheet of a home as it is now; signs and keeps it if its facts are new.
- * @returns undefined if the home is not on offer.
+ * @returns undefined if the home is not on offer, or on a read-only copy of the site if the writer has not signed them.
  */
 export async function currentSheet(site: Site, id: number): Promise<SheetID | undefined> {
   const facts = factsOf(site, id)
   if (!facts) return undefined
   const digest = digestOf(id, facts)
   if (!sheetText(site, { id, digest })) {
+    if (site.settings.readOnly) return undefined
     const jws = await sign(site, id, facts)
     site.database.insert(signedSheet).values({ propertyID: id, digest, jws, signedAt: site.now() }).onConflictDoNothing().run()
   }
