@@ -76,9 +76,10 @@ export function choiceOf({ homes: { lists, agents, zips, types } }: Destination)
 
 /** Of everything that the file depends on. */
 function digestOf(site: Site, destination: Destination): string {
-  const { agency, marquee, languages } = site.configuration
+  const { agency, marquee, languages, propertyFields } = site.configuration
   const { siteUrl } = site.settings
-  const from = [site.catalogue().version, destination, siteUrl, dayInBrussels(site.now()), agency, marquee, languages]
+  const settings = [destination, siteUrl, agency, marquee, languages, propertyFields]
+  const from = [site.catalogue().version, dayInBrussels(site.now()), ...settings]
   return createHash('sha256').update(JSON.stringify(from)).digest('hex').slice(0, 24)
 }
 
