@@ -75,7 +75,7 @@ export function choiceOf({ homes: { lists, agents, zips, types } }: Destination)
 }
 
 /** Of everything that the file depends on. */
-function digestOf(site: Site, destination: Destination): string {
+export function digestOf(site: Site, destination: Destination): string {
   const { agency, marquee, languages, propertyFields } = site.configuration
   const { siteUrl } = site.settings
   const settings = [destination, siteUrl, agency, marquee, languages, propertyFields]

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
 import { pushExport } from '../../../app/domains/syndication/push-exports.server'
 import { listTaken } from '../../../app/domains/syndication/taken.server'
@@ -110,6 +110,21 @@ describe('a destination that is sent changes', () => {
     ])
     const removed = after.items.flatMap(item => (item.kind === 'removed' ? [item.key] : []))
     expect(removed).toEqual([expect.stringMatching(new RegExp(`/${first?.record.Reference}$`))])
+  })
+
+  it('has its homes read once for a catalogue', async () => {
+    const { to } = await portal()
+    const { site, push } = siteFor(to)
+    await push()
+    const read = vi.spyOn(site, 'catalogue')
+    const isRead = async () => {
+      read.mockClear()
+      expect(await push()).toBeUndefined()
+      return read.mock.calls.length > 1
+    }
+    expect(await isRead()).toBe(false)
+    site.clock.now += 86_400_000
+    expect([await isRead(), await isRead()]).toEqual([true, false])
   })
 
   it('gets what a failed push had, once it works', async () => {
