@@ -1,5 +1,5 @@
 /** Fields that an agency adds to its properties by data: from records, feeds and spreadsheets; on the page, compared, exported, hidden. */
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cardViews } from '../../app/domains/catalogue/cards/card-view.server'
@@ -19,10 +19,12 @@ import { parseFilters, writeFilters } from '../../app/domains/search/filters'
 import { listOptions } from '../../app/domains/search/list.server'
 import { matcherOf } from '../../app/domains/search/matches'
 import { namesOf } from '../../app/domains/search/search-options'
+import { currentFile } from '../../app/domains/syndication/export-file.server'
 import { exportedHomes } from '../../app/domains/syndication/exported-home.server'
+import { exportsFile } from '../../app/platform/agency/config/exports.server'
 import { checkConfiguration } from '../../app/registry/check.server'
 import { changeProperty, copyOfData } from '../support/catalogue'
-import { type TestSite, testSite } from '../support/test-site'
+import { reconfigured, type TestSite, testSite } from '../support/test-site'
 
 const words = (nl: string) => ({ nl, fr: `${nl} (fr)`, en: `${nl} (en)`, de: `${nl} (de)` })
 const fields = [
@@ -88,6 +90,20 @@ describe('own fields of a property', () => {
       Yield: 4.5,
     })
     expect(exported.find(({ id }) => id === 4102)!.record.OwnFields).toEqual({ SwimmingPond: true, Style: 'loft' })
+  })
+
+  it('that the agency hides are gone from the next file of a portal', async () => {
+    const { destinations } = exportsFile.parse({ destinations: [{ name: 'portal', format: 'json' }] } as never)
+    const [portal] = destinations
+    const fileOf = async (at: TestSite) => {
+      const made = await currentFile(at, portal!)
+      return 'file' in made ? readFileSync(made.file, 'utf8') : made.problem
+    }
+    expect(await fileOf(site)).toContain('"View":"sea"')
+    const without = reconfigured(site, configuration => {
+      configuration.propertyFields = configuration.propertyFields.filter(({ name }) => name !== 'View')
+    })
+    expect(await fileOf(without)).not.toContain('"View":"sea"')
   })
 
   it('are compared', () => {

@@ -27,7 +27,7 @@ export function refusalBeyond(
   { refusal: seen, losing }: Confirmed,
   limits: SourceSettings['refuseRemovals'],
 ): Refusal | undefined {
-  if (now?.why === 'viewings') return seen.why === 'viewings' && now.changed < seen.changed + minViewings ? undefined : now
+  if (now?.why === 'viewings' && (seen.why !== 'viewings' || now.changed >= seen.changed + minViewings)) return now
   const beyond = lossBeyond(loss, losing)
   return refusalOf({ ...beyond, leavesSome: loss.leavesSome || seen.why === 'empty' }, { ...limits, mayBeEmpty: true })
 }

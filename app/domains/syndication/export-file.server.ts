@@ -60,7 +60,7 @@ export const uncheckedPrefix = 'unchecked-'
 const day = 86_400_000
 
 /** Deletes what killed processes left, after a day, so that no running one is affected. */
-async function forgetBroken(site: Site, folder: string): Promise<void> {
+export async function forgetBroken(site: Site, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(uncheckedPrefix)) continue
     const file = path.join(folder, name)
@@ -75,10 +75,11 @@ export function choiceOf({ homes: { lists, agents, zips, types } }: Destination)
 }
 
 /** Of everything that the file depends on. */
-function digestOf(site: Site, destination: Destination): string {
-  const { agency, marquee, languages } = site.configuration
+export function digestOf(site: Site, destination: Destination): string {
+  const { agency, marquee, languages, propertyFields } = site.configuration
   const { siteUrl } = site.settings
-  const from = [site.catalogue().version, destination, siteUrl, dayInBrussels(site.now()), agency, marquee, languages]
+  const settings = [destination, siteUrl, agency, marquee, languages, propertyFields]
+  const from = [site.catalogue().version, dayInBrussels(site.now()), ...settings]
   return createHash('sha256').update(JSON.stringify(from)).digest('hex').slice(0, 24)
 }
 

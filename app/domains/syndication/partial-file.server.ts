@@ -8,8 +8,7 @@ import path from 'node:path'
 import type { Destination } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
 import { exportProblem } from './check-export.server'
-import { choiceOf, type ExportFile, hashOf, uncheckedPrefix } from './export-file.server'
-import type { Held } from './openimmo/changes.server'
+import { choiceOf, digestOf, type ExportFile, forgetBroken, hashOf, uncheckedPrefix } from './export-file.server'
 import { writeExport } from './write-export.server'
 
 export type PartialFile = ExportFile & {
@@ -23,8 +22,12 @@ export async function partialFile(site: Site, destination: Destination): Promise
   const folder = path.join(site.settings.varDir, 'exports', destination.name)
   const known = path.join(folder, 'held.json')
   const settings = settingsOf(site, destination)
-  const before = await readHeld(known, settings)
+  const kept = await readHeld(known, settings)
+  const digest = digestOf(site, destination)
+  if (kept?.digest === digest) return undefined
+  const before = kept && new Map(kept.homes)
   await mkdir(folder, { recursive: true })
+  await forgetBroken(site, folder)
   const file = path.join(folder, `${uncheckedPrefix}${randomUUID()}.zip`)
   const { languages, sender, pictures, fields } = destination
   const { homes, changes } = await writeExport(site, {
@@ -35,13 +38,15 @@ export async function partialFile(site: Site, destination: Destination): Promise
     transfer: { languages, senderID: sender, pictures, before: before ?? new Map(), isWhole: before === undefined },
   })
   const { changed = 0, gone = 0, held = new Map() } = changes ?? {}
+  const keep = () => writeHeld(known, { settings, digest, homes: [...held] })
   const problem = homes === 0 && gone > 0 ? 'it has no home any more' : await exportProblem('openimmo', file, changed + gone)
   if (problem !== undefined || changed + gone === 0) {
     await rm(file, { force: true })
+    if (before && problem === undefined) await keep()
     return problem === undefined ? undefined : { problem }
   }
   const end = async (isThere: boolean) => {
-    if (isThere) await writeHeld(known, { settings, homes: [...held] })
+    if (isThere) await keep()
     await rm(file, { force: true })
   }
   return { file, etag: `"${await hashOf(file)}"`, homes: changed, gone, bytes: (await stat(file)).size, end }
@@ -55,12 +60,15 @@ function settingsOf(site: Site, { push: _, ...destination }: Destination): strin
     .digest('base64url')
 }
 
-type Kept = { settings: string; homes: [string, { hash: string; end: string }][] }
+/** `digest` of what the transfer was made from. */
+type Kept = { settings: string; digest: string; homes: [string, { hash: string; end: string }][] }
 
-async function readHeld(file: string, settings: string): Promise<Held | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
-  return kept?.settings === settings ? new Map(kept.homes) : undefined
+async function readHeld(file: string, settings: string): Promise<Kept | undefined> {
+  const kept = await readFile(file, 'utf8')
+    .then(text => JSON.parse(text) as Kept)
+    // A damaged one counts as none, or nothing would be pushed any more.
+    .catch(() => undefined)
+  return kept?.settings === settings ? kept : undefined
 }
 
 async function writeHeld(file: string, kept: Kept): Promise<void> {

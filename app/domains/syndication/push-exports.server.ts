@@ -1,5 +1,5 @@
 /** Writes the files of destinations ahead of their readers, and pushes those that want it, when they changed. */
-import type { Destination, Push } from '../../platform/agency/config/exports.server'
+import type { Destination } from '../../platform/agency/config/exports.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { currentFile, fileTypes } from './export-file.server'
@@ -40,7 +40,11 @@ export async function pushExport(
   let why: string | undefined
   try {
     if (!secret) why = `${secretName(destination)} is not set`
-    else await putFile(partial ? dated(push, site.now()) : push, { ...found, type: fileTypes[format].type }, secret)
+    else {
+      // Its reader needs each transfer of changes.
+      const stamp = partial && { stamp: momentIn(site.now()) }
+      await putFile(push, { ...found, type: fileTypes[format].type, ...stamp }, secret)
+    }
   } catch (error) {
     why = reasonOf(error).replaceAll(secret ?? '', '…')
   }
@@ -48,10 +52,9 @@ export async function pushExport(
   return why === undefined ? note({ result: 'pushed', ...counts, etag }) : note({ result: 'failed', ...counts, why })
 }
 
-/** Under a name of its own, because the reader needs each transfer: `gevel-20261128T101500.zip`. */
-function dated(push: Push, now: number): Push {
-  const time = new Date(now).toISOString().replace(/\.\d+Z$|[-:]/g, '')
-  return { ...push, to: push.to.replace(/(\.\w+)?$/, `-${time}$1`) }
+/** `20261128T101500`. */
+function momentIn(now: number): string {
+  return new Date(now).toISOString().replace(/\.\d+Z$|[-:]/g, '')
 }
 
 /** `fetch` hides the reason in its cause. */

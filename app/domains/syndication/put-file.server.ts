@@ -7,16 +7,21 @@ import { toWebStream } from '../../platform/http/web-stream'
 /** How long it may take (ms). */
 const patience = { connect: 30_000, whole: 15 * 60_000 }
 
-export type FileToPut = { file: string; type: string; bytes: number; etag: string }
+/** `stamp` before the ending of its name, for a reader that needs each file. */
+export type FileToPut = { file: string; type: string; bytes: number; etag: string; stamp?: string }
 
 /** @param secret password, token or private key @throws if it did not arrive; the message has no secret. */
 export async function putFile(push: Push, given: FileToPut, secret: string): Promise<void> {
   await ('hostKey' in push ? putBySftp(push, given, secret) : putByHttp(push, given, secret))
 }
 
-async function putByHttp({ to, user }: Push, { file, type, bytes, etag }: FileToPut, secret: string): Promise<void> {
+function stamped(to: string, stamp: string | undefined): string {
+  return stamp === undefined ? to : to.replace(/(\.\w+)?$/, `-${stamp}$1`)
+}
+
+async function putByHttp({ to, user }: Push, { file, type, bytes, etag, stamp }: FileToPut, secret: string): Promise<void> {
   const credentials = user === undefined ? `Bearer ${secret}` : `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
-  const answer = await fetch(to, {
+  const answer = await fetch(stamped(to, stamp), {
     method: 'PUT',
     headers: { 'Content-Type': type, 'Content-Length': String(bytes), 'X-Content-ETag': etag, Authorization: credentials },
     body: toWebStream(createReadStream(file)),
@@ -31,11 +36,14 @@ async function putByHttp({ to, user }: Push, { file, type, bytes, etag }: FileTo
 
 async function putBySftp(
   { to, user, hostKey }: Extract<Push, { hostKey: string }>,
-  { file }: FileToPut,
+  { file, stamp }: FileToPut,
   secret: string,
 ): Promise<void> {
   const { hostname, port, pathname } = new URL(to)
-  const target = decodeURIComponent(pathname)
+  const named = decodeURIComponent(pathname)
+  const target = stamped(named, stamp)
+  // Without the stamp, so that what broke off is overwritten by the next one.
+  const part = `${named}.part`
   const { default: Client } = await import('ssh2-sftp-client')
   const client = new Client()
   try {
@@ -47,10 +55,10 @@ async function putBySftp(
       hostVerifier: (key: Buffer) => fingerprint(key) === hostKey,
       readyTimeout: patience.connect,
     })
-    await client.put(createReadStream(file), `${target}.part`)
+    await client.put(createReadStream(file), part)
     // Not every server can rename over a file.
     if (await client.exists(target)) await client.delete(target)
-    await client.rename(`${target}.part`, target)
+    await client.rename(part, target)
   } finally {
     await client.end().catch(() => undefined)
   }

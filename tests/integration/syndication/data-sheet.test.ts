@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { qrCode } from '../../../app/domains/catalogue/brochure/qr-code.server'
-import { brochureHref } from '../../../app/domains/catalogue/listing-address'
+import { brochureHref, shortHref } from '../../../app/domains/catalogue/listing-address'
 import { findProperty, type ShownProperty } from '../../../app/domains/catalogue/property.server'
 import { rotateKey } from '../../../app/domains/syndication/data-sheet/sheet-keys.server'
 import { checkSheet, currentSheet } from '../../../app/domains/syndication/data-sheet/signed-sheet.server'
@@ -61,6 +61,24 @@ describe('a data sheet', () => {
     const html = await pageMarkupOf(site.texts('nl'), sheetRoute as never, data)
     expect(html).toContain(site.texts('nl').t('DATA_SHEET_SAME'))
     expect(html).toContain('895.000')
+  })
+
+  it('is not needed for a brochure: while none can be stored, its code leads to the home', async () => {
+    const site = testSite({ catalogue: true })
+    const shown = findProperty(site, id, 'nl') as ShownProperty
+    site.database.$client.pragma('query_only = on')
+    const page = await (await callRoute(site, brochure, brochureHref(shown, 'nl'))).json()
+    expect(page.brochure.qr).toEqual(qrCode(site.settings.siteUrl + shortHref(shown, 'nl')))
+  })
+
+  it('is not signed by a read-only copy, which would lose it', async () => {
+    const site = testSite({ catalogue: true, settings: { READ_ONLY: 'on' } })
+    expect(await currentSheet(site, id)).toBeUndefined()
+    expect(site.database.select().from(sheetKey).all()).toEqual([])
+    const writer = testSite({ varDir: site.settings.varDir })
+    const signed = await currentSheet(writer, id)
+    expect(signed).toBeDefined()
+    expect(await currentSheet(site, id)).toEqual(signed)
   })
 
   it('is signed once as long as nothing changes, and keeps the day of each value', async () => {

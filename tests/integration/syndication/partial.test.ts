@@ -1,9 +1,9 @@
 /** Partial transfers of OpenImmo: what changed since the last push that arrived, read back by our importer. */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
 import { pushExport } from '../../../app/domains/syndication/push-exports.server'
 import { listTaken } from '../../../app/domains/syndication/taken.server'
@@ -112,6 +112,21 @@ describe('a destination that is sent changes', () => {
     expect(removed).toEqual([expect.stringMatching(new RegExp(`/${first?.record.Reference}$`))])
   })
 
+  it('has its homes read once for a catalogue', async () => {
+    const { to } = await portal()
+    const { site, push } = siteFor(to)
+    await push()
+    const read = vi.spyOn(site, 'catalogue')
+    const isRead = async () => {
+      read.mockClear()
+      expect(await push()).toBeUndefined()
+      return read.mock.calls.length > 1
+    }
+    expect(await isRead()).toBe(false)
+    site.clock.now += 86_400_000
+    expect([await isRead(), await isRead()]).toEqual([true, false])
+  })
+
   it('gets what a failed push had, once it works', async () => {
     const { got, state, to, xmlOf } = await portal()
     const { site, push } = siteFor(to)
@@ -145,6 +160,32 @@ describe('a destination that is sent changes', () => {
     })
     expect(await push(other)).toMatchObject({ homes: 68, gone: 0 })
     expect(await xmlOf(1)).toContain('umfang="VOLL"')
+  })
+
+  it('gets the whole stock again when what it has is not readable', async () => {
+    const { to, xmlOf } = await portal()
+    const { site, push } = siteFor(to)
+    await push()
+    writeFileSync(path.join(site.settings.varDir, 'exports', 'portal', 'held.json'), '')
+    expect(await push()).toMatchObject({ homes: 68, gone: 0 })
+    expect(await xmlOf(1)).toContain('umfang="VOLL"')
+  })
+
+  it('leaves nothing behind of a process that was killed the day before', async () => {
+    const { to } = await portal()
+    const { site, push } = siteFor(to)
+    const folder = path.join(site.settings.varDir, 'exports', 'portal')
+    mkdirSync(folder, { recursive: true })
+    for (const [name, age] of [
+      ['unchecked-old.zip', 25],
+      ['unchecked-new.zip', 1],
+    ] as const) {
+      writeFileSync(path.join(folder, name), '')
+      const time = new Date(site.clock.now - age * 3_600_000)
+      utimesSync(path.join(folder, name), time, time)
+    }
+    await push()
+    expect(readdirSync(folder).sort()).toEqual(['held.json', 'unchecked-new.zip'])
   })
 
   it('is not told that every home is gone', async () => {

@@ -10,8 +10,8 @@ import { type Destination, exportsFile } from '../../../app/platform/agency/conf
 import { changeRecords, copyOfData, importFrom } from '../../support/catalogue'
 import { type TestSite, testSite } from '../../support/test-site'
 
-function siteWith(push: object): { site: TestSite; destination: Destination } {
-  const exports = exportsFile.parse({ destinations: [{ name: 'immo-portal', format: 'kyero', push }] } as never)
+function siteWith(push: object, more: object = {}): { site: TestSite; destination: Destination } {
+  const exports = exportsFile.parse({ destinations: [{ name: 'immo-portal', format: 'kyero', push, ...more }] } as never)
   const site = testSite({
     catalogue: true,
     configure: configuration => {
@@ -166,6 +166,15 @@ describe('by SFTP', () => {
     expect(did).toEqual(['write /in/homes.xml.part', 'remove /in/homes.xml', 'rename /in/homes.xml.part /in/homes.xml'])
     expect([...files.keys()]).toEqual(['/in/homes.xml'])
     expect(files.get('/in/homes.xml')?.toString()).toMatch(/^<\?xml[\s\S]*<\/root>\n$/)
+  })
+
+  it('writes each transfer of changes under the same other name, so that one that broke off does not stay', async () => {
+    const { files, did, hostKey, to } = await server()
+    const { site, destination } = siteWith({ to, user: 'gevel', hostKey }, { format: 'openimmo', partial: true })
+    expect(await pushExport(site, destination, secrets)).toMatchObject({ result: 'pushed' })
+    const [name = ''] = files.keys()
+    expect(name).toMatch(/^\/in\/homes-\d{8}T\d{6}\.xml$/)
+    expect(did).toEqual(['write /in/homes.xml.part', `rename /in/homes.xml.part ${name}`])
   })
 
   it('gives its password to no other host, and fails with a wrong one', async () => {

@@ -5,6 +5,7 @@ import { CompactSign, compactVerify, createLocalJWKSet, errors, type JSONWebKeyS
 import { z } from 'zod'
 import { signedSheet } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
+import { tryToStore } from '../../../platform/http/try-to-store.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { shortHref } from '../../catalogue/listing-address'
@@ -45,13 +46,14 @@ function digestOf(id: number, facts: readonly Fact[]): string {
 
 /**
  * The sheet of a home as it is now; signs and keeps it if its facts are new.
- * @returns undefined if the home is not on offer.
+ * @returns undefined if the home is not on offer, or on a read-only copy of the site if the writer has not signed them.
  */
 export async function currentSheet(site: Site, id: number): Promise<SheetID | undefined> {
   const facts = factsOf(site, id)
   if (!facts) return undefined
   const digest = digestOf(id, facts)
   if (!sheetText(site, { id, digest })) {
+    if (site.settings.readOnly) return undefined
     const jws = await sign(site, id, facts)
     site.database.insert(signedSheet).values({ propertyID: id, digest, jws, signedAt: site.now() }).onConflictDoNothing().run()
   }
@@ -60,8 +62,8 @@ export async function currentSheet(site: Site, id: number): Promise<SheetID | un
 
 /** Where the code of a brochure or window card leads: the check of its data sheet, else the home's own page. */
 export async function scannedHref(site: Site, shown: ShownProperty, language: Language): Promise<string> {
-  const current = await currentSheet(site, shown.id)
-  return current ? sheetHref(current, language) : shortHref(shown, language)
+  const current = await tryToStore('data sheet', () => currentSheet(site, shown.id), site.log)
+  return current && 'digest' in current ? sheetHref(current, language) : shortHref(shown, language)
 }
 
 async function sign(site: Site, id: number, facts: readonly Fact[]): Promise<string> {
