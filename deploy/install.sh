@@ -88,8 +88,12 @@ run nginx -t -q
 run systemctl reload-or-restart nginx
 
 say "6. The certificate of Let's Encrypt, whose terms you accept with it (letsencrypt.org/repository)"
+names=$name
 domains="-d $name"
-[ "$bare" = "$name" ] || domains="$domains -d $bare"
+if [ "$bare" != "$name" ]; then
+  names="$name and $bare"
+  domains="$domains -d $bare"
+fi
 if ! getent hosts acme-v02.api.letsencrypt.org >/dev/null; then
   say "Skipped: this machine does not reach Let's Encrypt. Visitors get a warning until you run install.sh again."
 # shellcheck disable=SC2086
@@ -97,7 +101,7 @@ elif run certbot certonly -n --agree-tos --register-unsafely-without-email --kee
   for each in fullchain privkey; do run ln -sf "/etc/letsencrypt/live/$name/$each.pem" "$tls/$each.pem"; done
   run systemctl reload nginx
 else
-  say "Not yet: let $name${bare:+ and $bare} lead to this machine, then run install.sh again. Visitors get a warning until then."
+  say "Not yet: let $names lead to this machine, then run install.sh again. Visitors get a warning until then."
 fi
 
 say '7. The first backup'

@@ -77,6 +77,15 @@ describe('own fields of a form', () => {
     expect(site.database.select().from(enquiry).all()).toEqual([])
   })
 
+  it('have their messages in the order of the page, before the privacy statement', async () => {
+    const { answer } = await post({ privacy: '' })
+    const { state } = await callRoute(site, contact, '/nl/contact/').then(page => page.json())
+    const { lastResult } = await answer.json()
+    const html = markupOf(site.texts('nl'), <ContactForm state={{ ...state, lastResult }} offices={[]} />)
+    const [summary] = /<div[^>]*error-summary.*?<\/div>/s.exec(html)!
+    expect([...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['site-contact-own-move', 'site-contact-privacy'])
+  })
+
   it('are stored, mailed, in the CRM’s message, at the desk, in a person’s data and in the privacy statement', async () => {
     const { answer } = await post({ 'own-move': 'not-yet', 'own-budget': '€ 300 000', 'own-sold': 'on' })
     expect(answer.status).toBe(303)

@@ -26,6 +26,9 @@ export type FormState = {
   lastResult?: LastResult
 }
 
+/** Below the agency's own fields, so that messages have the order of the page. */
+const shownLast = ['newsletter', 'privacy']
+
 export function useEnquiryForm<F extends Record<string, unknown>>(
   product: Pick<EnquiryForm<F>, 'key' | 'fields' | 'schema'>,
   { token, action, titles, titleRequired, withoutNewsletter, captcha, own = [], lastResult }: FormState,
@@ -42,7 +45,7 @@ export function useEnquiryForm<F extends Record<string, unknown>>(
     // Parsed values are not used: the browser sends the fields as typed.
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(definition, language, titleRequired) }) as never,
   })
-  const names = Object.keys(definition.fields)
+  const names = Object.keys(definition.fields).sort((a, b) => shownLast.indexOf(a) - shownLast.indexOf(b))
   const descriptions: Partial<Record<string, FieldDescription>> = definition.fields
   const idOf = (name: string) => `${definition.key}-${name}`
   const textOf = (alerts: string[] | undefined) => (alerts?.[0] ? readAlert(alerts[0], t) : undefined)
