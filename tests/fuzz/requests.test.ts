@@ -100,7 +100,7 @@ function written({ request: { method, target, headers, body } }: RandomRequest):
 }
 
 /** What a visitor has after browsing: forms' tokens, a session, a draft. */
-async function ask({ url }: RunningSite) {
+async function ask({ url, mails }: RunningSite) {
   const pages = [
     '/nl/contact/',
     '/nl/gratis-schatting/',
@@ -123,7 +123,8 @@ async function ask({ url }: RunningSite) {
     'consent=set; consentAnalyticsStorage=true; popup=closed',
     'favourites=4101.4102.5101',
   ]
-  // The log-in sets the session and the known-browser cookie.
+  // The log-in sets the session and the known-browser cookie, and its mail is sent after its answer.
   expect([tokens.length, cookies.length]).toEqual([pages.length, 5])
+  await expect.poll(() => mails().length).toBe(1)
   return { tokens, cookies: [...cookies, cookies.slice(0, 3).join('; ')], version: await buildVersion(url) }
 }
