@@ -83,7 +83,10 @@ describe('own fields of a form', () => {
     const { lastResult } = await answer.json()
     const html = markupOf(site.texts('nl'), <ContactForm state={{ ...state, lastResult }} offices={[]} />)
     const [summary] = /<div[^>]*error-summary.*?<\/div>/s.exec(html)!
-    expect([...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['site-contact-own-move', 'site-contact-privacy'])
+    expect([...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'site-contact-own-move',
+      'site-contact-privacy',
+    ])
   })
 
   it('are stored, mailed, in the CRM’s message, at the desk, in a person’s data and in the privacy statement', async () => {
