@@ -1,5 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { DeskPhoto } from '../../ui/desk/DeskPhoto'
+import { RowPhoto } from '../../platform/media/RowPhoto'
 import { DeskRows } from '../../ui/desk/DeskRows'
 import { TextField } from '../../ui/form/Field'
 import type { HomesView, ListedHome } from './home-view'
@@ -12,7 +12,7 @@ export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSe
   const { t } = useTexts()
   const rows = homes.map(home => ({
     key: String(home.id),
-    when: <DeskPhoto photo={home.photo} />,
+    when: <RowPhoto photo={home.photo} />,
     children: <HomeWords home={home} />,
     acts: <CopyButton home={home} />,
   }))

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/i18n/TextsProvider'
-import { DeskPhoto } from '../../../ui/desk/DeskPhoto'
+import { RowPhoto } from '../../../platform/media/RowPhoto'
 import { DeskGroup, DeskRows } from '../../../ui/desk/DeskRows'
 import { CheckboxGroup, CheckboxLine } from '../../../ui/form/CheckboxGroup'
 import { ErrorNotice } from '../../../ui/form/ErrorNotice'
@@ -119,7 +119,7 @@ export function WindowChoice({ choice, error }: { choice: WindowChoiceView; erro
   function rowOf({ id, title, town, reference, photo, lacks }: WindowChoiceHome) {
     return {
       key: String(id),
-      when: <DeskPhoto photo={photo} />,
+      when: <RowPhoto photo={photo} />,
       children: (
         <>
           <CheckboxLine name="home" value={String(id)} label={title} />
