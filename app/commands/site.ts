@@ -3,8 +3,8 @@
  * by default; `export DIR` writes what is served as files for git; `import DIR` takes such files as drafts.
  */
 import { exportFiles, importFiles, statusLines } from '../domains/publishing/files.server'
-import { takeBack } from '../domains/publishing/publish.server'
 import { publications } from '../domains/publishing/site-view.server'
+import { takeBack } from '../domains/publishing/take-back.server'
 import { servedPublication } from '../platform/context/publication.server'
 import type { Site } from '../platform/context/site.server'
 import { writeMoment } from '../platform/time/moment-text'

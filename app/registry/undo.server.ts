@@ -42,7 +42,8 @@ import {
 import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-offer.server'
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
-import { mayPublish, publishedAction, takeBackIn, takenBackAction } from '../domains/publishing/publish.server'
+import { mayPublish, publishedAction } from '../domains/publishing/publish.server'
+import { takeBackIn, takenBackAction } from '../domains/publishing/take-back.server'
 import {
   answeredTestimonialAction,
   decidedActions,

@@ -15,9 +15,7 @@ import { differencesOf } from './differences.server'
 import { allDrafts } from './drafts.server'
 import {
   type Check,
-  heldBy,
   mayPublish,
-  mayTakeBack,
   newestSource,
   type Published,
   previousOf,
@@ -34,6 +32,7 @@ import {
   type SiteView,
   thingGroups,
 } from './publishing-view'
+import { heldBy, mayTakeBack } from './take-back.server'
 import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
 import { fileTitle, mistakeInWords, pathInWords, thingTitle } from './words.server'
