@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dropDraft, openThing, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { type FormWords, fieldsOf, readFields, shapeOf } from '../../app/domains/publishing/fields.server'
-import { publishThings } from '../../app/domains/publishing/publish.server'
-import { takeBack } from '../../app/domains/publishing/take-back.server'
-import { type Thing, thingCalled, thingsIn } from '../../app/domains/publishing/things.server'
+import { newestSource, publishThings } from '../../app/domains/publishing/publish.server'
+import { publications, siteView } from '../../app/domains/publishing/site-view.server'
+import { heldBy, takeBack } from '../../app/domains/publishing/take-back.server'
+import { findThing } from '../../app/domains/publishing/thing-view.server'
+import { newArticle, type Thing, thingCalled, thingsIn } from '../../app/domains/publishing/things.server'
 import { servedSite } from '../../app/platform/context/served-site.server'
 import { siteFindings } from '../../app/registry/check.server'
 import fc from '../support/fast-check'
@@ -108,6 +110,71 @@ describe('a publication', () => {
     save('banner', headline('fr', 'Trois'))
     publish('banner')
     expect(takeBack(site, check, 2, tom)).toBe(false)
+  })
+
+  it('names only the later ones that changed the same field when it cannot be taken back', () => {
+    const { site, check, save, publish } = newSite()
+    save('banner', headline('nl', 'Eén'))
+    publish('banner')
+    save('banner', headline('fr', 'Deux'))
+    publish('banner')
+    save('banner', headline('nl', 'Twee'))
+    publish('banner')
+    expect(heldBy(site, check, 1)).toEqual({ later: [3], findings: [] })
+    expect(takeBack(site, check, [1, 3], tom)).toMatchObject({ kind: 'published' })
+    expect(newestSource(site, site.database).parse('home.json').content).toMatchObject({
+      banner: { headline: { nl: site.configuration.home.banner.headline.nl, fr: 'Deux' } },
+    })
+  })
+
+  it('names what changed another field if that change changed the same field too', () => {
+    const { site, check, save, publish } = newSite()
+    const both = (nl: string, fr: string) => (banner: Banner) => headline('fr', fr)(headline('nl', nl)(banner) as Banner)
+    save('banner', headline('nl', 'Eén'))
+    publish('banner')
+    save('banner', both('Twee', 'Deux'))
+    publish('banner')
+    save('banner', headline('fr', 'Trois'))
+    publish('banner')
+    save('banner', headline('de', 'Vier'))
+    publish('banner')
+    expect(heldBy(site, check, 1).later).toEqual([2, 3])
+  })
+
+  it('counts again when its undoing is undone', () => {
+    const { site, check, save, publish } = newSite()
+    save('banner', headline('nl', 'Eén'))
+    publish('banner')
+    takeBack(site, check, 1, tom)
+    takeBack(site, check, 2, tom)
+    expect(publications(site, 'nl')).toMatchObject([
+      { id: 3, kind: 'again', isTakenBack: false },
+      { id: 2, kind: 'undone', isTakenBack: true },
+      { id: 1, kind: 'published', isTakenBack: false },
+    ])
+    save('banner', headline('nl', 'Twee'))
+    publish('banner')
+    expect(heldBy(site, check, 1).later).toEqual([4])
+  })
+
+  it('of a new article leaves it as a draft with its title when it is taken back', () => {
+    const { site, check, publish } = newSite()
+    const { id, value } = newArticle(newestSource(site, site.database), [], '2026-11-20')
+    const article = thingCalled(site.ground, 'nl', id)
+    if (!article) throw new Error(id)
+    const texts = { title: 'Waregem groeit', metaDescription: '', intro: '', body: [] }
+    saveDraft(site, article, { value: { ...(value as object), nl: texts, fr: texts, en: texts, de: texts }, opened: '' }, tom)
+    expect(publish(id)).toMatchObject({ kind: 'published' })
+    expect(takeBack(site, check, 1, ines)).toMatchObject({ kind: 'published' })
+    expect(findThing(site, id)?.title).toBe('Waregem groeit')
+    expect(publications(site, 'nl').map(({ things }) => things)).toEqual(['Waregem groeit', 'Waregem groeit'])
+    expect(siteView(site, 'editor', 'nl').drafts).toMatchObject([{ id, title: 'Waregem groeit', by: 'Inès' }])
+    // Back on the site it is no draft any more.
+    expect(takeBack(site, check, 2, ines)).toMatchObject({ kind: 'published' })
+    expect(siteView(site, 'editor', 'nl').drafts).toEqual([])
+    takeBack(site, check, 1, ines)
+    dropDraft(site, id)
+    expect(publications(site, 'nl', 1)).toMatchObject([{ things: 'Waregem groeit' }])
   })
 })
 

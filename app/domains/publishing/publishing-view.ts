@@ -65,6 +65,9 @@ export type Difference = { at: string[]; words: { text: string; is: 'same' | 'ad
 /** The same, with the path in words. */
 export type ShownDifference = { field: string; words: Difference['words'] }
 
+/** What a publication is: `undone` takes one back, `again` takes such an undoing back. */
+export type PublicationKind = 'published' | 'undone' | 'again'
+
 /** A publication in the history. */
 export type ListedPublication = {
   id: number
@@ -72,9 +75,10 @@ export type ListedPublication = {
   by: string
   words: string
   things: string
-  /** Whether it took another back. */
+  /** The one that it took back. */
   takesBack: number | null
-  /** Whether another one took it back. */
+  kind: PublicationKind
+  /** Whether another one took it back, and still does. */
   isTakenBack: boolean
 }
 

@@ -1,27 +1,19 @@
 /** The list of what staff can change, its drafts, and the history of publications. */
-import { desc, eq, inArray, lte } from 'drizzle-orm'
+import { desc, eq, like, lte } from 'drizzle-orm'
 import { plannedPublication, publication } from '../../../db/schema/site.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import { deployConflicts, publishedSource } from '../../platform/agency/published-source.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
-import { readPublication } from '../../platform/context/publication.server'
+import { contentOf, readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { differencesOf } from './differences.server'
-import { allDrafts } from './drafts.server'
-import {
-  type Check,
-  mayPublish,
-  newestSource,
-  type Published,
-  previousOf,
-  publishContents,
-  publishThingsIn,
-} from './publish.server'
+import { allDrafts, latestDraft } from './drafts.server'
+import { type Check, mayPublish, newestSource, type Published, publishContents, publishThingsIn } from './publish.server'
 import {
   type EditingRole,
   type FoundText,
@@ -32,7 +24,7 @@ import {
   type SiteView,
   thingGroups,
 } from './publishing-view'
-import { heldBy, mayTakeBack } from './take-back.server'
+import { changesOf, heldBy, mayTakeBack, takings } from './take-back.server'
 import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
 import { fileTitle, mistakeInWords, pathInWords, thingTitle } from './words.server'
@@ -146,7 +138,7 @@ function missingIn(source: SettingSource, thing: Thing, enabled: readonly Langua
   return isFields(value) ? enabled.filter(language => value[language] === undefined) : []
 }
 
-/** The titles of things, as a text. */
+/** The titles of things, as a text. What is not on the site is called as in its draft, or as it was when it was published. */
 export function titlesOf(
   site: Site,
   ids: readonly string[],
@@ -156,9 +148,25 @@ export function titlesOf(
   const { t } = site.texts(language)
   const titleOf = (id: string) => {
     const thing = thingCalled(source, site.configuration.languages.fallback, id)
-    return thing ? thingTitle(t, thing) : id
+    if (!thing) return id
+    const hasTitle = thing.title !== undefined || (thing.group !== 'pages' && thing.group !== 'articles')
+    return thingTitle(t, hasTitle ? thing : titledBy(thing, lastValue(site, thing), site.configuration.languages.fallback))
   }
   return ids.map(titleOf).join(', ')
+}
+
+/** What a thing that is not on the site says in its draft, or else said when it last was. */
+function lastValue({ database }: Site, thing: Thing): unknown {
+  const draft = latestDraft(database, thing.id)
+  if (draft) return draft.value
+  const isAbout = like(publication.things, `%${JSON.stringify(thing.id)}%`)
+  const rows = database.select({ files: publication.files }).from(publication).where(isAbout).orderBy(desc(publication.id)).all()
+  const digests = new Set(rows.flatMap(({ files }) => files[thing.file]?.content ?? []))
+  for (const digest of digests) {
+    const value = valueIn(contentOf(database, digest), thing)
+    if (value !== undefined) return value
+  }
+  return undefined
 }
 
 /** The newest first. @param before an ID: only older ones */
@@ -166,16 +174,12 @@ export function publications(site: Site, language: Language, count = pageSize, b
   const older = before === undefined ? undefined : lte(publication.id, before - 1)
   const rows = site.database.select().from(publication).where(older).orderBy(desc(publication.id)).limit(count).all()
   const source = newestSource(site, site.database)
-  const ids = rows.map(({ id }) => id)
-  const taken = site.database
-    .select({ takesBack: publication.takesBack })
-    .from(publication)
-    .where(inArray(publication.takesBack, ids))
-    .all()
+  const { isTakenBack, kindOf } = takings(site.database)
   return rows.map(({ id, at, name, words, things, takesBack }) => ({
     ...{ id, at, by: name, words, takesBack },
     things: titlesOf(site, things, language, source),
-    isTakenBack: taken.some(each => each.takesBack === id),
+    kind: kindOf(id),
+    isTakenBack: isTakenBack(id),
   }))
 }
 
@@ -189,19 +193,12 @@ export function publicationView(
   if (!found || found.id !== id) return undefined
   const texts = site.texts(language)
   const nameIn = (each: Language) => texts.t(`LANGUAGE_NAME_${each.toUpperCase()}`)
-  const [earlier, changed] = [
-    readPublication(site.database, previousOf(site.database, id)).files,
-    readPublication(site.database, id).files,
-  ]
-  const differences = [...new Set([...earlier.keys(), ...changed.keys()])].flatMap(file => {
-    // A file without a publication is that of `data/site/`, as the other one has it.
-    const then = earlier.get(file)?.content ?? changed.get(file)?.ground
-    const now = changed.get(file)?.content ?? earlier.get(file)?.ground
-    return differencesOf(then, now).map(({ at, words }) => ({
+  const differences = [...changesOf(site.database, id)].flatMap(([file, { before, after }]) =>
+    differencesOf(before, after).map(({ at, words }) => ({
       field: [fileTitle(texts, file), pathInWords(texts, at, nameIn)].filter(Boolean).join(' › '),
       words,
-    }))
-  })
+    })),
+  )
   return { publication: found, differences }
 }
 
