@@ -20,7 +20,7 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/desk/site/banner/')
   await title(page).fill('Half getypt')
-  await page.getByText('als concept bewaard').waitFor()
+  await page.getByText('Bewaard als concept').waitFor()
   // Pressed while the next save is under way.
   await page.route('**/draft/', async route => {
     await page.getByRole('button', { name: 'Publiceer' }).click({ noWaitAfter: true })

@@ -200,8 +200,12 @@ describe('an editor', () => {
     expect(dutch.status).toBe(200)
     expect(await dutch.text()).toContain('Lang.')
     expect((await page('fr')).status).toBe(200)
-    const shownAt = await callRoute(served.current(), thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
-    expect((await shownAt.json()).seenAt).toMatch(/een-nieuw-dak\/$/)
+    // Also in a process that does not serve it yet.
+    const shownAt = await callRoute(site, thingRoute, `/desk/site/${thing}/`, { ...asked, params: { thing } })
+    expect((await shownAt.json()).seen).toMatchObject([
+      { language: 'nl', href: expect.stringMatching(/^\/nl\/.*een-nieuw-dak\/$/) },
+      { language: 'fr', href: expect.stringMatching(/^\/fr\/.*un-nouveau-toit\/$/) },
+    ])
     expect(site.configuration.articles).toHaveLength(served.current().configuration.articles.length - 1)
   })
 

@@ -164,14 +164,15 @@ describe('a publication', () => {
     if (!article) throw new Error(id)
     const texts = { title: 'Waregem groeit', metaDescription: '', intro: '', body: [] }
     saveDraft(site, article, { value: { ...(value as object), nl: texts, fr: texts, en: texts, de: texts }, opened: '' }, tom)
+    const drafts = () => siteView(site, { role: 'editor', language: 'nl' }, () => undefined).drafts
     expect(publish(id)).toMatchObject({ kind: 'published' })
     expect(takeBack(site, check, 1, ines)).toMatchObject({ kind: 'published' })
     expect(findThing(site, id)?.title).toBe('Waregem groeit')
     expect(publications(site, 'nl').map(({ things }) => things)).toEqual(['Waregem groeit', 'Waregem groeit'])
-    expect(siteView(site, 'editor', 'nl').drafts).toMatchObject([{ id, title: 'Waregem groeit', by: 'Inès' }])
+    expect(drafts()).toMatchObject([{ id, title: 'Waregem groeit', by: 'Inès' }])
     // Back on the site it is no draft any more.
     expect(takeBack(site, check, 2, ines)).toMatchObject({ kind: 'published' })
-    expect(siteView(site, 'editor', 'nl').drafts).toEqual([])
+    expect(drafts()).toEqual([])
     takeBack(site, check, 1, ines)
     dropDraft(site, id)
     expect(publications(site, 'nl', 1)).toMatchObject([{ things: 'Waregem groeit' }])

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
+import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { Field, SelectField, TextField } from '../../ui/form/Field'
@@ -30,7 +31,15 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
   ))
   const others = page.languages.slice(open).map(({ name }) => name)
   return (
-    <form method="post" className="thing-form" noValidate>
+    <form
+      method="post"
+      action="/desk/site/new-page/"
+      className="thing-form"
+      noValidate
+      data-saved={t('SITE_TYPED_SAVED')}
+      data-unsaved={t('SITE_TYPED_UNSAVED')}
+    >
+      <KeptDraft {...page} />
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <p>{t('SITE_NEW_TEXT_HINT')}</p>
       {fields.slice(0, open)}
@@ -44,7 +53,18 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
         <input type="checkbox" name="menu" defaultChecked={page.isInMenu} /> {t('SITE_IN_MENU')}
       </label>
       <ThingActs publish={page.mayPublish ? t('SITE_PUBLISH') : undefined} />
+      <SaveDraftScript />
     </form>
+  )
+}
+
+/** Which draft is kept while the form is typed: the script fills it in. */
+function KeptDraft({ kept, opened }: Pick<NewPageView, 'kept' | 'opened'>) {
+  return (
+    <>
+      <input type="hidden" name="kept" defaultValue={kept} />
+      <input type="hidden" name="opened" defaultValue={opened} />
+    </>
   )
 }
 
@@ -55,12 +75,16 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
     <>
       <form
         method="post"
+        action="/desk/site/new-article/"
         encType="multipart/form-data"
         className="thing-form"
         noValidate
+        data-saved={t('SITE_TYPED_SAVED')}
+        data-unsaved={t('SITE_TYPED_UNSAVED')}
         data-sending={t('SITE_SENDING')}
         data-unsent={t('SITE_NOT_SENT')}
       >
+        <KeptDraft {...article} />
         {error && <ErrorNotice>{error}</ErrorNotice>}
         <p>{t('SITE_NEW_ARTICLE_TEXT', { language: article.language })}</p>
         <TextField
@@ -110,6 +134,7 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
         ))}
         <ThingActs publish={article.mayPublish ? t('SITE_PUBLISH') : undefined} />
       </form>
+      <SaveDraftScript />
       <SendPhotosScript />
     </>
   )

@@ -8,12 +8,15 @@ export function PublicationRows({ rows }: { rows: readonly ListedPublication[] }
   return (
     <DeskRows
       none={t('SITE_NOTHING_YET')}
-      rows={rows.map(({ id, at, by, words, things, takesBack, isTakenBack }) => ({
+      rows={rows.map(({ id, at, by, words, things, kind, isTakenBack }) => ({
         key: String(id),
         when: t('DESK_MOMENT', { moment: { moment: at } }),
         children: (
           <>
-            <a href={`/desk/site/history/${id}/`}>{takesBack === null ? things : t('SITE_TAKES_BACK', { things })}</a>, {by}
+            <a href={`/desk/site/history/${id}/`}>
+              {kind === 'published' ? things : t(kind === 'undone' ? 'SITE_TAKES_BACK' : 'SITE_PUBLISHES_AGAIN', { things })}
+            </a>
+            , {by}
             {isTakenBack && <span className="desk-when"> {t('SITE_IS_TAKEN_BACK')}</span>}
             {words && <p>{words}</p>}
           </>

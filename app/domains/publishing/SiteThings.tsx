@@ -1,23 +1,30 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DeskGroup, DeskRows } from '../../ui/desk/DeskRows'
-import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { PublicationRows } from './PublicationRows'
-import type { DeployQuestion, ListedPublication, SiteView } from './publishing-view'
+import type { DeployQuestion, SiteRefusal, SiteView } from './publishing-view'
+import { Refusal } from './Refusal'
+import { PublicationSeen } from './SeenAt'
 import { CodeField } from './ThingForm'
 import { TwoValues } from './TwoValues'
 
+type SiteThingsProps = {
+  site: SiteView
+  refusal: SiteRefusal | undefined
+  /** Whether the line of what was just done has the button that undoes it. */
+  offersUndo: boolean
+}
+
 /** What can be changed, what waits to be published, and the questions of a deploy. */
-export function SiteThings({ site, error }: { site: SiteView; error?: string }) {
+export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
   const { t } = useTexts()
-  const [latest] = site.latest
   return (
     <>
-      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {refusal && <Refusal refusal={refusal} />}
       {site.questions.map(question => (
         <Question key={question.file} question={question} />
       ))}
-      {latest && <Latest publication={latest} mayTakeBack={site.mayTakeBack} />}
+      <Latest site={site} offersUndo={offersUndo} />
       <nav className="site-tasks" aria-label={t('SITE_TASKS')}>
         {tasks.map(({ href, label }) => (
           <a key={href} href={href} className="button quiet">
@@ -25,7 +32,7 @@ export function SiteThings({ site, error }: { site: SiteView; error?: string }) 
           </a>
         ))}
       </nav>
-      {site.drafts.length > 0 && <Drafts site={site} />}
+      {site.drafts.length > 0 && <Drafts site={site} refused={refusal?.chosen} />}
       {site.planned.length > 0 && (
         <DeskGroup title={t('SITE_PLANNED')} count={site.planned.length}>
           <DeskRows
@@ -91,40 +98,52 @@ const tasks = [
   { href: '/desk/site/texts/', label: 'SITE_TEXTS' },
 ] as const
 
-/** The newest publication, with the button that takes it back. */
-function Latest({ publication, mayTakeBack }: { publication: ListedPublication; mayTakeBack: boolean }) {
+const saysLatest = {
+  published: 'SITE_PUBLISHED_AT',
+  undone: 'SITE_TAKEN_BACK_AT',
+  again: 'SITE_PUBLISHED_AGAIN_AT',
+} as const
+
+/** The newest publication, where the site shows it, and the button that undoes it. */
+function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteThingsProps, 'refusal'>) {
   const { t } = useTexts()
-  const { id, at, things, takesBack } = publication
-  const moment = { moment: { moment: at }, things }
+  const [newest] = latest
+  if (!newest) return null
+  const { id, at, things, kind } = newest
   return (
     <form method="post" action={`/desk/site/history/${id}/`} className="site-latest">
-      <p>
-        <a href={`/desk/site/history/${id}/`}>{t(takesBack === null ? 'SITE_PUBLISHED_AT' : 'SITE_TAKEN_BACK_AT', moment)}</a>
-      </p>
-      {mayTakeBack && (
+      <div>
+        <p>
+          <a href={`/desk/site/history/${id}/`}>{t(saysLatest[kind], { moment: { moment: at }, things })}</a>
+        </p>
+        <PublicationSeen seen={seen} />
+      </div>
+      {mayTakeBack && !offersUndo && (
         <button type="submit" className="button quiet">
-          {t(takesBack === null ? 'SITE_TAKE_BACK' : 'SITE_PUBLISH_AGAIN')}
+          {t(kind === 'undone' ? 'SITE_PUBLISH_AGAIN' : 'DESK_UNDO')}
         </button>
       )}
     </form>
   )
 }
 
-function Drafts({ site }: { site: SiteView }) {
+/** @param refused what was ticked when nothing was published */
+function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] | undefined }) {
   const { t } = useTexts()
   return (
     <DeskGroup title={t('SITE_DRAFTS')} count={site.drafts.length}>
-      <form method="post" className="thing-form" noValidate>
+      <form method="post" className="thing-form" id="drafts" noValidate>
         <DeskRows
           none=""
-          rows={site.drafts.map(({ id, title, by, at, href, proposed }) => ({
+          rows={site.drafts.map(({ id, title, by, at, href, proposed, isChosen }) => ({
             key: id,
             when: t('DESK_MOMENT', { moment: { moment: at } }),
             children: (
               <>
                 {site.mayPublish ? (
                   <label className="thing-draft">
-                    <input type="checkbox" name="thing" value={id} defaultChecked /> {title}, {by}
+                    <input type="checkbox" name="thing" value={id} defaultChecked={refused?.includes(id) ?? isChosen} /> {title},{' '}
+                    {by}
                   </label>
                 ) : (
                   `${title}, ${by}`
@@ -148,7 +167,7 @@ function PublishFields({ needsCode }: { needsCode: boolean }) {
       {needsCode && <CodeField />}
       <div className="desk-acts">
         <button type="submit" className="button" name="what" value="publish">
-          {t('SITE_PUBLISH')}
+          {t('SITE_PUBLISH_CHOSEN')}
         </button>
       </div>
       <details>

@@ -7,11 +7,12 @@ import { DragListScript } from '../../ui/desk/DragList'
 import { PasskeyButton } from '../../ui/desk/Passkey'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
-import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { Differences } from './Differences'
 import { HoursFields } from './HoursFields'
-import type { FieldView, ThingView } from './publishing-view'
+import type { FieldView, SeenPlace, ThingView } from './publishing-view'
+import { Refusal } from './Refusal'
+import { SeenAt } from './SeenAt'
 import { ThingFields } from './ThingFields'
 import { TwoValues } from './TwoValues'
 
@@ -21,17 +22,18 @@ type ThingFormProps = {
   others: readonly { name: string; at: number }[]
   /** The language that a phone shows alone; undefined for all. */
   shown?: Language
-  /** The page of the site that shows it. */
-  seenAt?: string
+  /** Where the site shows it. */
+  seen: readonly SeenPlace[]
 }
 
 /** The form of a thing: a draft is saved, shown and published here. */
-export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
+export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
   const { t } = useTexts()
   const { draft, conflicts, mistakes, previews } = thing
   return (
     <>
-      {thing.error && <ErrorNotice>{thing.error}</ErrorNotice>}
+      {thing.error && <Refusal refusal={{ error: thing.error, mistakes: thing.wrong }} />}
+      <SeenAt places={seen} />
       {others.map(({ name, at }) => (
         <p key={name} className="desk-when" role="status">
           {t('SITE_ALSO_OPEN', { name, moment: { moment: at } })}
@@ -83,7 +85,6 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         <DeskGroup title={t('SITE_PUBLISH_TITLE')}>
           {thing.isHidden && <p className="form-error">{t('SITE_HIDDEN_TEXT')}</p>}
           {draft && <p>{t('SITE_DRAFT_BY', { name: draft.by, moment: { moment: draft.at } })}</p>}
-          <p role="status" data-said="" />
           {draft && draft.proposed !== null && <p>{t('SITE_PROPOSED', { words: draft.proposed })}</p>}
           <TextField id="site-words" name="words" label={t('SITE_WORDS')} hint={t('SITE_WORDS_HINT')} maxLength={500} />
           {thing.needsCode && thing.mayPublish && <CodeField />}
@@ -92,9 +93,9 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
               {t('SITE_DROP')}
             </button>
           )}
-          {seenAt && (
+          {draft && thing.mayPublish && (
             <p>
-              <a href={seenAt}>{t('SITE_SEEN_AT')}</a>
+              <a href={`/desk/site/?thing=${encodeURIComponent(thing.id)}#drafts`}>{t('SITE_PUBLISH_WITH')}</a>
             </p>
           )}
           {previews.length > 0 && (
@@ -133,6 +134,7 @@ export function ThingActs({ publish }: { publish: string | undefined }) {
   const { t } = useTexts()
   return (
     <div className="thing-acts">
+      <p role="status" data-said="" />
       {publish !== undefined && (
         <button type="submit" className="button" name="do" value="publish">
           {publish}

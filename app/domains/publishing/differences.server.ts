@@ -1,32 +1,87 @@
-/** What two values of the site's contents differ in: by field, and in texts word by word. */
+/** What two values of the site's contents differ in, as the forms call it: by field, and in texts word by word. */
 import { isDeepStrictEqual } from 'node:util'
 import { diffWordsWithSpace } from 'diff'
-import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
-import type { Difference } from './publishing-view'
+import { isLanguage } from '../../platform/i18n/languages'
+import type { ServedTexts } from '../../platform/i18n/texts.server'
+import { choices, chosen, leafKind, type Shape, titleOf } from './fields.server'
+import { menuNotes } from './menu-pages.server'
+import type { ShownDifference } from './publishing-view'
+import { labelOf, optionOf } from './words.server'
+
+type Texts = Pick<ServedTexts, 't' | 'table' | 'language'>
 
 /** Longer texts are shown whole, before and after. */
 const longestCompared = 20_000
 
-/** @returns in the order of the fields. Entries of lists are compared by their `id`, else by their place. */
-export function differencesOf(before: unknown, after: unknown, path: JsonPath = []): Difference[] {
-  if (isDeepStrictEqual(before, after)) return []
-  if (isFields(before) && isFields(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return keys.flatMap(key => differencesOf(before[key], after[key], [...path, key]))
+/** Fields that a reader knows nothing by. */
+const notSaid: readonly unknown[] = ['id', ...menuNotes.filter(key => key !== 'name')]
+
+/**
+ * @param shape of the values; what it does not know is called by its key
+ * @returns in the order of the fields. Entries of lists are compared by their `id`, else by their place.
+ */
+export function differencesOf(
+  texts: Texts,
+  shape: Shape,
+  before: unknown,
+  after: unknown,
+  path: string[] = [],
+): ShownDifference[] {
+  const { t, language } = texts
+  const words = { languages: [{ language, name: '' }], label: (key: string) => labelOf(texts, key) }
+  return differ(shape, [before, after], path, '')
+
+  function differ(each: Shape, [then, now]: Pair, at: string[], key: string): ShownDifference[] {
+    if (isDeepStrictEqual(then, now)) return []
+    const fit = chosen(each, now ?? then)
+    if ('const' in fit) return []
+    const isIn = (value: unknown) => value === undefined || value === null
+    if ((isFields(then) || isIn(then)) && (isFields(now) || isIn(now)) && (isFields(then) || isFields(now)))
+      return fieldsDiffer(fit, [isFields(then) ? then : {}, isFields(now) ? now : {}], at)
+    if ((Array.isArray(then) || isIn(then)) && (Array.isArray(now) || isIn(now)))
+      return listsDiffer(fit.items ?? {}, [Array.isArray(then) ? then : [], Array.isArray(now) ? now : []], at, key)
+    return said(at, written(each, then, key), written(each, now, key))
   }
-  if (Array.isArray(before) && Array.isArray(after)) return listDifferences(before, after, path)
-  return [{ at: path.map(String), words: wordsBetween(writtenOf(before), writtenOf(after)) }]
+
+  function fieldsDiffer(fit: Shape, [then, now]: [Fields, Fields], at: string[]): ShownDifference[] {
+    const keys = [...new Set([...Object.keys(then), ...Object.keys(now)])].filter(key => !notSaid.includes(key))
+    return keys.flatMap(key => {
+      const below = fit.properties?.[key] ?? (typeof fit.additionalProperties === 'object' ? fit.additionalProperties : {})
+      return differ(below, [then[key], now[key]], [...at, isLanguage(key) ? nameIn(key) : words.label(key)], key)
+    })
+  }
+
+  function listsDiffer(items: Shape, [then, now]: [unknown[], unknown[]], at: string[], key: string): ShownDifference[] {
+    if (![...then, ...now].some(each => typeof each === 'object')) return said(at, writtenOf(then), writtenOf(now))
+    const [old, current] = [byID(then), byID(now)]
+    const ids = [...new Set([...old.keys(), ...current.keys()])]
+    const changed = ids.flatMap((id, index) => {
+      const title = titleOf(current.get(id) ?? old.get(id), words) || String(index + 1)
+      return differ(items, [old.get(id), current.get(id)], [...at, title], key)
+    })
+    if (changed.length > 0) return changed
+    // The same entries in another order.
+    const titles = (list: ReadonlyMap<string, unknown>) => [...list].map(([id, each]) => titleOf(each, words) || id).join(', ')
+    return said(at, titles(old), titles(current))
+  }
+
+  function written(each: Shape, value: unknown, key: string): string {
+    if (typeof value === 'boolean') return t(value ? 'SITE_YES' : 'SITE_NO')
+    const kind = leafKind(chosen(each, value), key, choices(each).length > 1)
+    return kind === 'choice' && typeof value === 'string' ? optionOf(texts, value) : writtenOf(value)
+  }
+
+  function nameIn(each: string): string {
+    return t(`LANGUAGE_NAME_${each.toUpperCase()}`)
+  }
 }
 
-function listDifferences(before: unknown[], after: unknown[], path: JsonPath): Difference[] {
-  const [then, now] = [byID(before), byID(after)]
-  const changed = [...new Set([...then.keys(), ...now.keys()])].flatMap(id =>
-    differencesOf(then.get(id), now.get(id), [...path, id]),
-  )
-  if (changed.length > 0) return changed
-  // The same entries in another order.
-  return [{ at: path.map(String), words: wordsBetween([...then.keys()].join(', '), [...now.keys()].join(', ')) }]
+type Fields = Readonly<Record<string, unknown>>
+type Pair = [before: unknown, after: unknown]
+
+function said(at: string[], before: string, after: string): ShownDifference[] {
+  return before === after ? [] : [{ field: at.join(' › '), words: wordsBetween(before, after) }]
 }
 
 function byID(list: unknown[]): Map<string, unknown> {
@@ -36,8 +91,8 @@ function byID(list: unknown[]): Map<string, unknown> {
 /** Maximum characters of a value that is shown whole, before and after: a time, a price, an address. */
 const shortValue = 40
 
-function wordsBetween(before: string, after: string): Difference['words'] {
-  const whole: Difference['words'] = [
+function wordsBetween(before: string, after: string): ShownDifference['words'] {
+  const whole: ShownDifference['words'] = [
     { text: before, is: 'removed' },
     { text: after, is: 'added' },
   ]
@@ -51,7 +106,7 @@ function wordsBetween(before: string, after: string): Difference['words'] {
 }
 
 /** The texts of a value, one a line. */
-function writtenOf(value: unknown): string {
+export function writtenOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(writtenOf).join('\n')
   return isFields(value) ? Object.values(value).map(writtenOf).filter(Boolean).join('\n') : String(value)

@@ -31,7 +31,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** The alternatives of a shape, without `null`. Several fixed values are one choice. */
-function choices(shape: Shape): Shape[] {
+export function choices(shape: Shape): Shape[] {
   const all = (shape.anyOf ?? shape.oneOf)?.flatMap(choices).filter(({ type }) => type !== 'null')
   if (!all) return [shape]
   const [first] = all
@@ -49,7 +49,7 @@ function kindOf({ properties = {} }: Shape): [name: string, value: unknown] | un
 }
 
 /** The alternative that fits a value; the first if none does. */
-function chosen(shape: Shape, value: unknown): Shape {
+export function chosen(shape: Shape, value: unknown): Shape {
   const all = choices(shape)
   const fits = (each: Shape) => {
     if (isFields(value)) {
@@ -153,7 +153,7 @@ function optionsOf({ enum: values }: Shape, known: readonly string[] = [], writt
   return values ? values.map(String) : [...new Set([...known, ...(written === '' ? [] : [String(written)])])]
 }
 
-function leafKind({ type, enum: values, examples, format }: Shape, key: string, isMixed: boolean): LeafKind {
+export function leafKind({ type, enum: values, examples, format }: Shape, key: string, isMixed: boolean): LeafKind {
   if (isMixed) return 'text'
   if (values || (key === 'status' && examples)) return 'choice'
   if (type === 'boolean') return 'yesno'
@@ -226,7 +226,7 @@ function isBlank(value: unknown, key = ''): boolean {
 }
 
 /** What people recognise an entry by. */
-function titleOf(entry: unknown, { languages, label }: FormWords): string {
+export function titleOf(entry: unknown, { languages, label }: Pick<FormWords, 'languages' | 'label'>): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
   for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote', 'path', 'kind', 'image']) {

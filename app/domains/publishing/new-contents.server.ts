@@ -5,12 +5,13 @@ import { isFields } from '../../platform/agency/merge.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { articleSlug } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
-import { allDrafts, openThing, saveDraft } from './drafts.server'
+import { allDrafts, dropDraft, endDraft, latestDraft, openThing, saveDraft } from './drafts.server'
 import { photoNoteOf } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, publishContents, publishedAction } from './publish.server'
-import { articlePhotos, type EditingRole, type NewArticleView, type NewPageView } from './publishing-view'
-import { newArticle, newPage, type Thing, thingCalled, withValue } from './things.server'
+import { articlePhotos, type EditingRole, type NewArticleView, type NewPageView, type ThingGroup } from './publishing-view'
+import { newArticle, newPage, type Thing, thingCalled, valueIn, withValue } from './things.server'
 
 /** `thing`: its ID. */
 type Made = { kind: 'published'; entry: number } | { kind: 'saved'; thing: string } | { kind: 'again'; error: string }
@@ -23,7 +24,7 @@ const mostWords = 20_000
 export function newPageView(site: Site, role: EditingRole, language: Language, form = new FormData()): NewPageView {
   const { t } = site.texts(language)
   return {
-    mayPublish: mayPublish(site, role),
+    ...{ mayPublish: mayPublish(site, role), ...keptIn(form) },
     languages: ordered(site).map(each => ({
       language: each,
       name: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
@@ -38,23 +39,30 @@ export function newPageView(site: Site, role: EditingRole, language: Language, f
 export function makePage(site: Site, check: Check, form: FormData, poster: Poster): Made {
   const { fallback } = site.configuration.languages
   const source = newestSource(site, site.database)
-  const taken = allDrafts(site.database).map(({ thing }) => thing)
+  const kept = keptDraft(site, form, 'pages')
   const title = textOf(form, `${fallback}.title`)
-  const made = newPage(source, taken, { title, fallback })
+  const made = newPage(source, takenBut(site, kept), { title, fallback })
   const page = made && thingCalled(source, fallback, made.id)
   if (!page || !isFields(made.value)) return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  const value = pageValue(site, form, made.value)
+  const finishes = (...changes: [Change, ...Change[]]) => finish(site, check, form, poster, { changes, kept })
+  if (!form.has('menu')) return finishes({ thing: page, value })
+  const menu = thingCalled(source, fallback, 'menu')
+  const named = forEachLanguage(each => textOf(form, `${each}.title`) || title)
+  const path = made.id.replace(/^page:/, '')
+  const add = (content: unknown) => withMenuItem(content, { path, title: named })
+  return finishes({ thing: page, value }, ...(menu ? [{ thing: menu, add }] : []))
+}
+
+/** A page with what was typed. @param begun what a new page has from the start */
+function pageValue(site: Site, form: FormData, begun: Readonly<Record<string, unknown>>): unknown {
+  const title = textOf(form, `${site.configuration.languages.fallback}.title`)
   const texts = ordered(site).flatMap(each => {
     const [own, text] = [textOf(form, `${each}.title`), textOf(form, `${each}.text`)]
     const body = [{ kind: 'text', markdown: text }]
     return own === '' && text === '' ? [] : [[each, { title: own || title, metaDescription: '', intro: '', body }] as const]
   })
-  const value = { ...made.value, ...Object.fromEntries(texts) }
-  if (!form.has('menu')) return finish(site, check, form, poster, [{ thing: page, value }])
-  const menu = thingCalled(source, fallback, 'menu')
-  const named = forEachLanguage(each => textOf(form, `${each}.title`) || title)
-  const path = made.id.replace(/^page:/, '')
-  const add = (content: unknown) => withMenuItem(content, { path, title: named })
-  return finish(site, check, form, poster, [{ thing: page, value }, ...(menu ? [{ thing: menu, add }] : [])])
+  return { ...begun, ...Object.fromEntries(texts) }
 }
 
 /** The menu with one more item, after the others. */
@@ -71,7 +79,7 @@ function withMenuItem(content: unknown, { path, title }: { path: string; title: 
 export function newArticleView(site: Site, role: EditingRole, language: Language, form = new FormData()): NewArticleView {
   const { fallback } = site.configuration.languages
   return {
-    mayPublish: mayPublish(site, role),
+    ...{ mayPublish: mayPublish(site, role), ...keptIn(form) },
     language: site.texts(language).t(`LANGUAGE_NAME_${fallback.toUpperCase()}`),
     title: textOf(form, 'title'),
     categories: categoriesIn(newestSource(site, site.database)).map(({ key, name }) => ({
@@ -92,11 +100,16 @@ function partOf(form: FormData, index: number) {
 export function makeArticle(site: Site, check: Check, form: FormData, poster: Poster): Made {
   const { fallback } = site.configuration.languages
   const source = newestSource(site, site.database)
-  const taken = allDrafts(site.database).map(({ thing }) => thing)
-  const made = newArticle(source, taken, dayInBrussels(site.now()))
+  const kept = keptDraft(site, form, 'articles')
+  const made = newArticle(source, takenBut(site, kept), dayInBrussels(site.now()))
   const article = thingCalled(source, fallback, made.id)
-  const title = textOf(form, 'title')
-  if (!article || !isFields(made.value) || title === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  if (!article || !isFields(made.value) || textOf(form, 'title') === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  return finish(site, check, form, poster, { changes: [{ thing: article, value: articleValue(site, form, made.value) }], kept })
+}
+
+/** An article with what was typed. @param begun what a new article has from the start */
+function articleValue(site: Site, form: FormData, begun: Readonly<Record<string, unknown>>): unknown {
+  const { fallback } = site.configuration.languages
   const parts = Array.from({ length: articlePhotos }, (_, index) => partOf(form, index))
   const described = (photo: string, alt: string) => alt || photoNoteOf(site, photo)?.alt[fallback] || ''
   const body = parts.flatMap(({ photo, alt, text }, index) => [
@@ -105,15 +118,61 @@ export function makeArticle(site: Site, check: Check, form: FormData, poster: Po
   ])
   const [{ photo = '', alt = '' } = {}] = parts
   const known = photoNoteOf(site, photo)?.alt
-  const category = categoriesIn(source).find(({ key }) => key === textOf(form, 'category'))?.content
-  const value = {
-    ...made.value,
+  const categories = categoriesIn(newestSource(site, site.database))
+  const category = categories.find(({ key }) => key === textOf(form, 'category'))?.content
+  return {
+    ...begun,
     ...(category !== undefined && { category }),
     image: photo,
     alt: { ...forEachLanguage(each => known?.[each] ?? ''), [fallback]: described(photo, alt) },
-    [fallback]: { title, metaDescription: '', intro: '', body },
+    [fallback]: { title: textOf(form, 'title'), metaDescription: '', intro: '', body },
   }
-  return finish(site, check, form, poster, [{ thing: article, value }])
+}
+
+/** What a form says of the draft that is kept while it is typed. */
+const keptIn = (form: FormData) => ({ kept: textOf(form, 'kept'), opened: textOf(form, 'opened') })
+
+/** The draft that is kept while a form is typed; undefined without one, and if somebody else went on with it. */
+function keptDraft(site: Site, form: FormData, group: ThingGroup): string | undefined {
+  const { kept, opened } = keptIn(form)
+  const source = newestSource(site, site.database)
+  const thing = thingCalled(source, site.configuration.languages.fallback, kept)
+  const isNew = thing?.group === group && valueIn(source.parse(thing.file).content, thing) === undefined
+  return isNew && latestDraft(site.database, kept)?.id === Number(opened.split('.')[0]) ? kept : undefined
+}
+
+const takenBut = (site: Site, kept: string | undefined) =>
+  allDrafts(site.database).flatMap(({ thing }) => (thing === kept ? [] : [thing]))
+
+/** The screens on which something new is made, as in their addresses. */
+export const newScreens = { 'new-page': 'pages', 'new-article': 'articles' } as const
+
+/**
+ * Saves what is typed on the screen of a new page or article, before any button is pressed.
+ * @returns what the form posts from now on; undefined if nothing was saved, because only a person can decide
+ */
+export function keepNew(
+  site: Site,
+  screen: keyof typeof newScreens,
+  form: FormData,
+  by: Poster['by'],
+): { kept: string; opened: string } | undefined {
+  const { fallback } = site.configuration.languages
+  const source = newestSource(site, site.database)
+  const group = newScreens[screen]
+  const { kept, opened } = keptIn(form)
+  if (kept !== '' && keptDraft(site, form, group) === undefined) return undefined
+  const taken = takenBut(site, kept)
+  const title = textOf(form, `${fallback}.title`)
+  const word = /[a-z0-9]/.test(articleSlug(title)) ? title : site.texts(fallback).t('SITE_THING_PAGE')
+  const made =
+    group === 'pages' ? newPage(source, taken, { title: word, fallback }) : newArticle(source, taken, dayInBrussels(site.now()))
+  const thing = made && thingCalled(source, fallback, kept || made.id)
+  if (!thing || !isFields(made.value)) return undefined
+  const begun = group === 'articles' ? { ...made.value, id: Number(thing.id.split(':')[1]) } : { status: published }
+  const value = group === 'pages' ? pageValue(site, form, begun) : articleValue(site, form, begun)
+  if (saveDraft(site, thing, { value, opened }, by).kind === 'changed') return undefined
+  return { kept: thing.id, opened: openThing(site, site.database, thing).opened }
 }
 
 /** The categories of the agency's articles, each once. */
@@ -133,7 +192,13 @@ const nameIn = (name: unknown, language: Language) => (isFields(name) ? String(n
 type Change = { thing: Thing } & ({ value: unknown } | { add: (content: unknown) => unknown })
 
 /** Publishes all of it in one publication. What has mistakes becomes drafts, whose forms show them. */
-function finish(site: Site, check: Check, form: FormData, { by, role }: Poster, changes: readonly [Change, ...Change[]]): Made {
+function finish(
+  site: Site,
+  check: Check,
+  form: FormData,
+  { by, role }: Poster,
+  { changes, kept }: { changes: readonly [Change, ...Change[]]; kept: string | undefined },
+): Made {
   if (textOf(form, 'do') === 'publish' && mayPublish(site, role)) {
     const result = site.database.transaction(
       tx => {
@@ -144,7 +209,9 @@ function finish(site: Site, check: Check, form: FormData, { by, role }: Poster, 
           contents.set(thing.file, 'add' in change ? change.add(content) : withValue(content, thing, change.value))
         }
         const things = changes.map(({ thing }) => thing.id)
-        return publishContents(tx, site, check, contents, { by, things, action: publishedAction })
+        const made = publishContents(tx, site, check, contents, { by, things, action: publishedAction })
+        if (made.kind === 'published' && kept !== undefined) endDraft(tx, kept, site.now())
+        return made
       },
       { behavior: 'immediate' },
     )
@@ -155,6 +222,7 @@ function finish(site: Site, check: Check, form: FormData, { by, role }: Poster, 
     const value = 'add' in change ? change.add(now) : change.value
     if (!isDeepStrictEqual(value, now)) saveDraft(site, thing, { value, opened }, by)
   }
+  if (kept !== undefined && kept !== changes[0].thing.id) dropDraft(site, kept)
   return { kind: 'saved', thing: changes[0].thing.id }
 }
 

@@ -59,11 +59,11 @@ export type ListedThing = {
   isHidden: boolean
 }
 
-/** A field that differs: its path, and its words before and after. */
-export type Difference = { at: string[]; words: { text: string; is: 'same' | 'added' | 'removed' }[] }
+/** A field that differs: its path in words, and its own words before and after. */
+export type ShownDifference = { field: string; words: { text: string; is: 'same' | 'added' | 'removed' }[] }
 
-/** The same, with the path in words. */
-export type ShownDifference = { field: string; words: Difference['words'] }
+/** A page of the site in a language. @property name of the language */
+export type SeenPlace = { language: Language; name: string; href: string }
 
 /** What a publication is: `undone` takes one back, `again` takes such an undoing back. */
 export type PublicationKind = 'published' | 'undone' | 'again'
@@ -91,12 +91,14 @@ export type HeldView = {
 
 export type SiteView = {
   groups: { key: ThingGroup; things: ListedThing[] }[]
-  /** What can be published now. */
-  drafts: { id: string; title: string; by: string; at: number; href: string; proposed: string | null }[]
+  /** What can be published now. `isChosen`: the person comes from it. */
+  drafts: { id: string; title: string; by: string; at: number; href: string; proposed: string | null; isChosen: boolean }[]
   /** Whether the person publishes, or proposes to those who do. */
   mayPublish: boolean
   planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
   latest: ListedPublication[]
+  /** Where the site shows what the newest one changed. */
+  seen: { title: string; places: SeenPlace[] }[]
   /** Whether the person may take the newest one back. */
   mayTakeBack: boolean
   /** Fields of files that a deploy and a publication both changed. */
@@ -105,6 +107,12 @@ export type SiteView = {
   needsCode: boolean
   languages: string[]
 }
+
+/** Why nothing was published, and what is wrong where. `chosen`: what was to be published */
+export type SiteRefusal = { error: string; mistakes: Mistake[]; chosen: string[] }
+
+/** What is wrong, in words. `href` of the field, if it is in a form. */
+export type Mistake = { text: string; href?: string }
 
 export type DeployQuestion = { file: string; fields: { field: string; desk: string; files: string }[]; needsCode: boolean }
 
@@ -136,6 +144,8 @@ export type ThingView = {
   conflicts: ShownConflict[]
   /** Who else changed the same, for `conflicts`. */
   others: string
+  /** Mistakes at its fields. */
+  wrong: Mistake[]
   /** Mistakes that are at no field of this form. */
   mistakes: string[]
   /** What would make it easier to read for everybody; holds back nothing. */
@@ -155,8 +165,11 @@ export type PhotoChoice = {
   groups: { title: string; photos: { src: string; alt: string }[] }[]
 }
 
+/** The draft that is kept while a new thing is typed, and what its form has seen of it; empty before that. */
+type Kept = { kept: string; opened: string }
+
 /** The screen on which a page is made. `title` and `text`: what was posted, if it is shown again. */
-export type NewPageView = {
+export type NewPageView = Kept & {
   mayPublish: boolean
   /** Those of the site, the original's first. */
   languages: { language: Language; name: string; title: string; text: string }[]
@@ -167,7 +180,7 @@ export type NewPageView = {
 export const articlePhotos = 3
 
 /** The screen on which an article is made. */
-export type NewArticleView = {
+export type NewArticleView = Kept & {
   mayPublish: boolean
   /** The name of the language in which it is written. */
   language: string

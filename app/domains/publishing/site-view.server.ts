@@ -7,12 +7,14 @@ import { deployConflicts, publishedSource } from '../../platform/agency/publishe
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import { contentOf, readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
+import { type Language, languages } from '../../platform/i18n/languages'
+import { productTexts } from '../../platform/i18n/texts.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { differencesOf } from './differences.server'
 import { allDrafts, latestDraft } from './drafts.server'
+import { shapeOf } from './fields.server'
 import { type Check, mayPublish, newestSource, type Published, publishContents, publishThingsIn } from './publish.server'
 import {
   type EditingRole,
@@ -20,12 +22,14 @@ import {
   type HeldView,
   type ListedPublication,
   type ListedThing,
+  type SeenPlace,
   type ShownDifference,
   type SiteView,
   thingGroups,
 } from './publishing-view'
+import { type ArticleAddress, seenAt } from './seen-at.server'
 import { changesOf, heldBy, mayTakeBack, takings } from './take-back.server'
-import { isForAdmins, isHiddenThing, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
+import { isForAdmins, isHiddenThing, photosIn, type Thing, thingCalled, thingsIn, titledBy, valueIn } from './things.server'
 import { outOfDate } from './translations.server'
 import { fileTitle, mistakeInWords, pathInWords, thingTitle } from './words.server'
 
@@ -35,7 +39,12 @@ function thingHref(id: string): string {
   return `/desk/site/${id}/`
 }
 
-export function siteView(site: Site, role: EditingRole, language: Language): SiteView {
+/** @param chosen the thing from which the person comes, to publish it */
+export function siteView(
+  site: Site,
+  { role, language, chosen }: { role: EditingRole; language: Language; chosen?: string },
+  articleAddress: ArticleAddress,
+): SiteView {
   const { enabled, fallback } = site.configuration.languages
   const { t } = site.texts(language)
   const nameIn = (each: Language) => t(`LANGUAGE_NAME_${each.toUpperCase()}`)
@@ -65,7 +74,15 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
     groups: thingGroups.map(key => ({ key, things: things.filter(({ group }) => group === key).map(listed) })),
     drafts: withDrafts.map(thing => {
       const { name = '', at = 0, proposed = null } = drafts.get(thing.id) ?? {}
-      return { id: thing.id, title: thingTitle(t, thing), by: name, at, href: thingHref(thing.id), proposed }
+      return {
+        id: thing.id,
+        title: thingTitle(t, thing),
+        by: name,
+        at,
+        href: thingHref(thing.id),
+        proposed,
+        isChosen: thing.id === chosen,
+      }
     }),
     mayPublish: mayPublish(site, role),
     planned: site.database
@@ -81,11 +98,33 @@ export function siteView(site: Site, role: EditingRole, language: Language): Sit
         refused,
       })),
     latest,
+    seen: latest[0] ? publicationSeen(site, latest[0].id, language, articleAddress) : [],
     mayTakeBack: latest[0] !== undefined && mayTakeBack(site, latest[0].id, role),
     questions: questionsOf(site, language),
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
   }
+}
+
+/** More are in the history, each with its form. */
+const mostSeen = 5
+
+/** Where the site shows what a publication changed. */
+export function publicationSeen(
+  site: Site,
+  id: number,
+  language: Language,
+  articleAddress: ArticleAddress,
+): { title: string; places: SeenPlace[] }[] {
+  const things = site.database
+    .select({ things: publication.things })
+    .from(publication)
+    .where(eq(publication.id, id))
+    .get()?.things
+  return (things ?? []).slice(0, mostSeen).flatMap(thing => {
+    const places = seenAt(site, thing, language, articleAddress)
+    return places.length > 0 ? [{ title: titlesOf(site, [thing], language), places }] : []
+  })
 }
 
 const mostTexts = 30
@@ -149,10 +188,20 @@ export function titlesOf(
   const titleOf = (id: string) => {
     const thing = thingCalled(source, site.configuration.languages.fallback, id)
     if (!thing) return id
+    if (thing.name === 'TEXT') return textTitle(thing)
     const hasTitle = thing.title !== undefined || (thing.group !== 'pages' && thing.group !== 'articles')
     return thingTitle(t, hasTitle ? thing : titledBy(thing, lastValue(site, thing), site.configuration.languages.fallback))
   }
   return ids.map(titleOf).join(', ')
+}
+
+const mostOfText = 60
+
+/** A text of the site is called by what it says. */
+function textTitle({ id, title = '' }: Thing): string {
+  const language = languages.find(each => id.startsWith(`text:${each}:`))
+  const text = (language && productTexts(language)[title]) ?? title
+  return text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text
 }
 
 /** What a thing that is not on the site says in its draft, or else said when it last was. */
@@ -192,14 +241,36 @@ export function publicationView(
   const [found] = publications(site, language, 1, id + 1)
   if (!found || found.id !== id) return undefined
   const texts = site.texts(language)
-  const nameIn = (each: Language) => texts.t(`LANGUAGE_NAME_${each.toUpperCase()}`)
-  const differences = [...changesOf(site.database, id)].flatMap(([file, { before, after }]) =>
-    differencesOf(before, after).map(({ at, words }) => ({
-      field: [fileTitle(texts, file), pathInWords(texts, at, nameIn)].filter(Boolean).join(' › '),
-      words,
-    })),
-  )
+  const { fallback } = site.configuration.languages
+  const changes = changesOf(site.database, id)
+  const newest = newestSource(site, site.database)
+  const sideOf = (side: 'before' | 'after'): SettingSource => ({
+    ...newest,
+    has: file => (changes.has(file) ? changes.get(file)?.[side] !== undefined : newest.has(file)),
+    parse: file => (changes.has(file) ? { content: changes.get(file)?.[side], found: [] } : newest.parse(file)),
+  })
+  const sides = [sideOf('before'), sideOf('after')] as const
+  const things = new Map(sides.flatMap(side => [...thingsIn(side, fallback), ...photosIn(side)]).map(thing => [thing.id, thing]))
+  const differences = [...changes].flatMap(([file, { before, after }]) => {
+    const own = [...things.values()].filter(thing => thing.file === file)
+    const all = [...own, ...textsIn(newest, file, [before, after])]
+    if (all.length === 0) return differencesOf(texts, {}, before, after, [fileTitle(texts, file)])
+    return all.flatMap(thing =>
+      differencesOf(texts, shapeOf(thing.schema), valueIn(before, thing), valueIn(after, thing), [nameOf(thing)]),
+    )
+  })
+  function nameOf(thing: Thing): string {
+    const language = languages.find(each => thing.id.startsWith(`text:${each}:`))
+    return language ? `${textTitle(thing)} › ${texts.t(`LANGUAGE_NAME_${language.toUpperCase()}`)}` : thingTitle(texts.t, thing)
+  }
   return { publication: found, differences }
+}
+
+/** The texts of the site in a file of them. @param sides its contents before and after */
+function textsIn(source: SettingSource, file: string, sides: readonly unknown[]): Thing[] {
+  const language = languages.find(each => file === `texts/${each}.json`)
+  const keys = new Set(sides.flatMap(side => (language && isFields(side) ? Object.keys(side) : [])))
+  return [...keys].flatMap(key => (language && thingCalled(source, language, `text:${language}:${key}`)) ?? [])
 }
 
 /** After a refusal to take a publication back. */

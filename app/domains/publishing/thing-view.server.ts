@@ -9,14 +9,14 @@ import { type Language, languages } from '../../platform/i18n/languages'
 import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
 import { adviceOn } from './advice.server'
-import { differencesOf } from './differences.server'
+import { differencesOf, writtenOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
 import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withKnownAlt } from './fields.server'
 import { photoNoteOf } from './media/own-photos.server'
 import { menuNotes, menuPages } from './menu-pages.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
-import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
+import { type EditingRole, fieldID, type Mistake, type ShownConflict, type ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
@@ -74,7 +74,8 @@ export function thingView(
       isNote: (path: JsonPath) => menuNotes.includes(path.at(-1)),
     }),
   }
-  const fields = fieldsOf(shapeOf(thing.schema), value, [], words)
+  const shape = shapeOf(thing.schema)
+  const fields = fieldsOf(shape, value, [], words)
   const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), nameIn)
   const conflicts = shown?.conflicts ?? open.conflicts
   return {
@@ -89,15 +90,18 @@ export function thingView(
     isHidden: isHiddenThing(thing, value),
     languages: words.languages,
     outOfDate: (outOfDate(site).get(thing.id) ?? []).map(each => ({ language: each, name: nameIn(each) })),
-    differences: differencesOf(open.served, value).map(({ at, words: each }) => ({ field: inWords(at), words: each })),
+    differences: differencesOf(texts, shape, open.served, value),
     conflicts: conflicts.map(
       (each): ShownConflict => ({
         field: inWords(each.at),
-        yours: inText(each.ours),
-        theirs: inText(each.theirs),
+        yours: writtenOf(each.ours),
+        theirs: writtenOf(each.theirs),
       }),
     ),
     others: shown?.others ?? '',
+    wrong: here
+      .filter(({ at }) => shownAt.has(nameOf(at)))
+      .map(({ at, what }) => ({ text: `${inWords(at)}: ${what}`, href: `#${fieldID(nameOf(at))}` })),
     mistakes: [
       ...here
         .filter(({ at }) => !shownAt.has(nameOf(at)))
@@ -121,13 +125,36 @@ export function thingView(
   }
 }
 
+/** What is wrong in the drafts of things, each with a link to its field, and what would be wrong elsewhere. */
+export function mistakesIn(site: Site, things: readonly Thing[], findings: readonly Finding[], language: Language): Mistake[] {
+  const texts = site.texts(language)
+  const { t } = texts
+  const inWords = (at: JsonPath) => pathInWords(texts, at.map(String), each => t(`LANGUAGE_NAME_${each.toUpperCase()}`))
+  const source = newestSource(site, site.database)
+  const contents = new Map<string, unknown>()
+  const drafts = things.map(thing => ({ thing, value: openThing(site, site.database, thing).value }))
+  for (const { thing, value } of drafts)
+    contents.set(thing.file, withValue(contents.get(thing.file) ?? source.parse(thing.file).content, thing, value))
+  const parse = (file: string) => (contents.has(file) ? { content: contents.get(file), found: [] } : source.parse(file))
+  const mistakes = findings.map((finding): Mistake => {
+    const what = mistakeInWords(t, finding.what)
+    for (const { thing, value } of drafts) {
+      const at = pathWithin({ ...source, parse }, thing, value, finding)
+      if (!at) continue
+      const text = `${[thingTitle(t, thing), inWords(at)].filter(Boolean).join(' › ')}: ${what}`
+      return { text, href: `/desk/site/${thing.id}/#${fieldID(nameOf(at))}` }
+    }
+    const file = fileTitle(texts, finding.file.replace(/^site\//, ''))
+    return { text: `${[file, inWords(finding.at)].filter(Boolean).join(' › ')}: ${what}` }
+  })
+  return [...new Map(mistakes.map(each => [each.text, each])).values()]
+}
+
 /** The text of the product that the agency's own replaces. */
 function productText({ file, title = '' }: Thing): string | undefined {
   const language = languages.find(each => file === `texts/${each}.json`)
   return language && productTexts(language)[title]
 }
-
-const inText = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
 
 /** The place of a finding in the thing; undefined if it is in another one. */
 function pathWithin(source: SettingSource, thing: Thing, value: unknown, { file, at }: Finding): JsonPath | undefined {

@@ -1,8 +1,9 @@
-/** Saves the draft of a thing while it is typed (`ui/desk/save-draft.js`). */
+/** Saves the draft of a thing, or of a new one, while it is typed (`ui/desk/save-draft.js`). */
 
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
 import { deskPost } from '../../domains/desk/desk.server'
 import { editedThing } from '../../domains/desk/edited-thing.server'
+import { keepNew } from '../../domains/publishing/new-contents.server'
 import { keepTyped } from '../../domains/publishing/thing-view.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -13,6 +14,11 @@ import { largeForm, readForm } from '../../platform/http/read-form.server'
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = siteOf(context)
   const { staff } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const screen = params.thing === 'new-page' || params.thing === 'new-article' ? params.thing : undefined
+  if (screen) {
+    const kept = keepNew(site, screen, await readForm(request, largeForm), staff)
+    return json(kept ?? {}, { status: kept === undefined ? 409 : 200, headers: noStore })
+  }
   const thing = editedThing(site, staff, params.thing)
   const opened = keepTyped(site, thing, await readForm(request, largeForm), staff)
   return json({ opened }, { status: opened === undefined ? 409 : 200, headers: noStore })

@@ -8,8 +8,10 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { Differences } from '../../domains/publishing/Differences'
 import { HeldBy } from '../../domains/publishing/HeldBy'
 import { PublicationRows } from '../../domains/publishing/PublicationRows'
-import { heldView, publicationView } from '../../domains/publishing/site-view.server'
+import { PublicationSeen } from '../../domains/publishing/SeenAt'
+import { heldView, publicationSeen, publicationView } from '../../domains/publishing/site-view.server'
 import { mayTakeBack, takeBack } from '../../domains/publishing/take-back.server'
+import { articleAddress } from '../../domains/site/modules/articles.server'
 import { notFound } from '../../domains/site/page.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
@@ -33,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const mayUndo = !isTakenBack && mayTakeBack(site, id, editingRole(desk.staff))
   const isHeld = mayUndo && desk.url.searchParams.has('held')
   const held = isHeld ? heldView(site, publishingCheck(site), id, desk.language) : undefined
-  return json({ head, desk: deskView(site, desk, undos), ...shown, mayUndo, held }, { headers: noStore })
+  const seen = publicationSeen(site, id, desk.language, articleAddress)
+  return json({ head, desk: deskView(site, desk, undos), ...shown, seen, mayUndo, held }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -52,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function SitePublication() {
   const { t } = useTexts()
-  const { desk, publication, differences, mayUndo, held: heldBefore } = useLoaderData<typeof loader>()
+  const { desk, publication, differences, seen, mayUndo, held: heldBefore } = useLoaderData<typeof loader>()
   const held = useActionData<typeof action>()?.held ?? heldBefore
   return (
     <DeskFrame
@@ -63,10 +66,11 @@ export default function SitePublication() {
     >
       {held && <HeldBy held={held} />}
       <PublicationRows rows={[publication]} />
+      <PublicationSeen seen={seen} />
       {mayUndo && !held && (
         <form method="post">
           <button type="submit" className="button">
-            {t('SITE_TAKE_BACK')}
+            {t(publication.kind === 'undone' ? 'SITE_PUBLISH_AGAIN' : 'DESK_UNDO')}
           </button>
         </form>
       )}

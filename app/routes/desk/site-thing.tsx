@@ -7,21 +7,19 @@ import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, editingRole, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
 import { editedThing } from '../../domains/desk/edited-thing.server'
-import { addressOf } from '../../domains/publishing/draft-preview.server'
 import { dropDraft } from '../../domains/publishing/drafts.server'
 import { readPhotoForm } from '../../domains/publishing/media/photo-upload.server'
 import { noteOpening } from '../../domains/publishing/openings.server'
 import { fieldID } from '../../domains/publishing/publishing-view'
+import { seenAt } from '../../domains/publishing/seen-at.server'
 import { ThingForm } from '../../domains/publishing/ThingForm'
 import { findThing, type PostedThing, takeThing, thingView } from '../../domains/publishing/thing-view.server'
 import { checkTranslation } from '../../domains/publishing/translations.server'
 import { articleAddress } from '../../domains/site/modules/articles.server'
-import { visitorLanguage } from '../../platform/agency/configuration.server'
 import { siteOf } from '../../platform/context/load-context.server'
-import type { Site } from '../../platform/context/site.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
-import { type Language, languages } from '../../platform/i18n/languages'
+import { languages } from '../../platform/i18n/languages'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { publishingCheck } from '../../registry/publishing.server'
 import { undos } from '../../registry/undo.server'
@@ -40,8 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const others = noteOpening(site, thing.id, desk.staff)
   const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
   const shown = languageNamed(desk.url.searchParams.get('shown'))
-  const seenAt = view.isHidden ? undefined : seenIn(site, thing.id, desk.language)
-  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey, shown, seenAt }, { headers: noStore })
+  const seen = seenAt(site, thing.id, desk.language, articleAddress)
+  return json({ head, desk: deskView(site, desk, undos), thing: view, others, passkey, shown, seen }, { headers: noStore })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -80,23 +78,16 @@ function afterSaving(here: string, id: string, form: FormData, { isDraft, at }: 
   return at === undefined ? withDone(here, isDraft ? 'draft' : 'same') : `${here}#${fieldID(at)}`
 }
 
-/** The page of the site that shows a thing; undefined for an article that is not published in the language. */
-function seenIn(site: Site, id: string, asked: Language): string | undefined {
-  const language = visitorLanguage(site.configuration, asked)
-  const article = Number(/^article:(\d+)$/.exec(id)?.[1])
-  return article > 0 ? articleAddress(site, article, language) : addressOf(site, { language, thing: id })
-}
-
 const languageNamed = (asked: unknown) => languages.find(each => each === asked)
 
 export default function SiteThing() {
   const { t } = useTexts()
-  const { desk, thing, others, passkey, shown, seenAt } = useLoaderData<typeof loader>()
+  const { desk, thing, others, passkey, shown, seen } = useLoaderData<typeof loader>()
   const again = useActionData<typeof action>()?.thing
   return (
     <DeskFrame desk={desk} screen="site" title={(again ?? thing).title} beside={<a href="/desk/site/">{t('DESK_SITE')}</a>}>
       {/* A refused post may have mistakes in any language. */}
-      <ThingForm thing={again ?? thing} others={others} shown={again ? undefined : shown} seenAt={seenAt} />
+      <ThingForm thing={again ?? thing} others={others} shown={again ? undefined : shown} seen={seen} />
       {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )

@@ -9,6 +9,7 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { SiteThings } from '../../domains/publishing/SiteThings'
 import { takeSitePost } from '../../domains/publishing/site-posts.server'
 import { siteView } from '../../domains/publishing/site-view.server'
+import { articleAddress } from '../../domains/site/modules/articles.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { clientOf } from '../../platform/http/client-of'
 import { noStore } from '../../platform/http/form-answer'
@@ -27,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
   const role = editingRole(desk.staff)
   const head = { title: desk.t('DESK_SITE'), noindex: true }
-  const view = siteView(site, role, desk.language)
+  const chosen = desk.url.searchParams.get('thing') ?? undefined
+  const view = siteView(site, { role, language: desk.language, ...(chosen !== undefined && { chosen }) }, articleAddress)
   const asksFactor = view.needsCode || view.questions.some(({ needsCode }) => needsCode)
   const passkey = asksFactor ? confirmOptions(site, desk.staff, request) : undefined
   return json({ head, desk: deskView(site, desk, undos), site: view, passkey }, { headers: noStore })
@@ -35,15 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = siteOf(context)
-  const { staff, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
+  const { staff, language, t } = await deskPost(site, { request, clientAddress: clientOf(context) }, 'editor')
   const form = await readForm(request)
   const role = editingRole(staff)
   const result = takeSitePost(site, publishingCheck(site), form, {
     by: staff,
-    role,
+    ...{ role, language },
     confirms: await confirmation(site, staff, request, form),
   })
-  if (result.kind === 'refused') return json({ error: t(result.error) }, { status: result.status, headers: noStore })
+  if (result.kind === 'refused')
+    return json({ ...result.refusal, error: t(result.refusal.error) }, { status: result.status, headers: noStore })
   return redirect(withDone('/desk/site/', result.entry), { status: 303, headers: noStore })
 }
 
@@ -52,7 +55,7 @@ export default function Site() {
   const { desk, site, passkey } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="site" title={t('DESK_SITE')} beside={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>
-      <SiteThings site={site} error={useActionData<typeof action>()?.error} />
+      <SiteThings site={site} refusal={useActionData<typeof action>()} offersUndo={desk.done?.undo !== undefined} />
       {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )

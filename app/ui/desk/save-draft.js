@@ -1,8 +1,7 @@
 // Saves a draft while it is typed, so that nothing typed is lost.
 {
-  const form = document.querySelector('form[data-saved]')
-  const { opened } = form.elements
-  const said = form.querySelector('[data-said]')
+  // A form that is shown again after photos were sent is another one.
+  const savedForm = () => document.querySelector('form[data-saved]')
   // The desk takes 600 posts an hour of a person.
   const pause = 10_000
   let due
@@ -10,12 +9,14 @@
   let savedAt = -pause
 
   const save = async keepalive => {
+    const form = savedForm()
+    const said = form.querySelector('[data-said]')
     due = undefined
     savedAt = performance.now()
     try {
       const body = new URLSearchParams(new FormData(form))
       const answer = await fetch(`${form.action}draft/`, { method: 'POST', body, keepalive })
-      opened.value = (await answer.json()).opened ?? opened.value
+      for (const [name, value] of Object.entries(await answer.json())) form.elements[name].value = value
       said.textContent = answer.ok ? form.dataset.saved : form.dataset.unsaved
     } catch {
       said.textContent = form.dataset.unsaved
@@ -23,7 +24,8 @@
     saving = undefined
   }
 
-  form.addEventListener('input', () => {
+  document.addEventListener('input', ({ target }) => {
+    if (target.form !== savedForm()) return
     clearTimeout(due)
     due = setTimeout(() => (saving = save(false)), Math.max(2000, savedAt + pause - performance.now()))
   })
@@ -32,12 +34,18 @@
     clearTimeout(due)
     saving = save(true)
   })
-  form.addEventListener('submit', async event => {
-    clearTimeout(due)
-    due = undefined
-    if (!saving) return
-    event.preventDefault()
-    await saving
-    form.requestSubmit(event.submitter)
-  })
+  // Before the script that sends photos.
+  document.addEventListener(
+    'submit',
+    async event => {
+      if (event.target !== savedForm()) return
+      clearTimeout(due)
+      due = undefined
+      if (!saving) return
+      event.preventDefault()
+      await saving
+      event.target.requestSubmit(event.submitter)
+    },
+    { capture: true },
+  )
 }

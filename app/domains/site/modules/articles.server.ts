@@ -72,7 +72,7 @@ export function draftArticle(site: Site, id: number, language: Language): Articl
 }
 
 /** The address of an article in a language; undefined if it has no text there. */
-export function articleAddress(site: Site, id: number, language: Language): string | undefined {
+export function articleAddress(site: Pick<Site, 'configuration'>, id: number, language: Language): string | undefined {
   const article = site.configuration.articles.find(each => each.id === id)
   return article?.[language] && articleHref(article, language)
 }
