@@ -308,6 +308,31 @@ describe('an editor', () => {
     expect(served.current().configuration.menu).toEqual(site.configuration.menu)
   })
 
+  it('gives the menu and the footer the new title of a page where they have the old one, and takes it all back', async () => {
+    const { site, change, formOf, takeBackPost, served } = await desk()
+    const places = { menu: 'Diensten', footer: 'Verkopen met ons' }
+    expect((await formOf('page:services')).view.links).toEqual([
+      { thing: 'menu', words: places.menu, follows: true, href: '/desk/site/menu/#site-items-5-params-title-nl' },
+    ])
+    expect((await formOf('page:services-selling')).view.links).toMatchObject([
+      { thing: 'menu', words: 'Verkopen', follows: false },
+      { thing: 'footer', words: places.footer, follows: true },
+    ])
+    await change('menu', { 'items.5.params.title.fr': 'Nos métiers', do: 'publish' })
+    await change('page:services', { 'nl.title': 'Wat wij doen', 'fr.title': 'Ce que nous faisons', do: 'publish' })
+    await change('page:services-selling', { 'nl.title': 'Zo verkopen wij', do: 'publish' })
+    served.follow()
+    const { menu, footer } = served.current().configuration
+    expect(menu.items[5]?.params.title).toMatchObject({ nl: 'Wat wij doen', fr: 'Nos métiers', en: 'Services' })
+    expect(menu.items[5]?.childMenus[0]?.params.title.nl).toBe('Verkopen')
+    expect(JSON.stringify(footer)).toContain('Zo verkopen wij')
+    expect(JSON.stringify(footer)).not.toContain(places.footer)
+    expect((await takeBackPost(3)).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.footer).toEqual(site.configuration.footer)
+    expect(served.current().configuration.menu.items[5]?.params.title.nl).toBe('Wat wij doen')
+  })
+
   it('chooses the page of a menu item from the pages of the site, by their titles', async () => {
     const { make, formOf } = await desk()
     await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')

@@ -92,6 +92,12 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
               {t('SITE_DROP')}
             </button>
           )}
+          {thing.links.map(({ thing: place, words, follows, href }) => (
+            <p key={href} className="thing-link">
+              {t(`SITE_LINK_${place === 'menu' ? 'MENU' : 'FOOTER'}_${follows ? 'FOLLOWS' : 'STAYS'}`, { words })}{' '}
+              <a href={href}>{t('SITE_LINK_CHANGE')}</a>
+            </p>
+          ))}
           {seenAt && (
             <p>
               <a href={seenAt}>{t('SITE_SEEN_AT')}</a>

@@ -387,13 +387,14 @@ export function withKnownAlt(
     : beside.alt === ''
       ? known[path.find(isLanguage) ?? 'nl']
       : beside.alt
-  return put(value, path, { ...beside, alt: filled })
+  return withPartAt(value, path, { ...beside, alt: filled })
 }
 
-function put(value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown {
+/** A value with another part at a path; unchanged if it has no such place. */
+export function withPartAt(value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown {
   if (step === undefined) return part
-  if (Array.isArray(value) && typeof step === 'number') return value.with(step, put(value[step], rest, part))
-  return isFields(value) ? { ...value, [step]: put(value[step], rest, part) } : value
+  if (Array.isArray(value) && typeof step === 'number') return value.with(step, withPartAt(value[step], rest, part))
+  return isFields(value) ? { ...value, [step]: withPartAt(value[step], rest, part) } : value
 }
 
 function at(value: unknown, shape: Shape, path: JsonPath, change: (found: unknown, shape: Shape) => unknown): unknown {

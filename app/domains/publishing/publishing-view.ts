@@ -107,6 +107,9 @@ export type DeployQuestion = { file: string; fields: { field: string; desk: stri
 /** What somebody else saved or published in fields that the person changed too. */
 export type ShownConflict = { field: string; yours: string; theirs: string }
 
+/** A link to a page in the menu or the footer. @property follows whether it repeats the page's title, and changes with it */
+export type PageLinkView = { thing: 'menu' | 'footer'; words: string; follows: boolean; href: string }
+
 export type ThingView = {
   id: string
   title: string
@@ -137,6 +140,8 @@ export type ThingView = {
   /** What would make it easier to read for everybody; holds back nothing. */
   advice: { field: string; text: string }[]
   previews: { language: string; href: string }[]
+  /** Where else a page's title stands. */
+  links: PageLinkView[]
   needsCode: boolean
   /** Why nothing was published. */
   error?: string

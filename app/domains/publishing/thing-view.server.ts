@@ -1,4 +1,5 @@
 /** The form of a thing, and what becomes of its post. */
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
@@ -15,6 +16,7 @@ import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenVa
 import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withKnownAlt } from './fields.server'
 import { photoNoteOf } from './media/own-photos.server'
 import { menuNotes, menuPages } from './menu-pages.server'
+import { pageLinks } from './page-links.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import type { EditingRole, ShownConflict, ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
@@ -50,7 +52,8 @@ export function thingView(
   const source = newestSource(site, site.database)
   // Nobody has written anything yet.
   const isBlank = !shown && open.served === undefined && isFields(value) && !languages.some(each => each in value)
-  const findings = (open.draft || shown) && !isBlank ? check(withDraft(source, thing, value)) : []
+  const findings =
+    (open.draft || shown) && !isBlank ? check(withDraft(source, thing, value, site.configuration.languages.fallback)) : []
   const here = findings.flatMap(finding => {
     const at = pathWithin(source, thing, value, finding)
     return at && !finding.isWarning ? [{ at, what: mistakeInWords(t, finding.what) }] : []
@@ -113,6 +116,7 @@ export function thingView(
     previews: open.draft
       ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, { language: each }) }))
       : [],
+    links: pageLinks(source, thing, { language: visitorLanguage(site.configuration, language), fallback }),
     needsCode: thing.role === 'admin',
     ...(thing.id === 'hours' && {
       weekdays: [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) })),
