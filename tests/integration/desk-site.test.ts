@@ -13,6 +13,7 @@ import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
+import { popupFor } from '../../app/domains/site/popup/popup.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { entriesOf } from '../../app/platform/audit/audit.server'
@@ -80,7 +81,8 @@ async function desk(role: StaffRole = 'editor', configure?: (configuration: Conf
 describe('an editor', () => {
   it('changes the banner, publishes it and takes it back', async () => {
     const { site, asked, change, formOf, served } = await desk()
-    const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', do: 'save' })
+    const alt = { 'alt.nl': 'Een villa', 'alt.fr': 'Une villa', 'alt.en': 'A villa', 'alt.de': 'Eine Villa' }
+    const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', ...alt, do: 'save' })
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/desk/site/banner/?draft'])
     expect(served.follow()).toBe(0)
     const { view } = await formOf('banner')
@@ -395,6 +397,19 @@ describe('an editor', () => {
     expect((await change('page:team', { 'nl.slug': 'te-koop-team', do: 'publish' })).status).toBe(303)
     await make('page', { 'nl.title': 'Weg' })
     expect((await change('page:weg', { do: 'drop' })).headers.get('Location')).toBe('/desk/site/')
+  })
+
+  it('takes the button off the popup by emptying its address', async () => {
+    const { change, formOf, served } = await desk()
+    const empty = { 'link.nl': '', 'link.fr': ' ', 'link.en': '', 'link.de': '' }
+    expect((await change('popup', { ...empty, 'link.nl': '/contact/', do: 'publish' })).status).toBe(422)
+    expect((await change('popup', { ...empty, isPublished: 'yes', do: 'publish' })).status).toBe(303)
+    served.follow()
+    const shown = popupFor(served.current(), new Request('http://localhost/nl/'), 'nl')
+    expect([shown?.title, shown?.link]).toEqual(['Wat is uw huis waard?', undefined])
+    expect((await formOf('popup')).view.fields).toContainEqual(expect.objectContaining({ kind: 'absent', name: 'link' }))
+    await change('popup', { change: 'add:link' })
+    expect(new Map(postedFields((await formOf('popup')).view.fields)).get('link.nl')).toBe('')
   })
 
   it('builds a page of blocks of every kind by buttons', async () => {
@@ -791,6 +806,53 @@ describe('advice while writing', () => {
     expect((await formOf('banner')).view.advice).toHaveLength(1)
     expect((await change('banner', { do: 'publish' })).status).toBe(303)
     expect(served.follow()).toBe(1)
+  })
+
+  it('asks once about a new photo without words, which does not keep those of the photo before it', async () => {
+    const { change, formOf, served } = await desk()
+    const refused = await change('banner', { image: 'exterior/villa-1.webp', do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { thing } = (await refused.json()) as { thing: ThingView }
+    expect(thing.isAsked).toBe(true)
+    expect(thing.error).toMatch(/^Nog niet gepubliceerd: bij een nieuwe foto/)
+    expect(new Map(postedFields(thing.fields)).get('alt.nl')).toBe('')
+    expect(JSON.stringify(thing.fields)).toMatch(/"name":"alt\.nl","value":"","advice":"Zeg in één zin/)
+    expect(thing.advice[0]?.href).toBe('#site-alt-nl')
+    const written = { 'alt.nl': 'Een villa', 'alt.fr': 'Une villa', 'alt.en': 'A villa' }
+    expect((await change('banner', { ...written, do: 'publish' })).status).toBe(422)
+    expect(served.follow()).toBe(0)
+    expect((await change('banner', { asked: 'alt', do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.home.banner.alt).toEqual({ nl: 'Een villa', fr: 'Une villa', en: 'A villa', de: '' })
+    // What was published without words is not asked about again.
+    expect((await change('banner', { 'headline.nl': 'Thuis', do: 'publish' })).status).toBe(303)
+    expect((await formOf('banner')).view.isAsked).toBe(false)
+  })
+
+  it('keeps what was written for a photo that is chosen afterwards', async () => {
+    const { change, formOf } = await desk()
+    await change('banner', { 'alt.nl': 'Een villa', do: 'save' })
+    await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
+    const chosen = new Map(postedFields((await formOf('banner')).view.fields))
+    expect([chosen.get('alt.nl'), chosen.get('alt.fr')]).toEqual(['Een villa', ''])
+  })
+
+  it('does not publish a new article with a photo that nobody described', async () => {
+    const { make, served } = await desk()
+    const typed = { title: 'Een dak', 'photo-0': 'exterior/villa-1.webp', 'text-0': 'Lang.' }
+    const refused = await make('article', typed, 'publish')
+    expect(refused.status).toBe(422)
+    const { article, error } = await refused.json()
+    expect(error).toContain('wat erop staat')
+    expect(article.parts).toMatchObject([
+      { photo: 'exterior/villa-1.webp', text: 'Lang.', lacksAlt: true },
+      { lacksAlt: false },
+      {},
+    ])
+    expect((await make('article', typed)).status).toBe(303)
+    expect((await make('article', { ...typed, 'alt-0': 'Een dak met pannen' }, 'publish')).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.articles.at(-1)?.alt.nl).toBe('Een dak met pannen')
   })
 
   it('is not needed for the texts of the demo', async () => {

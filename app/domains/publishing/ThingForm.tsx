@@ -66,6 +66,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
         data-unsent={t('SITE_NOT_SENT')}
       >
         <input type="hidden" name="opened" value={thing.opened} />
+        {thing.isAsked && <input type="hidden" name="asked" value="alt" />}
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
         {thing.photo && <img className="thing-photo" src={pictureAddress(thing.photo, 750)} alt="" />}
@@ -122,7 +123,7 @@ export function ThingForm({ thing, others, shown, seenAt }: ThingFormProps) {
       <DragListScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
-          <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />
+          <DeskFacts rows={thing.advice.map(({ field, text, href }) => ({ label: field, value: <a href={href}>{text}</a> }))} />
         </DeskGroup>
       )}
       {thing.differences.length > 0 && (

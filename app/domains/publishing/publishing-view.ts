@@ -9,13 +9,19 @@ export type EditingRole = 'editor' | 'admin'
 
 export type LeafKind = 'text' | 'long' | 'number' | 'yesno' | 'choice' | 'date' | 'email' | 'picture'
 
-/** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words */
-type Common = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }
+/** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words; `advice`: what would make it easier to read */
+type Common = {
+  name: string
+  label: string
+  hint?: string | undefined
+  mistake?: string | undefined
+  advice?: string | undefined
+}
 
 /** The `id` of a field's control, by its posted name. */
 export const fieldID = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
 
-export type LanguageText = { language: Language; label: string; name: string; value: string; mistake?: string | undefined }
+export type LanguageText = { language: Language; value: string } & Omit<Common, 'hint'>
 
 export type FieldView =
   | (Common & {
@@ -138,7 +144,9 @@ export type ThingView = {
   /** Mistakes that are at no field of this form. */
   mistakes: string[]
   /** What would make it easier to read for everybody; holds back nothing. */
-  advice: { field: string; text: string }[]
+  advice: { field: string; text: string; href: string }[]
+  /** Whether the next press publishes what was asked about: a photo without words. */
+  isAsked: boolean
   previews: { language: string; href: string }[]
   /** Where else a page's title stands. */
   links: PageLinkView[]
@@ -175,7 +183,8 @@ export type NewArticleView = {
   title: string
   categories: { value: string; label: string }[]
   category: string
-  parts: { photo: string; alt: string; text: string }[]
+  /** `lacksAlt`: it was to be published without saying what the photo shows. */
+  parts: { photo: string; alt: string; text: string; lacksAlt: boolean }[]
 }
 
 /** A draft as the site would show it. `address` of the page in the frame. */
