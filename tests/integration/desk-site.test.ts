@@ -7,7 +7,7 @@ import { previewedSite } from '../../app/domains/publishing/draft-preview.server
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
 import { takeBack } from '../../app/domains/publishing/publish.server'
-import type { FoundText, HeldView, ThingView } from '../../app/domains/publishing/publishing-view'
+import { type FoundText, fieldID, type HeldView, type ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
@@ -314,7 +314,12 @@ describe('an editor', () => {
     const { site, change, formOf, takeBackPost, served } = await desk()
     const places = { menu: 'Diensten', footer: 'Verkopen met ons' }
     expect((await formOf('page:services')).view.links).toEqual([
-      { thing: 'menu', words: places.menu, follows: true, href: '/desk/site/menu/#site-items-5-params-title-nl' },
+      {
+        thing: 'menu',
+        words: places.menu,
+        follows: true,
+        href: '/desk/site/menu/?at=items.5.params.title.nl#site-items-5-params-title-nl',
+      },
     ])
     expect((await formOf('page:services-selling')).view.links).toMatchObject([
       { thing: 'menu', words: 'Verkopen', follows: false },
@@ -441,6 +446,7 @@ describe('an editor', () => {
     expect(JSON.stringify(view.fields)).toMatch(/"name":"nl\.body\.3\.video","label":"[^"]+","hint":"[^"]+","mistake"/)
     expect(view.advice).toEqual([])
     expect(JSON.stringify(view.fields)).toContain('"title":"Vet en contact.')
+    expect(JSON.stringify(view.fields)).toContain('"title":"Foto – Een huis"')
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     expect((await change(thing, { ...words, ...typed, 'nl.body.3.video': video, do: 'publish' })).status).toBe(303)
     served.follow()
@@ -471,7 +477,9 @@ describe('an editor', () => {
     const before = site.texts('nl').t('BACK_TO_HOMEPAGE')
     const found = await callRoute(site, textsRoute, `/desk/site/texts/?words=${encodeURIComponent(before)}`, asked)
     const rows = ((await found.json()) as { found: FoundText[] }).found
-    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe('/desk/site/text:nl:BACK_TO_HOMEPAGE/')
+    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe(
+      '/desk/site/text:nl:BACK_TO_HOMEPAGE/?at=value#site-value',
+    )
     expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Hallo {{wie}}', do: 'publish' })).status).toBe(303)
     expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Naar het begin', do: 'publish' })).status).toBe(303)
     served.follow()
@@ -487,10 +495,30 @@ describe('an editor', () => {
       const answer = await callRoute(site, textsRoute, `/desk/site/texts/?${new URLSearchParams({ words })}`, asked)
       return ((await answer.json()) as { found: FoundText[] }).found.map(({ key }) => key)
     }
-    expect(await find(site.configuration.pages.selling!.nl!.intro)).toEqual(['page:selling'])
-    expect(await find(site.configuration.home.banner.headline.fr)).toContain('banner')
-    expect(await find(site.configuration.recipients.default.addresses[0]!)).not.toContain('recipients')
+    expect(await find(site.configuration.pages.selling!.nl!.intro)).toEqual(['page:selling nl.intro'])
+    expect(await find(site.configuration.home.banner.headline.fr)).toContain('banner headline.fr')
+    expect((await find(site.configuration.recipients.default.addresses[0]!)).join()).not.toContain('recipients')
     expect(await find('geen enkele tekst heeft dit')).toEqual([])
+  })
+
+  it('leads to the field that has the words, with the entries around it open', async () => {
+    const { site, asked } = await desk()
+    const { path, params: titles } = site.configuration.menu.items[5]!.childMenus[1]!
+    const words = new URLSearchParams({ words: titles.title.nl })
+    const { found } = (await (await callRoute(site, textsRoute, `/desk/site/texts/?${words}`, asked)).json()) as {
+      found: FoundText[]
+    }
+    const name = 'items.5.childMenus.1.params.title.nl'
+    const href = `/desk/site/menu/?at=${name}#${fieldID(name)}`
+    expect(found.find(({ key }) => key === `menu ${name}`)?.forms).toEqual([{ language: 'Menu', href }])
+    const opened = await callRoute(site, thingRoute, href, { ...asked, params: { thing: 'menu' } })
+    const { thing } = (await opened.json()) as { thing: ThingView }
+    const list = thing.fields.find(({ kind }) => kind === 'list')
+    const items = list?.kind === 'list' ? list.items : []
+    expect(items.flatMap(({ name: each, isOpen }) => (isOpen ? [each] : []))).toEqual(['items.5'])
+    const below = items[5]?.fields.find(({ kind }) => kind === 'list')
+    expect(below?.kind === 'list' && below.items.map(({ isOpen }) => isOpen)).toEqual([false, true])
+    expect(path).toBe('verhuren')
   })
 
   it('chooses a photo by pressing it', async () => {

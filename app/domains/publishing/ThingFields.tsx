@@ -63,7 +63,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
           <ol className="thing-list drag-list">
             {field.items.map((item, index) => (
               <li key={item.name} id={fieldID(item.name)}>
-                <details open={field.items.length <= 3 || item.isBlank || item.mistake !== undefined || hasNote(item.fields)}>
+                <details open={field.items.length <= 3 || item.isOpen || item.mistake !== undefined || hasNote(item.fields)}>
                   <summary>{item.title}</summary>
                   <FieldNotes id={fieldID(item.name)} error={item.mistake} />
                   <ThingFields fields={item.fields} />
@@ -158,7 +158,7 @@ type Common = { id: string; name: string; label: string; hint?: string | undefin
 function PictureField({ id, name, label, hint, error, value, takesPhoto }: PictureProps) {
   const { t } = useTexts()
   return (
-    <fieldset className="thing-picture">
+    <fieldset className="thing-picture" id={id}>
       <legend>{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {value !== '' && <img src={pictureAddress(value, 500)} alt="" loading="lazy" />}
@@ -172,7 +172,7 @@ function PictureField({ id, name, label, hint, error, value, takesPhoto }: Pictu
       </button>
       <details open={error !== undefined}>
         <summary>{t('SITE_PHOTO_NAME')}</summary>
-        <TextField id={id} name={name} label={label} defaultValue={value} error={error} />
+        <TextField id={`${id}-name`} name={name} label={label} defaultValue={value} error={error} />
       </details>
     </fieldset>
   )

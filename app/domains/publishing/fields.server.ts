@@ -77,6 +77,8 @@ export type FormWords = {
   ownPages: readonly string[]
   /** The choices of a field that are not in its schema. */
   choicesAt?: ((path: JsonPath) => { value: string; label: string }[] | undefined) | undefined
+  /** The field that is looked for: the entries around it are open. */
+  sought?: string | undefined
   /** Whether a field is not for people. */
   isNote?: ((path: JsonPath) => boolean) | undefined
 }
@@ -218,13 +220,15 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
     items: list.map((entry, index) => ({
       name: nameOf([...path, index]),
       title: titleOf(entry, words) || `${own.label} ${index + 1}`,
-      isBlank: isBlank(entry),
+      isOpen: isBlank(entry) || isAround(nameOf([...path, index]), words.sought),
       mistake: words.mistake(nameOf([...path, index])),
       fields: fieldsOf(items, entry, [...path, index], words),
     })),
     kinds: kinds.length > 1 ? kinds : [],
   }
 }
+
+const isAround = (name: string, sought = '') => sought === name || sought.startsWith(`${name}.`)
 
 /** Whether nobody has written anything in an entry yet. */
 function isBlank(value: unknown, key = ''): boolean {
@@ -233,14 +237,24 @@ function isBlank(value: unknown, key = ''): boolean {
   return typeof value !== 'string' || value === '' || /^(id|kind|status|type|view)$/.test(key)
 }
 
+const besideKind = ['caption', 'alt', 'left']
+const titleKeys = [
+  ...['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote'],
+  ...[...besideKind, 'path', 'kind', 'image'],
+]
+
 /** What people recognise an entry by. */
 function titleOf(entry: unknown, { languages, label }: FormWords): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote', 'path', 'kind', 'image']) {
+  for (const key of titleKeys) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
-    if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)
+    if (typeof text !== 'string' || text === '') continue
+    if (key === 'kind') return label(text)
+    // Beside texts, the words of a picture could be one of them.
+    const start = typeof entry.kind === 'string' && besideKind.includes(key) ? `${label(entry.kind)} – ` : ''
+    return start + plain(text).slice(0, 60)
   }
   return ''
 }

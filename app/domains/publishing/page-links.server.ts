@@ -87,7 +87,8 @@ export function pageLinks(
     const content = source.has(file) ? source.parse(file).content : undefined
     return linksTo(key, page, content, linksIn).map(at => {
       const words = partAt(content, [...at, language])
-      const href = `/desk/site/${thing}/#${fieldID(nameOf([...at, language]))}`
+      const name = nameOf([...at, language])
+      const href = `/desk/site/${thing}/?at=${name}#${fieldID(name)}`
       return { thing, words: String(words ?? ''), follows: words === titleOf(page, language, fallback), href }
     })
   })

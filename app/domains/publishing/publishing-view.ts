@@ -45,8 +45,8 @@ export type FieldView =
   | (Common & { kind: 'absent' })
   | (Common & {
       kind: 'list'
-      /** `isBlank`: nothing is written in it yet. */
-      items: { name: string; title: string; isBlank: boolean; mistake?: string | undefined; fields: FieldView[] }[]
+      /** `isOpen`: nothing is written in it yet, or somebody looks for one of its fields. */
+      items: { name: string; title: string; isOpen: boolean; mistake?: string | undefined; fields: FieldView[] }[]
       /** What can be added; empty if there is one kind. */
       kinds: { kind: string; label: string }[]
     })

@@ -37,12 +37,12 @@ export function findThing(site: Site, id = ''): Thing | undefined {
 type Shown = Pick<OpenThing, 'value'> &
   Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string; isAsked?: boolean }
 
-/** @param shown what was posted, if the form is shown again */
+/** @param sought the name of a field that a link leads to. @param shown what was posted, if the form is shown again */
 export function thingView(
   site: Site,
   check: Check,
   thing: Thing,
-  { role, language }: { role: EditingRole; language: Language },
+  { role, language, sought }: { role: EditingRole; language: Language; sought?: string | undefined },
   shown?: Shown,
 ): ThingView {
   const open = openThing(site, site.database, thing)
@@ -68,6 +68,7 @@ export function thingView(
     hint: key => hintOf(texts, key),
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
+    sought,
     mistake: name => {
       const found = here.find(({ at }) => nameOf(at) === name)
       if (found) shownAt.add(name)
