@@ -68,8 +68,15 @@ test('blocks are moved by mouse and by finger, and put back by Escape', async ()
   expect(await order(page)).toEqual(['Een', 'Twee', 'Drie', 'Vier'])
   expect(await block(page, 3).isVisible()).toBe(true)
   await dragToTop(2)
+  const topOfFirst = () =>
+    page
+      .locator('.drag-list > li')
+      .first()
+      .evaluate(entry => entry.getBoundingClientRect().top)
+  const dropped = await topOfFirst()
   await page.mouse.up()
   await saved(page, ['Drie', 'Een', 'Twee', 'Vier'])
+  await expect.poll(async () => Math.abs((await topOfFirst()) - dropped)).toBeLessThan(3)
 
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

@@ -584,7 +584,7 @@ describe('documents', () => {
     const id = await fill({ address: shownAddress })
     expect((await add(post, id, ['Attest.pdf', pdf('attest')], ['Grondplan.pdf', pdf('plan')])).status).toBe(303)
     const [epc, plan] = (await documentsIn(made, id)) as [HomeDocumentView, HomeDocumentView]
-    expect([epc.label, plan.label, epc.kind]).toEqual(['attest', 'grondplan', 'Document'])
+    expect([epc.label, plan.label, epc.kind, epc.isKindAsked]).toEqual(['attest', 'grondplan', 'Document', true])
     await save(id, 'photos', {
       [`document.${epc.id}.kind`]: 'EPC',
       [`document.${plan.id}.kind`]: 'Plan',

@@ -91,7 +91,7 @@ describe('a photo', () => {
       ...{ ...asked, params: { thing: 'banner' }, method: 'POST' },
       body,
     })
-    expect(picked.headers.get('Location')).toBe('/desk/site/banner/#site-image')
+    expect(picked.headers.get('Location')).toBe('/desk/site/banner/?at=image#site-image')
     expect(openBanner(site)).toMatchObject({ value: { image: src, headline: site.configuration.home.banner.headline } })
   })
 

@@ -6,13 +6,14 @@ import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
-import type { FoundText, HeldView, ThingView } from '../../app/domains/publishing/publishing-view'
+import { type FoundText, fieldID, type HeldView, type ThingView } from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { takeBack } from '../../app/domains/publishing/take-back.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
 import { siteStyles } from '../../app/domains/site/layout/site-styles.server'
 import { articleAddress } from '../../app/domains/site/modules/articles.server'
+import { popupFor } from '../../app/domains/site/popup/popup.server'
 import { sitemapPart } from '../../app/domains/site/seo/sitemap.server'
 import type { Configuration } from '../../app/platform/agency/configuration.server'
 import { entriesOf } from '../../app/platform/audit/audit.server'
@@ -80,7 +81,8 @@ async function desk(role: StaffRole = 'editor', configure?: (configuration: Conf
 describe('an editor', () => {
   it('changes the banner, publishes it and takes it back', async () => {
     const { site, asked, change, formOf, served } = await desk()
-    const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', do: 'save' })
+    const alt = { 'alt.nl': 'Een villa', 'alt.fr': 'Une villa', 'alt.en': 'A villa', 'alt.de': 'Eine Villa' }
+    const saved = await change('banner', { 'headline.nl': 'Nieuw huis', image: 'exterior/villa-1.webp', ...alt, do: 'save' })
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/desk/site/banner/?draft'])
     expect(served.follow()).toBe(0)
     const { view } = await formOf('banner')
@@ -312,6 +314,36 @@ describe('an editor', () => {
     expect(served.current().configuration.menu).toEqual(site.configuration.menu)
   })
 
+  it('gives the menu and the footer the new title of a page where they have the old one, and takes it all back', async () => {
+    const { site, change, formOf, takeBackPost, served } = await desk()
+    const places = { menu: 'Diensten', footer: 'Verkopen met ons' }
+    expect((await formOf('page:services')).view.links).toEqual([
+      {
+        thing: 'menu',
+        words: places.menu,
+        follows: true,
+        href: '/desk/site/menu/?at=items.5.params.title.nl#site-items-5-params-title-nl',
+      },
+    ])
+    expect((await formOf('page:services-selling')).view.links).toMatchObject([
+      { thing: 'menu', words: 'Verkopen', follows: false },
+      { thing: 'footer', words: places.footer, follows: true },
+    ])
+    await change('menu', { 'items.5.params.title.fr': 'Nos métiers', do: 'publish' })
+    await change('page:services', { 'nl.title': 'Wat wij doen', 'fr.title': 'Ce que nous faisons', do: 'publish' })
+    await change('page:services-selling', { 'nl.title': 'Zo verkopen wij', do: 'publish' })
+    served.follow()
+    const { menu, footer } = served.current().configuration
+    expect(menu.items[5]?.params.title).toMatchObject({ nl: 'Wat wij doen', fr: 'Nos métiers', en: 'Services' })
+    expect(menu.items[5]?.childMenus[0]?.params.title.nl).toBe('Verkopen')
+    expect(JSON.stringify(footer)).toContain('Zo verkopen wij')
+    expect(JSON.stringify(footer)).not.toContain(places.footer)
+    expect((await takeBackPost(3)).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.footer).toEqual(site.configuration.footer)
+    expect(served.current().configuration.menu.items[5]?.params.title.nl).toBe('Wat wij doen')
+  })
+
   it('chooses the page of a menu item from the pages of the site, by their titles', async () => {
     const { make, formOf } = await desk()
     await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
@@ -376,6 +408,19 @@ describe('an editor', () => {
     expect((await change('page:weg', { do: 'drop' })).headers.get('Location')).toBe('/desk/site/')
   })
 
+  it('takes the button off the popup by emptying its address', async () => {
+    const { change, formOf, served } = await desk()
+    const empty = { 'link.nl': '', 'link.fr': ' ', 'link.en': '', 'link.de': '' }
+    expect((await change('popup', { ...empty, 'link.nl': '/contact/', do: 'publish' })).status).toBe(422)
+    expect((await change('popup', { ...empty, isPublished: 'yes', do: 'publish' })).status).toBe(303)
+    served.follow()
+    const shown = popupFor(served.current(), new Request('http://localhost/nl/'), 'nl')
+    expect([shown?.title, shown?.link]).toEqual(['Wat is uw huis waard?', undefined])
+    expect((await formOf('popup')).view.fields).toContainEqual(expect.objectContaining({ kind: 'absent', name: 'link' }))
+    await change('popup', { change: 'add:link' })
+    expect(new Map(postedFields((await formOf('popup')).view.fields)).get('link.nl')).toBe('')
+  })
+
   it('builds a page of blocks of every kind by buttons', async () => {
     const { make, change, formOf, served } = await desk()
     const thing = (await make('article', { title: 'Van alles' })).headers.get('Location')?.split('/').at(-2) ?? ''
@@ -405,6 +450,7 @@ describe('an editor', () => {
     expect(JSON.stringify(view.fields)).toMatch(/"name":"nl\.body\.3\.video","label":"[^"]+","hint":"[^"]+","mistake"/)
     expect(view.advice).toEqual([])
     expect(JSON.stringify(view.fields)).toContain('"title":"Vet en contact.')
+    expect(JSON.stringify(view.fields)).toContain('"title":"Foto – Een huis"')
     const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     expect((await change(thing, { ...words, ...typed, 'nl.body.3.video': video, do: 'publish' })).status).toBe(303)
     served.follow()
@@ -435,7 +481,9 @@ describe('an editor', () => {
     const before = site.texts('nl').t('BACK_TO_HOMEPAGE')
     const found = await callRoute(site, textsRoute, `/desk/site/texts/?words=${encodeURIComponent(before)}`, asked)
     const rows = ((await found.json()) as { found: FoundText[] }).found
-    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe('/desk/site/text:nl:BACK_TO_HOMEPAGE/')
+    expect(rows.find(({ key }) => key === 'BACK_TO_HOMEPAGE')?.forms[0]?.href).toBe(
+      '/desk/site/text:nl:BACK_TO_HOMEPAGE/?at=value#site-value',
+    )
     expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Hallo {{wie}}', do: 'publish' })).status).toBe(303)
     expect((await change('text:nl:BACK_TO_HOMEPAGE', { value: 'Naar het begin', do: 'publish' })).status).toBe(303)
     served.follow()
@@ -451,10 +499,30 @@ describe('an editor', () => {
       const answer = await callRoute(site, textsRoute, `/desk/site/texts/?${new URLSearchParams({ words })}`, asked)
       return ((await answer.json()) as { found: FoundText[] }).found.map(({ key }) => key)
     }
-    expect(await find(site.configuration.pages.selling!.nl!.intro)).toEqual(['page:selling'])
-    expect(await find(site.configuration.home.banner.headline.fr)).toContain('banner')
-    expect(await find(site.configuration.recipients.default.addresses[0]!)).not.toContain('recipients')
+    expect(await find(site.configuration.pages.selling!.nl!.intro)).toEqual(['page:selling nl.intro'])
+    expect(await find(site.configuration.home.banner.headline.fr)).toContain('banner headline.fr')
+    expect((await find(site.configuration.recipients.default.addresses[0]!)).join()).not.toContain('recipients')
     expect(await find('geen enkele tekst heeft dit')).toEqual([])
+  })
+
+  it('leads to the field that has the words, with the entries around it open', async () => {
+    const { site, asked } = await desk()
+    const { path, params: titles } = site.configuration.menu.items[5]!.childMenus[1]!
+    const words = new URLSearchParams({ words: titles.title.nl })
+    const { found } = (await (await callRoute(site, textsRoute, `/desk/site/texts/?${words}`, asked)).json()) as {
+      found: FoundText[]
+    }
+    const name = 'items.5.childMenus.1.params.title.nl'
+    const href = `/desk/site/menu/?at=${name}#${fieldID(name)}`
+    expect(found.find(({ key }) => key === `menu ${name}`)?.forms).toEqual([{ language: 'Menu', href }])
+    const opened = await callRoute(site, thingRoute, href, { ...asked, params: { thing: 'menu' } })
+    const { thing } = (await opened.json()) as { thing: ThingView }
+    const list = thing.fields.find(({ kind }) => kind === 'list')
+    const items = list?.kind === 'list' ? list.items : []
+    expect(items.flatMap(({ name: each, isOpen }) => (isOpen ? [each] : []))).toEqual(['items.5'])
+    const below = items[5]?.fields.find(({ kind }) => kind === 'list')
+    expect(below?.kind === 'list' && below.items.map(({ isOpen }) => isOpen)).toEqual([false, true])
+    expect(path).toBe('verhuren')
   })
 
   it('chooses a photo by pressing it', async () => {
@@ -770,6 +838,53 @@ describe('advice while writing', () => {
     expect((await formOf('banner')).view.advice).toHaveLength(1)
     expect((await change('banner', { do: 'publish' })).status).toBe(303)
     expect(served.follow()).toBe(1)
+  })
+
+  it('asks once about a new photo without words, which does not keep those of the photo before it', async () => {
+    const { change, formOf, served } = await desk()
+    const refused = await change('banner', { image: 'exterior/villa-1.webp', do: 'publish' })
+    expect(refused.status).toBe(422)
+    const { thing } = (await refused.json()) as { thing: ThingView }
+    expect(thing.isAsked).toBe(true)
+    expect(thing.error).toMatch(/^Nog niet gepubliceerd: bij een nieuwe foto/)
+    expect(new Map(postedFields(thing.fields)).get('alt.nl')).toBe('')
+    expect(JSON.stringify(thing.fields)).toMatch(/"name":"alt\.nl","value":"","advice":"Zeg in één zin/)
+    expect(thing.advice[0]?.href).toBe('#site-alt-nl')
+    const written = { 'alt.nl': 'Een villa', 'alt.fr': 'Une villa', 'alt.en': 'A villa' }
+    expect((await change('banner', { ...written, do: 'publish' })).status).toBe(422)
+    expect(served.follow()).toBe(0)
+    expect((await change('banner', { asked: 'alt', do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.home.banner.alt).toEqual({ nl: 'Een villa', fr: 'Une villa', en: 'A villa', de: '' })
+    // What was published without words is not asked about again.
+    expect((await change('banner', { 'headline.nl': 'Thuis', do: 'publish' })).status).toBe(303)
+    expect((await formOf('banner')).view.isAsked).toBe(false)
+  })
+
+  it('keeps what was written for a photo that is chosen afterwards', async () => {
+    const { change, formOf } = await desk()
+    await change('banner', { 'alt.nl': 'Een villa', do: 'save' })
+    await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
+    const chosen = new Map(postedFields((await formOf('banner')).view.fields))
+    expect([chosen.get('alt.nl'), chosen.get('alt.fr')]).toEqual(['Een villa', ''])
+  })
+
+  it('does not publish a new article with a photo that nobody described', async () => {
+    const { make, served } = await desk()
+    const typed = { title: 'Een dak', 'photo-0': 'exterior/villa-1.webp', 'text-0': 'Lang.' }
+    const refused = await make('article', typed, 'publish')
+    expect(refused.status).toBe(422)
+    const { article, error } = await refused.json()
+    expect(error).toContain('wat erop staat')
+    expect(article.parts).toMatchObject([
+      { photo: 'exterior/villa-1.webp', text: 'Lang.', lacksAlt: true },
+      { lacksAlt: false },
+      {},
+    ])
+    expect((await make('article', typed)).status).toBe(303)
+    expect((await make('article', { ...typed, 'alt-0': 'Een dak met pannen' }, 'publish')).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.articles.at(-1)?.alt.nl).toBe('Een dak met pannen')
   })
 
   it('is not needed for the texts of the demo', async () => {

@@ -12,7 +12,7 @@ import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { pageMarkupOf } from '../support/markup'
 import { sourceSite } from '../support/source-site'
-import type { TestSite } from '../support/test-site'
+import { type TestSite, testSite } from '../support/test-site'
 
 const logged = ({ database }: Pick<TestSite, 'database'>) =>
   database
@@ -114,5 +114,27 @@ describe('a provider’s home', () => {
     for (const id of ['0', '999', 'x', '1e3', '__proto__']) expect((await post({ do: 'choose' }, id)).status, id).toBe(404)
     expect((await given()).choice).toMatchObject({ isHidden: false, place: null })
     expect(logged(site)).toEqual([])
+  })
+})
+
+describe('a home of the files, without a provider', () => {
+  it('is listed and shown like a provider’s, and hidden by a choice', async () => {
+    const site = testSite({ catalogue: true })
+    const { headers } = await browserOf(site, 'tom@example.org', 'agent')
+    const asked = { headers, clientAddress: '198.51.100.7' }
+    const list = async () => (await (await callRoute(site, homesRoute, '/desk/homes/', asked)).json()).given
+    const { provider, count, homes } = await list()
+    expect(provider).toBeNull()
+    expect(count).toBe(homes.length)
+    const [{ id, reference }] = homes
+    const at = `/desk/homes/${id}/`
+    const opened = await (await callRoute(site, homeRoute, at, { ...asked, params: { id: String(id) } })).json()
+    expect(opened.given).toMatchObject({ reference, provider: null, problems: [] })
+    expect(await pageMarkupOf(site.texts('nl'), homeRoute, opened)).toContain('in een bestand op de server')
+    const body = new URLSearchParams({ do: 'choose', was: opened.given.choice.was, place: '', hidden: 'on' })
+    const done = await callRoute(site, homeRoute, at, { ...asked, params: { id: String(id) }, method: 'POST', body })
+    expect(done.status).toBe(303)
+    expect((await list()).homes[0]).toMatchObject({ id, isHidden: true })
+    expect((await callRoute(site, homeRoute, '/desk/homes/9/', { ...asked, params: { id: '9' } })).status).toBe(404)
   })
 })

@@ -67,7 +67,20 @@ describe('a file', () => {
       [8, undefined],
       [10, 'Postcode'],
     ])
-    expect(done?.problems[0]?.what).toBe('Vul een getal in dat kan.')
+    expect(done?.problems[0]?.what).toBe('Vul hier een getal in, zonder woorden.')
+    expect(done?.problems[1]?.what).toBe('De referentie B staat al op een eerdere regel.')
+  })
+
+  it('says in words what a column of fixed words may have', async () => {
+    const site = testSite({ catalogue: true })
+    const text = ['Referentie;Soort pand;Tuin', 'X;Kasteelhoeve;ja', 'Y;Huis;misschien'].join('\n')
+    const done = await importHomes(site, readCsv(text), by, { language: 'nl' })
+    expect(done?.problems.map(({ line: at, column }) => [at, column])).toEqual([
+      [2, 'Soort pand'],
+      [3, 'Tuin'],
+    ])
+    expect(done?.problems[0]?.what).toMatch(/^‘Kasteelhoeve’ kan hier niet\. Kies uit: .*Appartement/)
+    expect(done?.problems[1]?.what).toBe('‘misschien’ kan hier niet. Schrijf ja of nee.')
   })
 
   it('changes the homes that it has again, and leaves alone what is the same', async () => {

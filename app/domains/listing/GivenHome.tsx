@@ -18,7 +18,11 @@ export function GivenHome({ home, error }: { home: GivenHomeView; error?: string
           <p>
             <strong>{t(choice.isHidden ? 'HOME_STATE_HIDDEN' : `HOME_STATE_${state.toUpperCase()}`)}</strong> · {reference}
           </p>
-          <p>{t('HOME_GIVEN_TEXT', { provider, moment: { moment: changedAt } })}</p>
+          <p>
+            {provider === null || changedAt === undefined
+              ? t('HOME_FILES_TEXT')
+              : t('HOME_GIVEN_TEXT', { provider, moment: { moment: changedAt } })}
+          </p>
           {href && (
             <p>
               <a href={href}>{t('HOME_SEE')}</a>

@@ -6,8 +6,8 @@ import type { GivenHomesView } from './given-view'
 export function GivenHomeList({ provider, homes, count }: GivenHomesView) {
   const { t } = useTexts()
   return (
-    <DeskGroup title={t('HOMES_GIVEN', { provider })} count={count}>
-      <p>{t('HOMES_GIVEN_TEXT', { provider })}</p>
+    <DeskGroup title={provider === null ? t('HOMES_FILES') : t('HOMES_GIVEN', { provider })} count={count}>
+      <p>{provider === null ? t('HOMES_FILES_TEXT') : t('HOMES_GIVEN_TEXT', { provider })}</p>
       <DeskRows
         none={t('HOMES_NOT_FOUND')}
         rows={homes.map(({ id, title, reference, state, isHidden, place }) => ({

@@ -8,7 +8,7 @@ export function HomeDocuments({ documents, kinds }: { documents: readonly HomeDo
   const { t } = useTexts()
   return (
     <ol className="own-home-documents">
-      {documents.map(({ id, label, kind, name, access }, index) => (
+      {documents.map(({ id, label, kind, isKindAsked, name, access }, index) => (
         <li key={id}>
           <p>
             <strong>{label}</strong> <span className="desk-when">{access}</span>
@@ -19,7 +19,8 @@ export function HomeDocuments({ documents, kinds }: { documents: readonly HomeDo
               name={`document.${id}.kind`}
               label={t('HOME_DOCUMENT_KIND')}
               options={kinds}
-              defaultValue={kind}
+              {...(isKindAsked && { none: t('HOME_DOCUMENT_KIND_CHOOSE'), hint: t('HOME_DOCUMENT_KIND_ASKED') })}
+              defaultValue={isKindAsked ? '' : kind}
             />
             <TextField
               id={`document-name-${id}`}

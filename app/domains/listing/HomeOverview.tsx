@@ -86,7 +86,7 @@ function Served({ home: { id, state, served } }: { home: Overview }) {
       {!isGone && (
         <>
           {' · '}
-          <a href={`/desk/window/?words=${id}`}>{t('HOME_WINDOW')}</a>
+          <a href={`/desk/window/?home=${id}`}>{t('HOME_WINDOW')}</a>
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-/** A provider's homes at the desk: read-only, except for the choices that concern this site alone. */
+/** A provider's homes at the desk, or those of `data/catalogue/`: read-only, except for the choices that concern this site alone. */
 import { eq } from 'drizzle-orm'
 import { homeChoice } from '../../../db/schema/site.server'
 import { visitorLanguage } from '../../platform/agency/configuration.server'
@@ -21,6 +21,7 @@ import { listProblems } from '../feeds/problems.server'
 import { providerKey } from '../feeds/store/provider-key.server'
 import { choiceOf, type HomeChoice, newestChoice, readChoices } from '../import/home-choices.server'
 import { ownHomeBuilds } from '../import/own-homes.server'
+import { fileHome, fileHomes } from './file-homes.server'
 import type { ChoiceView, GivenHomesView, GivenHomeView, GivenState } from './given-view'
 import { mayChangeHome } from './home-borders.server'
 import { statusOf, UNDER_OPTION } from './home-record.server'
@@ -29,6 +30,7 @@ import { homeTitle, wordsTest } from './home-words.server'
 import { type Author, homeThing, publishedState } from './homes.server'
 
 type Given = Omit<PropertyRecord, 'PictureItems'>
+type Listed = ReturnType<typeof fileHomes>[number]
 
 /** The provider's homes that somebody may see, by reference. @param asked words of a reference, title or address. */
 export function givenHomes(
@@ -37,9 +39,10 @@ export function givenHomes(
   { language, asked }: { language: Language; asked: string },
 ): GivenHomesView | undefined {
   const provider = providerName(site)
-  if (provider === undefined) return undefined
+  const records = recordsOf(site)
+  if (provider === null && records.length === 0) return undefined
   const hasWords = wordsTest(asked)
-  const found = recordsOf(site).filter(
+  const found = records.filter(
     record => hasWords(record, homeTitle(site, { record }, language)) && mayChangeHome(site, reader, { record }),
   )
   const choices = readChoices(site.database)
@@ -63,9 +66,8 @@ export function givenHome(
   reader: DeskReader,
   { id, language }: { id: string | undefined; language: Language },
 ): GivenHomeView | undefined {
-  const provider = providerName(site)
-  const found = provider === undefined ? undefined : recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
-  if (!found || provider === undefined || !mayChangeHome(site, reader, found)) return undefined
+  const found = recordOf(site, Number(/^\d{1,12}$/.exec(id ?? '')?.[0]))
+  if (!found || !mayChangeHome(site, reader, found)) return undefined
   const { record, key, changedAt } = found
   const shownIn = visitorLanguage(site.configuration, language)
   const shown = findProperty(site, record.ID, shownIn)
@@ -75,7 +77,7 @@ export function givenHome(
     title: homeTitle(site, { record }, language),
     reference: record.Reference,
     state: stateOf(record),
-    provider,
+    provider: providerName(site),
     changedAt,
     ...(photo && { photo: photo.src }),
     ...(shown && { href: listingHref(shown, shownIn) }),
@@ -147,23 +149,28 @@ export function undoChoice(tx: SiteTransaction, { thingID, before, after }: Audi
 /** Names that do not just begin with a capital. */
 const names: Readonly<Record<string, string>> = { openimmo: 'OpenImmo', sweepbright: 'SweepBright' }
 
-function providerName({ configuration: { source } }: Site): string | undefined {
-  return source && (names[source.provider] ?? source.provider.slice(0, 1).toUpperCase() + source.provider.slice(1))
+function providerName({ configuration: { source } }: Site): string | null {
+  if (!source) return null
+  return names[source.provider] ?? source.provider.slice(0, 1).toUpperCase() + source.provider.slice(1)
 }
 
-function recordsOf(site: Site): Given[] {
+/** Those of the files where there is no provider. */
+function recordsOf(site: Site): Listed[] {
+  if (!site.configuration.source) return [...fileHomes(site)]
   const found = withSourceStore(site, store => Array.from(store.records('property'), ({ record }) => JSON.parse(record) as Given))
   return found ?? []
 }
 
-function recordOf(site: Site, id: number): { record: Given; key: string; changedAt: number } | undefined {
+function recordOf(site: Site, id: number): { record: Given; key: string; changedAt?: number } | undefined {
   const { source } = site.configuration
+  const written = source ? undefined : fileHome(site, id)
+  if (written) return { record: written, key: '' }
   const key = source && id > 0 ? providerKey(site, source.provider, { kind: 'property', number: id }) : undefined
   const kept = key === undefined ? undefined : withSourceStore(site, store => store.present('property', key))
   return kept && { record: JSON.parse(kept.record) as Given, key: kept.key, changedAt: kept.changed_at }
 }
 
-function stateOf({ Status, Marquee }: Given): GivenState {
+function stateOf({ Status, Marquee }: Pick<Given, 'Status' | 'Marquee'>): GivenState {
   if (Status === statusOf.sold) return 'sold'
   if (Status === statusOf.rented) return 'rented'
   if (Status !== statusOf.offered) return 'away'

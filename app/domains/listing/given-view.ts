@@ -1,4 +1,4 @@
-/** A provider's homes, as the desk shows them. */
+/** A provider's homes, as the desk shows them. `provider`: null for those of files. */
 
 /** `away`: the provider does not offer it any more, or not yet. */
 export type GivenState = 'offered' | 'option' | 'sold' | 'rented' | 'away'
@@ -7,7 +7,7 @@ export type GivenState = 'offered' | 'option' | 'sold' | 'rented' | 'away'
 export type ChoiceView = { isHidden: boolean; place: number | null; mayHide: boolean; was: string; isServed: boolean }
 
 export type GivenHomesView = {
-  provider: string
+  provider: string | null
   count: number
   homes: { id: number; title: string; reference: string; state: GivenState; isHidden: boolean; place: number | null }[]
 }
@@ -18,8 +18,8 @@ export type GivenHomeView = {
   title: string
   reference: string
   state: GivenState
-  provider: string
-  changedAt: number
+  provider: string | null
+  changedAt?: number | undefined
   photo?: string
   href?: string
   groups: { key: string; title: string; lines: { label: string; value: string }[] }[]

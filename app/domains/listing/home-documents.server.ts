@@ -6,7 +6,7 @@ import type { OwnDocument, OwnHome } from '../import/own-homes.server'
 import { documentOptions } from './home-fields.server'
 import { type HomeDocumentView, nameOfDocument } from './home-view'
 
-/** The kind of a new document: visitors ask for it. */
+/** The kind of a new document, until somebody chooses one: visitors ask for it. */
 export const unknownKind = 'Document'
 
 /** Issued for one home: EPC, asbestos and electricity. Others may serve a whole building. */
@@ -40,7 +40,7 @@ export function documentViews(site: Site, { record, documents = [] }: OwnHome, l
   const asked = { PublishAddress: record.PublishAddress === true, DocumentItems: items }
   const shown = propertyDocuments(asked, site.configuration.documents.publicKinds, undefined)
   return documents.map(({ id, src, kind, name = '' }, index) => ({
-    ...{ id, kind, name },
+    ...{ id, kind, name, isKindAsked: kind === unknownKind },
     label: src.replace(/^.*\/|-[0-9a-f]{12}\.pdf$/g, ''),
     access: t(`HOME_DOCUMENT_${(shown[index]?.access ?? 'agent').toUpperCase()}`),
   }))

@@ -92,8 +92,8 @@ export type HomePhotoView = {
   altered: boolean
 }
 
-/** `label`: what its file was called. `access`: who can open it, in words. */
-export type HomeDocumentView = { id: number; label: string; kind: string; name: string; access: string }
+/** `label`: what its file was called. `isKindAsked`: nobody chose its kind yet. `access`: who can open it, in words. */
+export type HomeDocumentView = { id: number; label: string; kind: string; isKindAsked: boolean; name: string; access: string }
 
 /** A part of a step with its fields. */
 export type FieldGroup = { key: string; title?: string; isOpen: boolean; fields: FieldView[] }

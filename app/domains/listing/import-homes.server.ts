@@ -15,6 +15,8 @@ import type { FileRow } from './read-csv'
 
 /** Of a file. */
 const mostLines = 20_000
+/** What a problem repeats of a cell. */
+const mostOfCell = 60
 
 type Options = {
   /** The field by the name of a column that is called otherwise. */
@@ -49,6 +51,7 @@ export async function importHomes(
   options: Options = {},
 ): Promise<ImportedHomes | undefined> {
   const { language = 'en', publish = false } = options
+  const { t } = site.texts(language)
   const columns = (head?.cells ?? []).map(name => columnOf(site, name.trim(), options.mapping))
   if (!columns.some(column => column.name === 'Reference')) return undefined
   const known = new Map(allHomes(site.database).map(state => [state.value.record.Reference ?? '', state]))
@@ -71,28 +74,38 @@ export async function importHomes(
       done.problems.push({ line, ...(column !== undefined && { column }), what })
     }
     if (reference === '' || seen.has(reference)) {
-      problem(reference === '' ? 'has no reference' : `has the reference of an earlier line (${reference})`)
+      problem(reference === '' ? t('HOME_FILE_UNREFERENCED') : t('HOME_FILE_TWICE', { reference }))
       continue
     }
     seen.add(reference)
     const before = known.get(reference)
     const { value, mistakes } = readLine(site, given, before?.value.record ?? emptyRecord(site), language)
-    for (const [field, what] of mistakes) problem(what, field)
+    for (const [field, what] of mistakes) problem(allowedIn(site, field, given.get(field), language) ?? what, field)
     if (mistakes.size > 0) continue
     const state = before ? update(site, before, value.record, by) : add(site, value.record, by)
     if (!state) {
-      problem('there are too many homes')
+      problem(t('HOMES_FULL'))
       continue
     }
     done[before ? (state === before ? 'unchanged' : 'changed') : 'added'] += 1
     if (!publish || state.isPublished) continue
     const taken = site.database.transaction(tx => publishIn(tx, site, state, by), { behavior: 'immediate' })
     if (taken.kind === 'done') done.published += 1
-    else problem(site.texts(language).t(taken.error, taken.values))
+    else problem(t(taken.error, taken.values))
   }
   if (lines.length > mostLines)
-    done.problems.push({ line: lines[mostLines]?.line ?? 0, what: `a file may have ${mostLines} lines` })
+    done.problems.push({ line: lines[mostLines]?.line ?? 0, what: t('HOME_FILE_LONG', { most: mostLines }) })
   return done
+}
+
+/** What a column of words or of yes and no may have; undefined for other columns. */
+function allowedIn(site: Site, field: string, cell = '', language: Language): string | undefined {
+  const { t } = site.texts(language)
+  if (isFlagField(field)) return t('HOME_FILE_FLAG', { cell: cell.slice(0, mostOfCell) })
+  const options = optionsOf(site, field, language)
+  return (
+    options && t('HOME_FILE_CHOICE', { cell: cell.slice(0, mostOfCell), choices: options.map(({ label }) => label).join(', ') })
+  )
 }
 
 function add(site: Site, record: SavedState['value']['record'], by: Author): SavedState | undefined {

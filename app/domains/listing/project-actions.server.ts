@@ -75,7 +75,11 @@ export function takeProject(
   const conflicts = saved.conflicts.map(({ at, ours, theirs }) => {
     const field = at.filter(part => typeof part === 'string').at(-1) ?? ''
     const label =
-      at[0] === 'project' ? (field === 'units' ? t('PROJECT_UNITS') : projectLabel(site, field, language)) : t('HOME_STEP_PHOTOS')
+      at[0] === 'project'
+        ? field === 'units'
+          ? t('PROJECT_UNITS')
+          : projectLabel(site, field, language)
+        : t('SITE_FIELD_IMAGES')
     return { field: label, yours: inWords(ours), theirs: inWords(theirs) }
   })
   const shown = {

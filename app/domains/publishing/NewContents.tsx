@@ -104,7 +104,7 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
             defaultValue={article.category}
           />
         )}
-        {article.parts.map(({ photo, alt, text }, index) => (
+        {article.parts.map(({ photo, alt, text, lacksAlt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: always the same places
           <fieldset key={index}>
             <legend>{t('SITE_PHOTO_NUMBER', { number: index + 1 })}</legend>
@@ -126,6 +126,7 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
               name={`alt-${index}`}
               label={t('SITE_NEW_ALT')}
               hint={index === 0 ? t('SITE_NEW_ALT_HINT') : undefined}
+              error={lacksAlt ? t('SITE_NEW_ALT_MISSING') : undefined}
               defaultValue={alt}
               maxLength={200}
             />

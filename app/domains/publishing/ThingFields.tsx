@@ -14,14 +14,15 @@ export function ThingFields({ fields }: { fields: readonly FieldView[] }) {
 
 function ThingField({ field }: { field: FieldView }): ReactNode {
   const { t } = useTexts()
-  const { name, label, hint, mistake } = field
-  const own = { id: fieldID(name), name, label, hint, error: mistake }
+  const { name, label, mistake } = field
+  const hint = withAdvice(field.hint, field.advice)
+  const own = { id: fieldID(name), name, label, hint, error: mistake, className: adviceClass(field.advice) }
   switch (field.kind) {
     case 'hidden':
       return null
     case 'texts':
       return (
-        <fieldset className="thing-texts">
+        <fieldset className={`thing-texts ${own.className}`}>
           <legend>{label}</legend>
           <FieldNotes id={own.id} hint={hint} error={mistake} />
           <div className="thing-languages">
@@ -62,7 +63,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
           <ol className="thing-list drag-list">
             {field.items.map((item, index) => (
               <li key={item.name} id={fieldID(item.name)}>
-                <details open={field.items.length <= 3 || item.isBlank || item.mistake !== undefined || hasMistake(item.fields)}>
+                <details open={field.items.length <= 3 || item.isOpen || item.mistake !== undefined || hasNote(item.fields)}>
                   <summary>{item.title}</summary>
                   <FieldNotes id={fieldID(item.name)} error={item.mistake} />
                   <ThingFields fields={item.fields} />
@@ -133,13 +134,16 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
   }
 }
 
+const withAdvice = (hint?: string, advice?: string) => [hint, advice].filter(Boolean).join(' ') || undefined
+const adviceClass = (advice?: string) => (advice ? 'thing-advised' : '')
+
 function choiceOf(values: readonly Option[], isOptional: boolean): { options: readonly Option[]; none?: string } {
   return { options: values, ...(isOptional && !values.some(({ value }) => value === '') && { none: '–' }) }
 }
 
 function LanguageField({ text, isLong }: { text: LanguageText; isLong: boolean }) {
-  const { label, name, value, mistake } = text
-  const own = { id: fieldID(name), name, label, error: mistake }
+  const { label, name, value, mistake, advice } = text
+  const own = { id: fieldID(name), name, label, hint: advice, error: mistake, className: adviceClass(advice) }
   return (
     <div lang={text.language}>
       {isLong ? <TextArea {...own} rows={rowsOf(value)} defaultValue={value} /> : <TextField {...own} defaultValue={value} />}
@@ -154,7 +158,7 @@ type Common = { id: string; name: string; label: string; hint?: string | undefin
 function PictureField({ id, name, label, hint, error, value, takesPhoto }: PictureProps) {
   const { t } = useTexts()
   return (
-    <fieldset className="thing-picture">
+    <fieldset className="thing-picture" id={id}>
       <legend>{label}</legend>
       <FieldNotes id={id} hint={hint} error={error} />
       {value !== '' && <img src={pictureAddress(value, 500)} alt="" loading="lazy" />}
@@ -168,7 +172,7 @@ function PictureField({ id, name, label, hint, error, value, takesPhoto }: Pictu
       </button>
       <details open={error !== undefined}>
         <summary>{t('SITE_PHOTO_NAME')}</summary>
-        <TextField id={id} name={name} label={label} defaultValue={value} error={error} />
+        <TextField id={`${id}-name`} name={name} label={label} defaultValue={value} error={error} />
       </details>
     </fieldset>
   )
@@ -176,13 +180,14 @@ function PictureField({ id, name, label, hint, error, value, takesPhoto }: Pictu
 
 const rowsOf = (text: string) => Math.min(14, Math.max(2, Math.ceil(text.length / 60) + text.split('\n').length - 1))
 
-function hasMistake(fields: readonly FieldView[]): boolean {
+/** Whether something of an entry is wrong, or could be better: it is open then. */
+function hasNote(fields: readonly FieldView[]): boolean {
   return fields.some(field => {
-    if (field.mistake) return true
-    if (field.kind === 'texts') return field.texts.some(({ mistake }) => mistake) || hasMistake(field.others)
-    if (field.kind === 'group') return hasMistake(field.fields)
-    if (field.kind === 'columns') return field.columns.some(({ fields: each }) => hasMistake(each))
-    return field.kind === 'list' && field.items.some(({ fields: each, mistake }) => mistake || hasMistake(each))
+    if (field.mistake || field.advice) return true
+    if (field.kind === 'texts') return field.texts.some(({ mistake, advice }) => mistake || advice) || hasNote(field.others)
+    if (field.kind === 'group') return hasNote(field.fields)
+    if (field.kind === 'columns') return field.columns.some(({ fields: each }) => hasNote(each))
+    return field.kind === 'list' && field.items.some(({ fields: each, mistake }) => mistake || hasNote(each))
   })
 }
 

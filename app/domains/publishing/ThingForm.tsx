@@ -68,6 +68,7 @@ export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
         data-unsent={t('SITE_NOT_SENT')}
       >
         <input type="hidden" name="opened" value={thing.opened} />
+        {thing.isAsked && <input type="hidden" name="asked" value="alt" />}
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true" />
         {thing.photo && <img className="thing-photo" src={pictureAddress(thing.photo, 750)} alt="" />}
@@ -93,6 +94,12 @@ export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
               {t('SITE_DROP')}
             </button>
           )}
+          {thing.links.map(({ thing: place, words, follows, href }) => (
+            <p key={href} className="thing-link">
+              {t(`SITE_LINK_${place === 'menu' ? 'MENU' : 'FOOTER'}_${follows ? 'FOLLOWS' : 'STAYS'}`, { words })}{' '}
+              <a href={href}>{t('SITE_LINK_CHANGE')}</a>
+            </p>
+          ))}
           {draft && thing.mayPublish && (
             <p>
               <a href={`/desk/site/?thing=${encodeURIComponent(thing.id)}#drafts`}>{t('SITE_PUBLISH_WITH')}</a>
@@ -117,7 +124,7 @@ export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
       <DragListScript />
       {thing.advice.length > 0 && (
         <DeskGroup title={t('SITE_ADVICE')} count={thing.advice.length}>
-          <DeskFacts rows={thing.advice.map(({ field, text }) => ({ label: field, value: text }))} />
+          <DeskFacts rows={thing.advice.map(({ field, text, href }) => ({ label: field, value: <a href={href}>{text}</a> }))} />
         </DeskGroup>
       )}
       {thing.differences.length > 0 && (

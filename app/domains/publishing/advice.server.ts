@@ -7,7 +7,7 @@ import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import type { Site } from '../../platform/context/site.server'
 import { isLanguage, type Language } from '../../platform/i18n/languages'
-import { partAt } from './fields.server'
+import { partAt, photoIn } from './fields.server'
 
 type AdviceKind = 'ALT' | 'ALT_OLD' | 'ALT_PHOTO' | 'LINK' | 'HEADINGS' | 'CAPITALS'
 export type Advice = { at: JsonPath; kind: AdviceKind }
@@ -42,11 +42,11 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
   /** A picture and the words for who does not see it, beside each other. */
   function lookAtAlt(fields: Record<string, unknown>, at: JsonPath, language: Language): void {
     const { alt } = fields
-    const picture = fields.image ?? fields.url
-    if (alt === undefined || typeof picture !== 'string' || picture === '') return
+    const picture = photoIn(fields)
+    if (alt === undefined || picture === undefined) return
     const before = partAt(served, at)
-    const isOther = isFields(before) && (before.image ?? before.url) !== picture
-    if (isOther && isDeepStrictEqual(before.alt, alt)) add([...at, 'alt'], 'ALT_OLD')
+    const isOther = photoIn(before) !== undefined && photoIn(before) !== picture
+    if (isOther && !isEmpty(alt) && isDeepStrictEqual(partAt(before, ['alt']), alt)) add([...at, 'alt'], 'ALT_OLD')
     if (isFields(alt)) for (const each of enabled) lookAtWords(alt[each], [...at, 'alt', each], each)
     else lookAtWords(alt, [...at, 'alt'], language)
   }
@@ -87,6 +87,22 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
     return site.texts(language).t(key).split('|')
   }
 }
+
+/**
+ * The photos of a draft that the site would show without words, or with those of another photo: asked about once before it is
+ * published. One that is on the site as it is was decided about.
+ */
+export function undescribed(advice: readonly Advice[], value: unknown, served: unknown): Advice[] {
+  return advice.filter(({ at, kind }) => {
+    const beside = at.slice(0, at.lastIndexOf('alt'))
+    const isServed =
+      photoIn(partAt(served, beside)) === photoIn(partAt(value, beside)) &&
+      isDeepStrictEqual(partAt(served, at), partAt(value, at))
+    return (kind === 'ALT' || kind === 'ALT_OLD') && !isServed
+  })
+}
+
+const isEmpty = (alt: unknown) => alt === '' || (isFields(alt) && Object.values(alt).every(words => words === ''))
 
 /** The words of the link that ends with this HTML. */
 function lastLinkWords(html: string): string {

@@ -124,7 +124,9 @@ const madeFrom = memo(
     const draft = thing && latestDraft(site.database, id)
     if (!draft) return undefined
     try {
-      const configuration = readConfiguration(withDraft(source, thing, shownAnyway(thing, draft.value)))
+      const configuration = readConfiguration(
+        withDraft(source, thing, shownAnyway(thing, draft.value), site.configuration.languages.fallback),
+      )
       const look = scheme === 'both' ? configuration.look : { ...configuration.look, scheme }
       return site.withConfiguration({ ...configuration, look, topbar: [endLink(site), ...configuration.topbar] })
     } catch {

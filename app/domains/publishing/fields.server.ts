@@ -72,10 +72,13 @@ export type FormWords = {
   option: (value: string) => string
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
+  advice?: (path: string) => string | undefined
   /** The paths by which content links to the agency's own pages. */
   ownPages: readonly string[]
   /** The choices of a field that are not in its schema. */
   choicesAt?: ((path: JsonPath) => { value: string; label: string }[] | undefined) | undefined
+  /** The field that is looked for: the entries around it are open. */
+  sought?: string | undefined
   /** Whether a field is not for people. */
   isNote?: ((path: JsonPath) => boolean) | undefined
 }
@@ -115,7 +118,7 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   const value = given === undefined ? shape.default : given
   const name = nameOf(path)
   const { key } = place
-  const own = { name, label: words.label(key), hint: words.hint(key), mistake: words.mistake(name) }
+  const own = { name, label: words.label(key), hint: words.hint(key), mistake: words.mistake(name), advice: words.advice?.(name) }
   const fit = chosen(shape, value)
   if ('const' in fit) return { kind: 'hidden', ...own, value: String(fit.const) }
   if (words.isNote?.(path)) return { kind: 'hidden', ...own, value: String(value ?? '') }
@@ -163,14 +166,21 @@ export function leafKind({ type, enum: values, examples, format }: Shape, key: s
   return /^(body|text|html|markdown|left|right|intro|comment|description|css|metaDescription)/i.test(key) ? 'long' : 'text'
 }
 
-type Own = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }
+type Own = { name: string; label: string } & Partial<Record<'hint' | 'mistake' | 'advice', string | undefined>>
 
 function textsOf(shape: Shape, value: unknown, path: JsonPath, words: FormWords, own: Own): FieldView {
   const fields = isFields(value) ? value : {}
   const texts = words.languages.map(({ language, name }): LanguageText => {
     const at = nameOf([...path, language])
     const text = fields[language]
-    return { language, label: name, name: at, value: typeof text === 'string' ? text : '', mistake: words.mistake(at) }
+    return {
+      language,
+      label: name,
+      name: at,
+      value: typeof text === 'string' ? text : '',
+      mistake: words.mistake(at),
+      advice: words.advice?.(at),
+    }
   })
   const others = Object.entries(shape.properties ?? {}).filter(([key]) => !isLanguage(key))
   return {
@@ -210,13 +220,15 @@ function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: Fo
     items: list.map((entry, index) => ({
       name: nameOf([...path, index]),
       title: titleOf(entry, words) || `${own.label} ${index + 1}`,
-      isBlank: isBlank(entry),
+      isOpen: isBlank(entry) || isAround(nameOf([...path, index]), words.sought),
       mistake: words.mistake(nameOf([...path, index])),
       fields: fieldsOf(items, entry, [...path, index], words),
     })),
     kinds: kinds.length > 1 ? kinds : [],
   }
 }
+
+const isAround = (name: string, sought = '') => sought === name || sought.startsWith(`${name}.`)
 
 /** Whether nobody has written anything in an entry yet. */
 function isBlank(value: unknown, key = ''): boolean {
@@ -225,14 +237,24 @@ function isBlank(value: unknown, key = ''): boolean {
   return typeof value !== 'string' || value === '' || /^(id|kind|status|type|view)$/.test(key)
 }
 
+const besideKind = ['caption', 'alt', 'left']
+const titleKeys = [
+  ...['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote'],
+  ...[...besideKind, 'path', 'kind', 'image'],
+]
+
 /** What people recognise an entry by. */
 export function titleOf(entry: unknown, { languages, label }: Pick<FormWords, 'languages' | 'label'>): string {
   if (!isFields(entry)) return ''
   const language = languages[0]?.language ?? 'nl'
-  for (const key of ['title', 'params', 'name', 'label', 'days', 'from', 'text', 'markdown', 'quote', 'path', 'kind', 'image']) {
+  for (const key of titleKeys) {
     const value = entry[key]
     const text = isFields(value) ? (value[language] ?? (isFields(value.title) ? value.title[language] : undefined)) : value
-    if (typeof text === 'string' && text !== '') return key === 'kind' ? label(text) : plain(text).slice(0, 60)
+    if (typeof text !== 'string' || text === '') continue
+    if (key === 'kind') return label(text)
+    // Beside texts, the words of a picture could be one of them.
+    const start = typeof entry.kind === 'string' && besideKind.includes(key) ? `${label(entry.kind)} – ` : ''
+    return start + plain(text).slice(0, 60)
   }
   return ''
 }
@@ -258,11 +280,18 @@ export function readFields(shape: Shape, given: ReadonlyMap<string, string>, bef
   const fit = chosen(shape, before)
   const name = nameOf(path)
   if ('const' in fit) return fit.const
-  if (fit.type === 'object') return readObject(fit, given, before, path)
+  if (fit.type === 'object') return isEmptied(shape, fit, given, path) ? null : readObject(fit, given, before, path)
   if (fit.type === 'array') return readList(fit, given, before, path)
   const text = given.get(name)
   if (text === undefined) return before
   return readLeaf(shape, fit, text, before)
+}
+
+/** Whether a text that may be left out, such as the popup's link, was emptied in every language. */
+function isEmptied(shape: Shape, fit: Shape, given: ReadonlyMap<string, string>, path: JsonPath): boolean {
+  if (!isNullable(shape) || !isInLanguages(fit) || !isText(fit.properties?.nl)) return false
+  const typed = languages.flatMap(each => given.get(nameOf([...path, each])) ?? [])
+  return typed.length > 0 && typed.every(text => text.trim() === '')
 }
 
 function readLeaf(shape: Shape, fit: Shape, text: string, before: unknown): unknown {
@@ -365,35 +394,48 @@ export function partAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((found, step) => (found as Record<string | number, unknown> | null | undefined)?.[step], value)
 }
 
-/**
- * Fills in what is known of a photo that was just chosen by a button, where nothing is written yet.
- * @param change that of the button
- * @param altOf the description of a photo in each language; undefined if nothing is known
- */
-export function withKnownAlt(
-  value: unknown,
-  change: string,
-  altOf: (photo: string) => Readonly<Record<Language, string>> | undefined,
-): unknown {
-  const [, name = '', photo = ''] = /^pick:([\w.:-]{1,200})=([\w./-]{1,200})$/.exec(change) ?? []
-  const known = altOf(photo)
-  const path = pathOf(name).slice(0, -1)
-  const beside = known && partAt(value, path)
-  if (!known || !isFields(beside)) return value
-  const filled = isFields(beside.alt)
-    ? Object.fromEntries(
-        Object.entries(beside.alt).map(([key, words]) => [key, words === '' && isLanguage(key) ? known[key] : words]),
-      )
-    : beside.alt === ''
-      ? known[path.find(isLanguage) ?? 'nl']
-      : beside.alt
-  return put(value, path, { ...beside, alt: filled })
+type Described = {
+  /** The value as the person saw it, and as the site shows it: with the same entries in their lists. */
+  before: unknown
+  served: unknown
+  /** What is known of a photo. */
+  altOf: (photo: string) => Readonly<Record<Language, string>> | undefined
 }
 
-function put(value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown {
+/**
+ * Gives a photo that was just chosen the description that is known of it, and none if nothing is: that of the photo before it does
+ * not fit. What somebody wrote for the new one stays.
+ */
+export function withOwnAlt(value: unknown, { before, served, altOf }: Described, path: JsonPath = []): unknown {
+  const below = (key: string | number, each: unknown) =>
+    withOwnAlt(each, { before: partAt(before, [key]), served: partAt(served, [key]), altOf }, [...path, key])
+  if (Array.isArray(value)) return value.map((each, index) => below(index, each))
+  if (!isFields(value)) return value
+  const fields = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, below(key, each)]))
+  const [photo, old] = [photoIn(value), photoIn(before)]
+  const { alt } = value
+  if (photo === undefined || photo === old || alt === undefined) return fields
+  const known = altOf(photo)
+  const ownWords = (words: unknown, at: JsonPath, language: Language) => {
+    const isOfOld = words === partAt(before, at) && (old !== photoIn(served) || words === partAt(served, at))
+    return words === '' || (old !== undefined && isOfOld) ? (known?.[language] ?? '') : words
+  }
+  if (!isFields(alt)) return { ...fields, alt: ownWords(alt, ['alt'], path.find(isLanguage) ?? 'nl') }
+  const own = Object.entries(alt).map(([key, words]) => [key, isLanguage(key) ? ownWords(words, ['alt', key], key) : words])
+  return { ...fields, alt: Object.fromEntries(own) }
+}
+
+/** The picture beside a description. */
+export function photoIn(fields: unknown): string | undefined {
+  const photo = isFields(fields) ? (fields.image ?? fields.url) : undefined
+  return typeof photo === 'string' && photo !== '' ? photo : undefined
+}
+
+/** A value with another part at a path; unchanged if it has no such place. */
+export function withPartAt(value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown {
   if (step === undefined) return part
-  if (Array.isArray(value) && typeof step === 'number') return value.with(step, put(value[step], rest, part))
-  return isFields(value) ? { ...value, [step]: put(value[step], rest, part) } : value
+  if (Array.isArray(value) && typeof step === 'number') return value.with(step, withPartAt(value[step], rest, part))
+  return isFields(value) ? { ...value, [step]: withPartAt(value[step], rest, part) } : value
 }
 
 function at(value: unknown, shape: Shape, path: JsonPath, change: (found: unknown, shape: Shape) => unknown): unknown {

@@ -87,14 +87,21 @@ export function newArticleView(site: Site, role: EditingRole, language: Language
       label: nameIn(name, language),
     })),
     category: textOf(form, 'category'),
-    parts: Array.from({ length: articlePhotos }, (_, index) => partOf(form, index)),
+    parts: partsOf(site, form).map(part => ({ ...part, lacksAlt: textOf(form, 'do') === 'publish' && isUndescribed(part) })),
   }
 }
 
-function partOf(form: FormData, index: number) {
-  const read = (name: string) => textOf(form, `${name}-${index}`)
-  return { photo: read('photo'), alt: read('alt'), text: read('text') }
+/** What was typed below each photo. What is known of a photo describes it where nothing is typed. */
+function partsOf(site: Site, form: FormData) {
+  const { fallback } = site.configuration.languages
+  return Array.from({ length: articlePhotos }, (_, index) => {
+    const read = (name: string) => textOf(form, `${name}-${index}`)
+    const photo = read('photo')
+    return { photo, alt: read('alt') || photoNoteOf(site, photo)?.alt[fallback] || '', text: read('text') }
+  })
 }
+
+const isUndescribed = ({ photo, alt }: { photo: string; alt: string }) => photo !== '' && alt === ''
 
 /** Makes an article from its form: the first photo is that of the article, the others stand in its text. */
 export function makeArticle(site: Site, check: Check, form: FormData, poster: Poster): Made {
@@ -103,17 +110,19 @@ export function makeArticle(site: Site, check: Check, form: FormData, poster: Po
   const kept = keptDraft(site, form, 'articles')
   const made = newArticle(source, takenBut(site, kept), dayInBrussels(site.now()))
   const article = thingCalled(source, fallback, made.id)
-  if (!article || !isFields(made.value) || textOf(form, 'title') === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  const title = textOf(form, 'title')
+  if (!article || !isFields(made.value) || title === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
+  if (textOf(form, 'do') === 'publish' && partsOf(site, form).some(isUndescribed))
+    return { kind: 'again', error: 'SITE_NEEDS_ALT' }
   return finish(site, check, form, poster, { changes: [{ thing: article, value: articleValue(site, form, made.value) }], kept })
 }
 
 /** An article with what was typed. @param begun what a new article has from the start */
 function articleValue(site: Site, form: FormData, begun: Readonly<Record<string, unknown>>): unknown {
   const { fallback } = site.configuration.languages
-  const parts = Array.from({ length: articlePhotos }, (_, index) => partOf(form, index))
-  const described = (photo: string, alt: string) => alt || photoNoteOf(site, photo)?.alt[fallback] || ''
+  const parts = partsOf(site, form)
   const body = parts.flatMap(({ photo, alt, text }, index) => [
-    ...(index > 0 && photo !== '' ? [{ kind: 'picture', image: photo, alt: described(photo, alt), caption: '' }] : []),
+    ...(index > 0 && photo !== '' ? [{ kind: 'picture', image: photo, alt, caption: '' }] : []),
     ...(text === '' ? [] : [{ kind: 'text', markdown: text }]),
   ])
   const [{ photo = '', alt = '' } = {}] = parts
@@ -124,7 +133,7 @@ function articleValue(site: Site, form: FormData, begun: Readonly<Record<string,
     ...begun,
     ...(category !== undefined && { category }),
     image: photo,
-    alt: { ...forEachLanguage(each => known?.[each] ?? ''), [fallback]: described(photo, alt) },
+    alt: { ...forEachLanguage(each => known?.[each] ?? ''), [fallback]: alt },
     [fallback]: { title: textOf(form, 'title'), metaDescription: '', intro: '', body },
   }
 }

@@ -16,6 +16,7 @@ import { readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { endDraft, latestDraft } from './drafts.server'
+import { followTitles } from './page-links.server'
 import type { EditingRole } from './publishing-view'
 import { thingCalled, valueIn, withValue } from './things.server'
 
@@ -53,6 +54,7 @@ export function publishThingsIn(tx: SiteTransaction, site: Site, check: Check, t
     contents.set(thing.file, withValue(content, thing, value))
     published.push(id)
   }
+  followTitles(source, contents, site.configuration.languages.fallback)
   const result = publishContents(tx, site, check, contents, { ...told, things: published, action: publishedAction })
   if (result.kind === 'published' || result.kind === 'nothing') for (const id of published) endDraft(tx, id, site.now())
   return result

@@ -9,13 +9,19 @@ export type EditingRole = 'editor' | 'admin'
 
 export type LeafKind = 'text' | 'long' | 'number' | 'yesno' | 'choice' | 'date' | 'email' | 'picture'
 
-/** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words */
-type Common = { name: string; label: string; hint?: string | undefined; mistake?: string | undefined }
+/** @property name of the posted field, such as `modules.0.title.nl`; `mistake`: what is wrong with it, in words; `advice`: what would make it easier to read */
+type Common = {
+  name: string
+  label: string
+  hint?: string | undefined
+  mistake?: string | undefined
+  advice?: string | undefined
+}
 
 /** The `id` of a field's control, by its posted name. */
 export const fieldID = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
 
-export type LanguageText = { language: Language; label: string; name: string; value: string; mistake?: string | undefined }
+export type LanguageText = { language: Language; value: string } & Omit<Common, 'hint'>
 
 export type FieldView =
   | (Common & {
@@ -39,8 +45,8 @@ export type FieldView =
   | (Common & { kind: 'absent' })
   | (Common & {
       kind: 'list'
-      /** `isBlank`: nothing is written in it yet. */
-      items: { name: string; title: string; isBlank: boolean; mistake?: string | undefined; fields: FieldView[] }[]
+      /** `isOpen`: nothing is written in it yet, or somebody looks for one of its fields. */
+      items: { name: string; title: string; isOpen: boolean; mistake?: string | undefined; fields: FieldView[] }[]
       /** What can be added; empty if there is one kind. */
       kinds: { kind: string; label: string }[]
     })
@@ -119,6 +125,9 @@ export type DeployQuestion = { file: string; fields: { field: string; desk: stri
 /** What somebody else saved or published in fields that the person changed too. */
 export type ShownConflict = { field: string; yours: string; theirs: string }
 
+/** A link to a page in the menu or the footer. @property follows whether it repeats the page's title, and changes with it */
+export type PageLinkView = { thing: 'menu' | 'footer'; words: string; follows: boolean; href: string }
+
 export type ThingView = {
   id: string
   title: string
@@ -149,8 +158,12 @@ export type ThingView = {
   /** Mistakes that are at no field of this form. */
   mistakes: string[]
   /** What would make it easier to read for everybody; holds back nothing. */
-  advice: { field: string; text: string }[]
+  advice: { field: string; text: string; href: string }[]
+  /** Whether the next press publishes what was asked about: a photo without words. */
+  isAsked: boolean
   previews: { language: string; href: string }[]
+  /** Where else a page's title stands. */
+  links: PageLinkView[]
   needsCode: boolean
   /** Why nothing was published. */
   error?: string
@@ -187,7 +200,8 @@ export type NewArticleView = Kept & {
   title: string
   categories: { value: string; label: string }[]
   category: string
-  parts: { photo: string; alt: string; text: string }[]
+  /** `lacksAlt`: it was to be published without saying what the photo shows. */
+  parts: { photo: string; alt: string; text: string; lacksAlt: boolean }[]
 }
 
 /** A draft as the site would show it. `address` of the page in the frame. */

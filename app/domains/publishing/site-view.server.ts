@@ -14,11 +14,12 @@ import { errorText } from '../../platform/log/log'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { differencesOf } from './differences.server'
 import { allDrafts, latestDraft } from './drafts.server'
-import { shapeOf } from './fields.server'
+import { nameOf, shapeOf } from './fields.server'
 import { type Check, mayPublish, newestSource, type Published, publishContents, publishThingsIn } from './publish.server'
 import {
   type EditingRole,
   type FoundText,
+  fieldID,
   type HeldView,
   type ListedPublication,
   type ListedThing,
@@ -37,6 +38,11 @@ const pageSize = 50
 
 function thingHref(id: string): string {
   return `/desk/site/${id}/`
+}
+
+/** The form of a thing, at one of its fields. @param name as the form posts it */
+export function fieldHref(id: string, name: string): string {
+  return `${thingHref(id)}?${new URLSearchParams({ at: name })}#${fieldID(name)}`
 }
 
 /** @param chosen the thing from which the person comes, to publish it */
@@ -128,6 +134,8 @@ export function publicationSeen(
 }
 
 const mostTexts = 30
+/** Of one page: its form shows the others. */
+const mostOfThing = 5
 
 /**
  * What on the site has some words, in any language: contents with the form that changes them, and the site's texts in the person's
@@ -139,35 +147,36 @@ export function textsWith(site: Site, words: string, { role, language }: { role:
   if (asked.length < 2) return []
   const source = newestSource(site, site.database)
   const contents = thingsIn(source, site.configuration.languages.fallback).flatMap(thing => {
-    const text =
-      thing.role === 'editor' || role === 'admin' ? wordsIn(valueIn(source.parse(thing.file).content, thing), asked) : undefined
-    return text === undefined
-      ? []
-      : [{ key: thing.id, text, forms: [{ language: thingTitle(t, thing), href: thingHref(thing.id) }] }]
+    if (thing.role === 'admin' && role !== 'admin') return []
+    const places = wordsIn(valueIn(source.parse(thing.file).content, thing), asked).slice(0, mostOfThing)
+    return places.map(({ at, text }) => {
+      const name = nameOf(at)
+      return { key: `${thing.id} ${name}`, text, forms: [{ language: thingTitle(t, thing), href: fieldHref(thing.id, name) }] }
+    })
   })
   const found = Object.entries(table).filter(([key, text]) => !/^(DESK|SITE)_/.test(key) && text.toLowerCase().includes(asked))
   const texts = found.slice(0, mostTexts).map(([key, text]) => ({
     ...{ key, text },
     forms: site.configuration.languages.enabled.map(each => ({
       language: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
-      href: thingHref(`text:${each}:${key}`),
+      href: fieldHref(`text:${each}:${key}`, nameOf([])),
     })),
   }))
   return [...contents.slice(0, mostTexts), ...texts]
 }
 
-/** The first text in a value that has the words, without its HTML. */
-function wordsIn(value: unknown, asked: string): string | undefined {
+/** Names in a value that are no words. */
+const notWords = /^(id|kind|status|type|view|image|url|original|path)$/
+
+/** The texts in a value that have the words, without their HTML. */
+function wordsIn(value: unknown, asked: string, at: JsonPath = []): { at: JsonPath; text: string }[] {
   if (typeof value === 'string') {
     const text = value.replace(/<[^<>]*>/g, ' ')
-    return text.toLowerCase().includes(asked) ? text.slice(0, 300) : undefined
+    return text.toLowerCase().includes(asked) ? [{ at, text: text.slice(0, 300) }] : []
   }
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const each of Object.values(value)) {
-    const found = wordsIn(each, asked)
-    if (found !== undefined) return found
-  }
-  return undefined
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => wordsIn(each, asked, [...at, index]))
+  if (!isFields(value)) return []
+  return Object.entries(value).flatMap(([key, each]) => (notWords.test(key) ? [] : wordsIn(each, asked, [...at, key])))
 }
 
 /** The languages of the site in which a page or an article has no text. */
@@ -256,10 +265,10 @@ export function publicationView(
     const all = [...own, ...textsIn(newest, file, [before, after])]
     if (all.length === 0) return differencesOf(texts, {}, before, after, [fileTitle(texts, file)])
     return all.flatMap(thing =>
-      differencesOf(texts, shapeOf(thing.schema), valueIn(before, thing), valueIn(after, thing), [nameOf(thing)]),
+      differencesOf(texts, shapeOf(thing.schema), valueIn(before, thing), valueIn(after, thing), [called(thing)]),
     )
   })
-  function nameOf(thing: Thing): string {
+  function called(thing: Thing): string {
     const language = languages.find(each => thing.id.startsWith(`text:${each}:`))
     return language ? `${textTitle(thing)} › ${texts.t(`LANGUAGE_NAME_${language.toUpperCase()}`)}` : thingTitle(texts.t, thing)
   }

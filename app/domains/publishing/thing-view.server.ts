@@ -1,4 +1,5 @@
 /** The form of a thing, and what becomes of its post. */
+import { visitorLanguage } from '../../platform/agency/configuration.server'
 import type { Finding } from '../../platform/agency/finding.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
@@ -8,13 +9,14 @@ import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
-import { adviceOn } from './advice.server'
+import { adviceOn, undescribed } from './advice.server'
 import { differencesOf, writtenOf } from './differences.server'
 import { previewAddress } from './draft-preview.server'
 import { latestDraft, type OpenThing, openThing, proposeDraft, saveDraft, seenValue } from './drafts.server'
-import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withKnownAlt } from './fields.server'
+import { changeList, type FormWords, fieldsOf, nameOf, placeOfChange, readFields, shapeOf, withOwnAlt } from './fields.server'
 import { photoNoteOf } from './media/own-photos.server'
 import { menuNotes, menuPages } from './menu-pages.server'
+import { pageLinks } from './page-links.server'
 import { type Check, mayPublish, newestSource, type Published, publishThings } from './publish.server'
 import { type EditingRole, fieldID, type Mistake, type ShownConflict, type ThingView } from './publishing-view'
 import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './things.server'
@@ -32,14 +34,15 @@ export function findThing(site: Site, id = ''): Thing | undefined {
   return draft && titledBy(thing, draft.value, site.configuration.languages.fallback)
 }
 
-type Shown = Pick<OpenThing, 'value'> & Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string }
+type Shown = Pick<OpenThing, 'value'> &
+  Partial<Pick<OpenThing, 'opened' | 'conflicts'>> & { others?: string; error?: string; isAsked?: boolean }
 
-/** @param shown what was posted, if the form is shown again */
+/** @param sought the name of a field that a link leads to. @param shown what was posted, if the form is shown again */
 export function thingView(
   site: Site,
   check: Check,
   thing: Thing,
-  { role, language }: { role: EditingRole; language: Language },
+  { role, language, sought }: { role: EditingRole; language: Language; sought?: string | undefined },
   shown?: Shown,
 ): ThingView {
   const open = openThing(site, site.database, thing)
@@ -50,7 +53,8 @@ export function thingView(
   const source = newestSource(site, site.database)
   // Nobody has written anything yet.
   const isBlank = !shown && open.served === undefined && isFields(value) && !languages.some(each => each in value)
-  const findings = (open.draft || shown) && !isBlank ? check(withDraft(source, thing, value)) : []
+  const findings =
+    (open.draft || shown) && !isBlank ? check(withDraft(source, thing, value, site.configuration.languages.fallback)) : []
   const here = findings.flatMap(finding => {
     const at = pathWithin(source, thing, value, finding)
     return at && !finding.isWarning ? [{ at, what: mistakeInWords(t, finding.what) }] : []
@@ -58,15 +62,21 @@ export function thingView(
   const { enabled, fallback } = site.configuration.languages
   const ordered = [fallback, ...enabled.filter(each => each !== fallback)]
   const shownAt = new Set<string>()
+  const advice = adviceOn(site, value, open.served)
   const words: FormWords = {
     label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key)),
     hint: key => hintOf(texts, key),
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
+    sought,
     mistake: name => {
       const found = here.find(({ at }) => nameOf(at) === name)
       if (found) shownAt.add(name)
       return found?.what
+    },
+    advice: name => {
+      const found = advice.find(({ at }) => nameOf(at) === name)
+      return found && t(`SITE_ADVICE_${found.kind}`)
     },
     ownPages: ownPages(site.configuration).map(({ original }) => original),
     ...(thing.id === 'menu' && {
@@ -113,10 +123,16 @@ export function thingView(
             `${[fileTitle(texts, file.replace(/^site\//, '')), inWords(at)].filter(Boolean).join(' › ')}: ${mistakeInWords(t, what)}`,
         ),
     ],
-    advice: adviceOn(site, value, open.served).map(({ at, kind }) => ({ field: inWords(at), text: t(`SITE_ADVICE_${kind}`) })),
+    advice: advice.map(({ at, kind }) => ({
+      field: inWords(at),
+      text: t(`SITE_ADVICE_${kind}`),
+      href: `#${fieldID(nameOf(at))}`,
+    })),
+    isAsked: shown?.isAsked === true,
     previews: open.draft
       ? ordered.map(each => ({ language: nameIn(each), href: previewAddress(site, thing, { language: each }) }))
       : [],
+    links: pageLinks(source, thing, { language: visitorLanguage(site.configuration, language), fallback }),
     needsCode: thing.role === 'admin',
     ...(thing.id === 'hours' && {
       weekdays: [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) })),
@@ -198,10 +214,13 @@ function readPosted(site: Site, thing: Thing, form: FormData): { value: unknown;
   const opened = given.get('opened') ?? ''
   const seen = seenValue(site, site.database, thing, opened)
   const { fields, isPossible } = thing.id === 'hours' ? withTypedHours(site, given, seen) : { fields: given, isPossible: true }
+  const { served } = openThing(site, site.database, thing)
+  const described = (value: unknown, before: unknown) =>
+    withOwnAlt(value, { before, served, altOf: photo => photoNoteOf(site, photo)?.alt })
+  const typed = described(readFields(shape, fields, seen), seen)
   const change = given.get('change') ?? ''
-  const value = changeList(shape, readFields(shape, fields, seen), change)
-  const known = withKnownAlt(value, change, photo => photoNoteOf(site, photo)?.alt)
-  return { value: known, opened, isPossible }
+  const changed = changeList(shape, typed, change)
+  return { value: change.startsWith('pick:') ? described(changed, typed) : changed, opened, isPossible }
 }
 
 /**
@@ -241,6 +260,10 @@ export function takeThing(
     const { draft, value: now } = openThing(site, site.database, thing)
     return { kind: 'saved', isDraft: draft !== undefined, at: placeOfChange(now, textOf('change')) }
   }
+  if (textOf('asked') === '' && lacksDescription(site, thing)) {
+    const { status, shown, kind } = again(site, thing, 422, t('SITE_ASK_ALT'))
+    return { kind, status, shown: { ...shown, isAsked: true } }
+  }
   const words = textOf('words').trim().slice(0, 500)
   if (!mayPublish(site, role)) {
     const entry = proposeDraft(site, thing.id, words, by)
@@ -252,7 +275,12 @@ export function takeThing(
   return again(site, thing, published.kind === 'conflicts' ? 409 : 422, t(refusalOf(published)))
 }
 
-function again(site: Site, thing: Thing, status: 409 | 422, error: string): PostedThing {
+function lacksDescription(site: Site, thing: Thing): boolean {
+  const { value, served } = openThing(site, site.database, thing)
+  return undescribed(adviceOn(site, value, served), value, served).length > 0
+}
+
+function again(site: Site, thing: Thing, status: 409 | 422, error: string): Extract<PostedThing, { kind: 'again' }> {
   const { value, opened } = openThing(site, site.database, thing)
   return { kind: 'again', status, shown: { value, opened, error } }
 }

@@ -33,7 +33,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
   const thing = editedThing(site, desk.staff, params.thing)
-  const view = thingView(site, publishingCheck(site), thing, { role: editingRole(desk.staff), language: desk.language })
+  const sought = desk.url.searchParams.get('at') ?? undefined
+  const view = thingView(site, publishingCheck(site), thing, { role: editingRole(desk.staff), language: desk.language, sought })
   const head = { title: view.title, noindex: true }
   const others = noteOpening(site, thing.id, desk.staff)
   const passkey = view.needsCode ? confirmOptions(site, desk.staff, request) : undefined
@@ -75,7 +76,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 function afterSaving(here: string, id: string, form: FormData, { isDraft, at }: Extract<PostedThing, { kind: 'saved' }>): string {
   const [, chosen] = /^choose:([\w.:-]{1,200})$/.exec(String(form.get('change') ?? '')) ?? []
   if (chosen) return `/desk/site/${id}/photo/?${new URLSearchParams({ field: chosen })}`
-  return at === undefined ? withDone(here, isDraft ? 'draft' : 'same') : `${here}#${fieldID(at)}`
+  return at === undefined
+    ? withDone(here, isDraft ? 'draft' : 'same')
+    : `${here}${here.includes('?') ? '&' : '?'}at=${at}#${fieldID(at)}`
 }
 
 const languageNamed = (asked: unknown) => languages.find(each => each === asked)

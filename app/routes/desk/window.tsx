@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (target?.kind === 'to') throw redirect(target.address, { status: 303, headers: noStore })
   const asked = (desk.url.searchParams.get('words') ?? '').slice(0, 100)
   const head = { title: desk.t('DESK_WINDOW'), noindex: true }
-  const choice = windowChoice(site, { language: desk.language, asked })
+  const choice = windowChoice(site, { language: desk.language, asked, chosen: desk.url.searchParams.getAll('home') })
   const error = target && desk.t(target.error)
   return json({ head, desk: deskView(site, desk, undos), choice, error }, { status: target ? 422 : 200, headers: noStore })
 }

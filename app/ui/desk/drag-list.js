@@ -100,6 +100,27 @@
     scroll()
   }
 
+  // A moved entry is saved by a new page, which begins where the old one was left.
+  const storageKey = 'moved-entry'
+  const left = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+  sessionStorage.removeItem(storageKey)
+  const goOn = () => {
+    const entry = document.querySelector(':target')
+    const top = entry ? scrollY + entry.getBoundingClientRect().top - left.top : left.scrolled
+    scrollTo({ top, behavior: 'instant' })
+  }
+  if (left.path === location.pathname) {
+    goOn()
+    // The browser goes to the entry by itself until then.
+    addEventListener('load', () => requestAnimationFrame(goOn), { once: true })
+  }
+  document.addEventListener('submit', ({ submitter }) => {
+    const entry = /^(move|up|down|first):/.test(submitter?.value) && submitter.closest('.drag-list > li')
+    if (!entry) return
+    const moved = { path: location.pathname, top: entry.getBoundingClientRect().top, scrolled: scrollY }
+    sessionStorage.setItem(storageKey, JSON.stringify(moved))
+  })
+
   for (const handle of document.querySelectorAll('[data-move]')) {
     handle.hidden = false
     handle.addEventListener('pointerdown', event => {

@@ -116,13 +116,13 @@ export function WindowChoice({ choice, error }: { choice: WindowChoiceView; erro
     </>
   )
 
-  function rowOf({ id, title, town, reference, photo, lacks }: WindowChoiceHome) {
+  function rowOf({ id, title, town, reference, photo, lacks, isChosen }: WindowChoiceHome) {
     return {
       key: String(id),
       when: <RowPhoto photo={photo} />,
       children: (
         <>
-          <CheckboxLine name="home" value={String(id)} label={title} />
+          <CheckboxLine name="home" value={String(id)} label={title} defaultChecked={isChosen} />
           <p className="desk-when">
             {town} · {reference}
           </p>

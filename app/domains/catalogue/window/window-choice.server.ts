@@ -12,16 +12,23 @@ import { findProperty, findPropertyOf } from '../property.server'
 import { readScreenOptions, screenAddress } from './window-screen.server'
 import { maxSheets, paperSizes, type WindowChoiceHome, type WindowChoiceView } from './window-view'
 
-/** @param asked words of a reference, number, town or title. */
-export function windowChoice(site: Site, { language, asked }: { language: Language; asked: string }): WindowChoiceView {
+type Asked = { language: Language; asked: string; chosen?: readonly string[] }
+
+/** @param asked words of a reference, number, town or title. @param chosen IDs of homes that are ticked: they stand first. */
+export function windowChoice(site: Site, { language, asked, chosen = [] }: Asked): WindowChoiceView {
   const words = fold(asked).split(/\s+/).filter(Boolean)
-  const found = offersOf(site)
-    .flat()
-    .filter(offer => words.every(word => offer.words[language].includes(word)))
+  const ticked = new Set(chosen)
+  const isTicked = ({ id }: { id: number }) => ticked.has(String(id))
+  const all = offersOf(site).flat()
+  const matching = all.filter(offer => !isTicked(offer) && words.every(word => offer.words[language].includes(word)))
+  const found = [...all.filter(isTicked), ...matching]
   const { languages, offices } = site.configuration
   const { t } = site.texts(language)
   return {
-    homes: found.slice(0, maxSheets).flatMap(({ id }) => choiceHome(site, id, language) ?? []),
+    homes: found.slice(0, maxSheets).flatMap(offer => {
+      const home = choiceHome(site, offer.id, language)
+      return home ? [{ ...home, isChosen: isTicked(offer) }] : []
+    }),
     count: found.length,
     asked,
     languages: languages.enabled.map(value => ({ value, label: t(`LANGUAGE_NAME_${value.toUpperCase()}`) })),
@@ -29,7 +36,7 @@ export function windowChoice(site: Site, { language, asked }: { language: Langua
   }
 }
 
-function choiceHome(site: Site, id: number, language: Language): WindowChoiceHome | undefined {
+function choiceHome(site: Site, id: number, language: Language): Omit<WindowChoiceHome, 'isChosen'> | undefined {
   const shown = findProperty(site, id, language)
   if (!shown) return undefined
   const { record, title, card, pictures } = shown

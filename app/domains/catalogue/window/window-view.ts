@@ -32,8 +32,16 @@ export type WindowAgency = { name: string; phone: string; address: string; regis
 /** What the screen shows: a home, or none if nothing is on offer; then the address of the next page. */
 export type WindowScreenView = { card?: WindowCardView; seconds: number; next: string }
 
-/** A home that a card can be made of. `lacks`: what the law wants and nobody entered. */
-export type WindowChoiceHome = { id: number; title: string; town: string; reference: string; photo?: string; lacks: string[] }
+/** A home that a card can be made of. `lacks`: what the law wants and nobody entered. `isChosen`: it is ticked. */
+export type WindowChoiceHome = {
+  id: number
+  title: string
+  town: string
+  reference: string
+  photo?: string
+  lacks: string[]
+  isChosen: boolean
+}
 
 export type WindowChoiceView = {
   homes: WindowChoiceHome[]
