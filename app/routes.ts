@@ -183,6 +183,8 @@ export default [
   route('markdown/*', 'routes/syndication/markdown.ts'),
   route('api/v1/homes', 'routes/syndication/api-homes.ts'),
   route('api/v1/homes/:id', 'routes/syndication/api-home.ts'),
+  route('api/v1/projects', 'routes/syndication/api-projects.ts'),
+  route('api/v1/projects/:id', 'routes/syndication/api-project.ts'),
   route('exports/:token', 'routes/syndication/export.ts'),
   route(':language/data-sheet/:id/:digest', 'routes/syndication/data-sheet.tsx'),
   route('data-sheets/:id/:file', 'routes/syndication/data-sheet-file.ts'),

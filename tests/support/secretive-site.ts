@@ -1,7 +1,7 @@
-/** A site with homes that hide their price and address, and what must not be found of them anywhere. */
+/** A site with homes and projects that hide their prices and address, and what must not be found of them anywhere. */
 import { exportedHomes } from '../../app/domains/syndication/exported-home.server'
 import { exportsFile } from '../../app/platform/agency/config/exports.server'
-import { changeProperty, copyOfData, importFrom } from './catalogue'
+import { changeProperty, changeRecords, copyOfData, importFrom } from './catalogue'
 import { testSite } from './test-site'
 
 /** Points have more decimals than a moved one, which could be the same by chance. */
@@ -21,7 +21,7 @@ export const secrets = {
   document: 'zeldzaam-document.pdf',
 }
 
-/** A site on which an offered home for sale, one for rent and one under a marquee hide everything. */
+/** A site on which an offered home for sale, one for rent, one under a marquee and every project with its units hide everything. */
 export function secretiveSite() {
   const data = copyOfData()
   const known = testSite({ catalogue: true })
@@ -54,6 +54,19 @@ export function secretiveSite() {
       })
       delete record.Office
     })
+  changeRecords(data, 'projects.json', records =>
+    records.map(record => ({
+      ...record,
+      PublicAddress: false,
+      Street: secrets.street,
+      HouseNumber: secrets.number,
+      BoxNr: secrets.box,
+      Latitude: Number(secrets.latitude),
+      Longitude: Number(secrets.longitude),
+      DocumentItems: [{ ID: 1, Name: 'Plan', Kind: 'Plan', Url: `documents/${secrets.document}` }],
+      Units: (record.Units as object[]).map(unit => ({ ...unit, Price: Number(secrets.price), PublishPrice: false })),
+    })),
+  )
   const site = testSite({
     configure: configuration => {
       configuration.marquee.ignore = [3]

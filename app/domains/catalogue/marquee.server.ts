@@ -1,6 +1,8 @@
 /** The effects of the agency's marquees (`data/site/marquee.json`, SPEC §3 Property). */
 import type { Configuration } from '../../platform/agency/configuration.server'
+import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
+import { memo, ofCatalogue } from '../../platform/memo/memo'
 
 export type Marquees = {
   /** Marquees whose name replaces the price. */
@@ -14,3 +16,8 @@ export type Marquees = {
 export function marquees({ marquee: { ignore, besidePrice, names } }: Pick<Configuration, 'marquee'>): Marquees {
   return { ignore, besidePrice, nameOf: (marquee, language) => names[marquee]?.[language] }
 }
+
+const ownerFor = memo(ofCatalogue, (_site: Site, _ignore: string): object => ({}))
+
+/** The owner of values derived from the served catalogue and the marquees that replace its prices. */
+export const ofShownPrices = (site: Site): object => ownerFor(site, marquees(site.configuration).ignore.join())

@@ -2,22 +2,25 @@
 import type { CatalogueDatabase } from '../../../db/client.server'
 import type { Site } from '../../platform/context/site.server'
 import { forEachLanguage } from '../../platform/i18n/languages'
-import { memo, memoByKey, ofCatalogue } from '../../platform/memo/memo'
+import { memo, memoByKey } from '../../platform/memo/memo'
+import { marquees, ofShownPrices } from './marquee.server'
 import type { Offer, OfferTown } from './offers'
+import { replacesPrice } from './price'
 
 /** Both lists, newest first. Read once per catalogue file, and frozen because all requests share them. */
-export const offersOf = memo(ofCatalogue, (site: Site): readonly [sale: readonly Offer[], rent: readonly Offer[]] => {
+export const offersOf = memo(ofShownPrices, (site: Site): readonly [sale: readonly Offer[], rent: readonly Offer[]] => {
   const { database } = site.catalogue()
   const offerOf = offerMaker(database)
+  const replaced = pricesReplaced(database, marquees(site.configuration).ignore)
   const read = (list: 0 | 1) => {
     const wordsOf = wordsByProperty(database, list)
-    return Object.freeze(Array.from(offerRows(database, list), row => offerOf(row, list, wordsOf)))
+    return Object.freeze(Array.from(offerRows(database, list), row => offerOf(row, { list, wordsOf, replaced })))
   }
   return [read(0), read(1)]
 })
 
 export const offersByID = memo(
-  ofCatalogue,
+  ofShownPrices,
   (site: Site): ReadonlyMap<number, Offer> => new Map(offersOf(site).flatMap(list => list.map(offer => [offer.id, offer]))),
 )
 
@@ -72,12 +75,14 @@ function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterato
 const maxShared = 10_000
 
 /** Shares equal towns, categories and words between properties. */
-function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsOf: (id: number) => Offer['words']) => Offer {
+type InList = { list: 0 | 1; wordsOf: (id: number) => Offer['words']; replaced: ReadonlySet<number> }
+
+function offerMaker(database: CatalogueDatabase): (row: Row, inList: InList) => Offer {
   const typesOf = typesByProperty(database)
   const townsIn = memoByKey(maxShared, (countryID: number, key: string): OfferTown => Object.freeze({ key, countryID }))
   const shared = memoByKey(maxShared, (word: string) => word)
   const tokensIn = memoByKey(maxShared, (tokens: string): readonly string[] => Object.freeze(tokens.split(' ').filter(Boolean)))
-  return (row, list, wordsOf) => {
+  return (row, { list, wordsOf, replaced }) => {
     const [
       id,
       webID,
@@ -112,7 +117,7 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
       town: townsIn(countryID, key),
       latitude,
       longitude,
-      price,
+      price: replaced.has(id) ? null : price,
       bedrooms,
       bathrooms,
       garages,
@@ -133,6 +138,17 @@ function offerMaker(database: CatalogueDatabase): (row: Row, list: 0 | 1, wordsO
       words: wordsOf(id),
     })
   }
+}
+
+/** The homes whose price a marquee replaces in any language. */
+function pricesReplaced({ $client }: CatalogueDatabase, ignore: readonly number[]): ReadonlySet<number> {
+  if (ignore.length === 0) return new Set()
+  const rows = $client
+    .prepare<[], { id: number; price: string }>(
+      `select propertyID id, json_extract(card, '$.price') price from property_text where state = 'offered'`,
+    )
+    .all()
+  return new Set(rows.flatMap(({ id, price }) => (replacesPrice(JSON.parse(price), ignore) ? [id] : [])))
 }
 
 function typesByProperty({ $client }: CatalogueDatabase): (id: number) => readonly number[] {

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/i18n/languages'
 /** A town of the catalogue, shared by its properties. */
 export type OfferTown = { readonly key: string; readonly countryID: number }
 
-/** Unknown facts and unpublished prices are null. */
+/** Unknown facts are null, and so is a price that is not published or that a marquee replaces. */
 export type Offer = {
   readonly id: number
   /** 0: sale list, 1: rent list. */

@@ -28,13 +28,20 @@ export type PriceDisplay =
  * or not above 0 is on demand. PriceUnit 7 is "starting from" (SPEC §3).
  */
 export function priceDisplay(property: PriceInput, ignoreMarquees: readonly number[]): PriceDisplay {
-  const name = property.marqueeName?.trim()
-  if (name && ignoreMarquees.includes(property.marquee)) return { kind: 'marquee', name }
+  if (replacesPrice(property, ignoreMarquees)) return { kind: 'marquee', name: property.marqueeName.trim() }
   const amount = property.publishPrice ? property.price : undefined
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return { kind: 'onDemand' }
   const kind = property.priceUnit === STARTING_FROM ? 'startingFrom' : 'amount'
   const unitText = withoutEuroSign(property.priceUnitText ?? '')
   return { kind, amount, ...(unitText && { unitText }), ...(property.vat && { vat: property.vat }) }
+}
+
+/** Whether the marquee's name stands in place of the price: then nothing may reveal the amount. */
+export function replacesPrice<P extends Pick<PriceInput, 'marquee' | 'marqueeName'>>(
+  property: P,
+  ignoreMarquees: readonly number[],
+): property is P & { marqueeName: string } {
+  return Boolean(property.marqueeName?.trim()) && ignoreMarquees.includes(property.marquee)
 }
 
 /** An amount, or the lowest of several. */

@@ -5,10 +5,13 @@ import { agent, property, propertyText } from '../../../db/schema/catalogue.serv
 import type { Site } from '../../platform/context/site.server'
 import { byLanguage, type Language } from '../../platform/i18n/languages'
 import type { Picture } from '../../platform/media/picture'
-import { memo, ofCatalogue } from '../../platform/memo/memo'
+import { memo } from '../../platform/memo/memo'
 import type { Card } from './cards/card'
+import { priceFields } from './hidden-fields'
 import { withPortrait } from './managers.server'
+import { marquees, ofShownPrices } from './marquee.server'
 import type { Plan } from './plan'
+import { replacesPrice } from './price'
 import { catalogueID } from './property-ids'
 import type { ShownRecord, ShownTexts } from './shown-record'
 import type { AgentRecord } from './snapshot'
@@ -47,7 +50,7 @@ declare module '../../../db/schema/stored-json.server' {
  * Caches the last eight, because a post reads its property some eight times.
  * @returns undefined if the catalogue does not hold the property. The result is shared and must not be changed.
  */
-export const findProperty = memo(ofCatalogue, readProperty, 8)
+export const findProperty = memo(ofShownPrices, readProperty, 8)
 
 function readProperty(site: Site, id: number, language: Language): ShownProperty | undefined {
   const rows = site
@@ -68,6 +71,7 @@ function readProperty(site: Site, id: number, language: Language): ShownProperty
   if (!row) return undefined
   const { card } = row
   const { Pictures, FloorPlans, Foreign = [], ...texts } = row.texts
+  const isReplaced = rows.some(each => replacesPrice(each.card.price, marquees(site.configuration).ignore))
   return {
     id,
     state: card.state,
@@ -77,12 +81,19 @@ function readProperty(site: Site, id: number, language: Language): ShownProperty
     title: row.title,
     textLanguage: row.textLanguage,
     textLanguages: byLanguage(rows, each => each.textLanguage),
-    record: { ...row.record, ...texts },
+    record: isReplaced ? withoutPrice({ ...row.record, ...texts }) : { ...row.record, ...texts },
     foreign: Foreign,
     pictures: Pictures,
     floorPlans: FloorPlans,
     card,
   }
+}
+
+/** As if its price were not published. */
+function withoutPrice(record: ShownRecord): ShownRecord {
+  const hidden: readonly string[] = priceFields
+  const kept = Object.entries(record).filter(([field]) => !hidden.includes(field))
+  return { ...(Object.fromEntries(kept) as ShownRecord), PublishPrice: false }
 }
 
 /** Finds the property by the number in an address; undefined if that is not a number. */

@@ -1,10 +1,9 @@
-import { formatSurface } from '../../platform/i18n/formats'
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import type { Texts } from '../../platform/i18n/texts'
 import { Link } from '../../ui/Link'
 import { isGone } from './project'
 import type { ProjectView, UnitRow } from './project-view'
-import { floorWords, statusWords, totalWords, unitPriceWords } from './project-words'
+import { cellWords, totalWords } from './project-words'
 import { nextOrder, type UnitSort, writeUnitOrder } from './unit-order'
 
 type UnitTableProps = Pick<ProjectView, 'units' | 'columns' | 'order' | 'goal' | 'vat' | 'vatRate'> & {
@@ -66,7 +65,7 @@ function Cell({ by, unit, goal, vatRate, texts }: CellProps) {
       </th>
     )
   }
-  const words = wordsOf(by, unit, goal, texts)
+  const words = cellWords(by, unit, goal, texts)
   const { price } = unit
   const total =
     by === 'price' && price !== undefined && vatRate !== undefined
@@ -81,21 +80,4 @@ function Cell({ by, unit, goal, vatRate, texts }: CellProps) {
       {total && <span className="unit-total">{total}</span>}
     </td>
   )
-}
-
-function wordsOf(by: Exclude<UnitSort, 'number'>, unit: UnitRow, goal: 0 | 1, texts: Texts): string | undefined {
-  switch (by) {
-    case 'type':
-      return unit.typeName
-    case 'floor':
-      return floorWords(unit, texts)
-    case 'bedrooms':
-      return unit.bedrooms ? String(unit.bedrooms) : undefined
-    case 'status':
-      return statusWords(unit, texts)
-    case 'price':
-      return unitPriceWords(unit, { goal }, texts)
-    default:
-      return unit[by] > 0 ? formatSurface(unit[by], texts) : undefined
-  }
 }

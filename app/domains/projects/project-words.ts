@@ -3,6 +3,7 @@ import { formatEuro, formatNumber, formatPercentage, formatSurface } from '../..
 import type { Texts } from '../../platform/i18n/texts'
 import { priceWords } from '../catalogue/price-words'
 import { isGone, type Range, type Unit, type UnitStatus } from './project'
+import type { UnitSort } from './unit-order'
 
 type Goal = { goal: 0 | 1 }
 
@@ -76,4 +77,24 @@ export function statusWords({ status }: Pick<Unit, 'status'>, { t }: Texts): str
 export function floorWords({ floor, groundFloor }: Pick<Unit, 'floor' | 'groundFloor'>, { t }: Texts): string | undefined {
   if (groundFloor) return t('GROUND_FLOOR')
   return floor === undefined ? undefined : t('FLOOR_SHORT', { floor, count: floor })
+}
+
+type Cells = Pick<Unit, 'typeName' | 'floor' | 'groundFloor' | 'bedrooms' | 'living' | 'terrace' | 'garden' | 'status' | 'price'>
+
+/** A unit's cell of the price list; undefined if it is empty. */
+export function cellWords(by: Exclude<UnitSort, 'number'>, unit: Cells, goal: 0 | 1, texts: Texts): string | undefined {
+  switch (by) {
+    case 'type':
+      return unit.typeName
+    case 'floor':
+      return floorWords(unit, texts)
+    case 'bedrooms':
+      return unit.bedrooms ? String(unit.bedrooms) : undefined
+    case 'status':
+      return statusWords(unit, texts)
+    case 'price':
+      return unitPriceWords(unit, { goal }, texts)
+    default:
+      return unit[by] > 0 ? formatSurface(unit[by], texts) : undefined
+  }
 }

@@ -2,7 +2,8 @@
 import type { CatalogueDatabase } from '../../../db/client.server'
 import type { Site } from '../../platform/context/site.server'
 import type { Language } from '../../platform/i18n/languages'
-import { memo, ofCatalogue } from '../../platform/memo/memo'
+import { memo } from '../../platform/memo/memo'
+import { ofShownPrices } from '../catalogue/marquee.server'
 import type { Offer } from '../catalogue/offers'
 import { offersByID, offersOf } from '../catalogue/offers.server'
 import type { Filters } from './filters'
@@ -27,11 +28,11 @@ export function countIn(site: Site, list: ListName, language: Language, criteria
 }
 
 /** Caches each list in each requested order, because sorting takes longer than filtering. */
-const orders = memo(ofCatalogue, (site: Site, list: ListName, language: Language, sort: string) =>
+const orders = memo(ofShownPrices, (site: Site, list: ListName, language: Language, sort: string) =>
   inOrder(site, list, language, parseSortValue(sort) ?? defaultSort),
 )
 
-/** Unpublished prices come last both ways, so that nothing reveals them. */
+/** Prices that no page shows come last both ways, so that nothing reveals them. */
 function inOrder(site: Site, list: ListName, language: Language, { by, direction }: Sort): readonly Offer[] {
   const newestFirst = offersOf(site)[numberOf(list)]
   if (by === 'date') return direction === 'desc' ? newestFirst : newestFirst.toReversed()

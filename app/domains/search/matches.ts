@@ -28,7 +28,7 @@ export function matcherOf(criteria: Partial<Criteria>, where?: Where, language?:
   return offer => tests.every(test => test(offer))
 }
 
-/** Unknown facts match no bound, but an unpublished price matches every bound, so that nothing reveals it. */
+/** Unknown facts match no bound, but a price that no page shows matches every bound, so that nothing reveals it. */
 function testOf(rule: AnyRule, criteria: Criteria, where?: Where, language?: Language): Matcher {
   switch (rule.kind) {
     case 'at-least': {

@@ -9,8 +9,13 @@ import { notFound, type PageContext, pageOf } from './page.server'
  */
 export function projectPageOf(site: Site, request: Request): PageContext & { project: ShownProject } {
   const page = pageOf(site, request)
-  const project = findProjectOf(site, page.place.parameters.id, page.language)
+  return { ...page, project: projectOf(site, page) }
+}
+
+/** As `projectPageOf`, for a page that is known. */
+export function projectOf(site: Site, { place, language }: Pick<PageContext, 'place' | 'language'>): ShownProject {
+  const project = findProjectOf(site, place.parameters.id, language)
   if (!project) throw notFound()
   if (project.card.externalUrl) throw new Response(null, { status: 302, headers: { Location: project.card.externalUrl } })
-  return { ...page, project }
+  return project
 }

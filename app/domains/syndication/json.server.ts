@@ -10,6 +10,11 @@ export function homeAsJson({ id, pages, record }: ExportedHome) {
   return { id, pages, record }
 }
 
+/** A project in files and answers. */
+export function projectAsJson({ id, pages, record }: ExportedProject) {
+  return { project: id, pages, record }
+}
+
 /** One home or project per line. @param catalogue the version of the catalogue */
 export function* jsonPieces(
   homes: Iterable<ExportedHome>,
@@ -23,6 +28,6 @@ export function* jsonPieces(
     comma = ',\n'
   }
   yield '\n],"projects":[\n'
-  yield projects.map(({ id, pages, record }) => JSON.stringify({ project: id, pages, record })).join(',\n')
+  yield projects.map(project => JSON.stringify(projectAsJson(project))).join(',\n')
   yield '\n]}\n'
 }

@@ -15,7 +15,7 @@ export function withoutMarkdown(address: string): string {
 }
 
 const withMarkdown = new Set<string>([
-  ...['home', 'offices', 'office', 'agent'],
+  ...['home', 'offices', 'office', 'agent', 'new-build', 'project', 'project-unit'],
   ...['sale', 'rent'].flatMap(list => ['property', 'list', 'town', 'town-part'].map(page => `${list}-${page}`)),
 ])
 const texts = new Set<string>(['privacy', 'cookie-policy', 'disclaimer'])

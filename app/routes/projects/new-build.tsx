@@ -13,16 +13,17 @@ import type { Head } from '../../domains/site/seo/head'
 import { siteOf } from '../../platform/context/load-context.server'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'projects', 'site'] }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteOf(context)
-  const { place, language } = pageOf(site, request)
+  const { place, language, url } = pageOf(site, request)
   const found = findPage(site, place.entry.key, language)
   if (!found) throw notFound()
   const { description, showBreadcrumbs, ...page } = found
-  const head: Head = { title: page.title, description }
+  const head: Head = { title: page.title, description, markdown: markdownHref(url.pathname) }
   const projects = projectCardViews(listProjects(site, language), language)
   return json({ head, page, projects, crumbs: showBreadcrumbs ? breadcrumbs(place, page.title) : [] })
 }

@@ -15,6 +15,7 @@ import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'projects', 'property'] }
 
@@ -36,6 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       price: view.side.price,
       agency: site.configuration.agency.name,
     }),
+    markdown: markdownHref(address),
     alternates: Object.fromEntries(languages.map(each => [each, unitHref({ ...card, slug: slugs[each] }, unit.slug, each)])),
   }
   const crumbs = [...breadcrumbs(place, card.name), { name: view.title }]

@@ -15,6 +15,7 @@ import { cacheWhen, headersOfLoader } from '../../platform/http/cacheable'
 import { languages } from '../../platform/i18n/languages'
 import type { RouteTexts } from '../../platform/i18n/namespaces'
 import { breadcrumbs } from '../../platform/paths/breadcrumbs'
+import { markdownHref } from '../../platform/paths/markdown-name'
 
 export const handle: RouteTexts = { i18n: ['catalogue', 'projects'] }
 
@@ -28,6 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const head: Head = {
     title: `${card.name}, ${card.town}`,
     description: t('META_PROJECT', { title: card.name, city: card.town, agency: site.configuration.agency.name }),
+    markdown: markdownHref(address),
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
   const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, texts, order) }

@@ -5,6 +5,9 @@ import { allAgents } from '../../../app/domains/catalogue/managers.server'
 import { agentHref, officeHref } from '../../../app/domains/catalogue/office-address'
 import { PropertyScreen } from '../../../app/domains/catalogue/property/PropertyScreen'
 import { importSnapshot } from '../../../app/domains/import/import-snapshot.server'
+import { findProject, listProjects } from '../../../app/domains/projects/project.server'
+import { projectHref, unitHref } from '../../../app/domains/projects/project-address'
+import type { ProjectView } from '../../../app/domains/projects/project-view'
 import { partsOf, townHref, townPlaces } from '../../../app/domains/search/towns/town-places.server'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
 import type { Site } from '../../../app/platform/context/site.server'
@@ -12,6 +15,9 @@ import { languages } from '../../../app/platform/i18n/languages'
 import { markdownHref, markdownOf, withoutMarkdown } from '../../../app/platform/paths/markdown-name'
 import { href } from '../../../app/platform/paths/table'
 import * as property from '../../../app/routes/catalogue/property'
+import * as newBuild from '../../../app/routes/projects/new-build'
+import * as project from '../../../app/routes/projects/project'
+import * as unit from '../../../app/routes/projects/project-unit'
 import * as listing from '../../../app/routes/search/listing'
 import * as town from '../../../app/routes/search/town'
 import * as agent from '../../../app/routes/site/agent'
@@ -141,16 +147,30 @@ const pathsToRead = {
   offices: branches.configuration.languages.enabled.flatMap(language =>
     branches.configuration.offices.flatMap(({ id }) => officeHref(id, language) ?? []),
   ),
+  newBuild: languages.map(language => href('new-build', language)),
+  projects: languages.flatMap(language =>
+    listProjects(site, language).flatMap(card => (card.externalUrl ? [] : [projectHref(card, language)])),
+  ),
+  units: languages.flatMap(language =>
+    listProjects(site, language).flatMap(card =>
+      (card.externalUrl ? [] : (findProject(site, card.id, language)?.texts.units ?? [])).map(({ slug }) =>
+        unitHref(card, slug, language),
+      ),
+    ),
+  ),
   agents: languages.flatMap(language => allAgents(site).flatMap(each => agentHref(each, language) ?? [])),
 }
 
-describe('the home page, towns, offices and agents', () => {
+describe('the home page, towns, offices, agents and projects', () => {
   it.each([
     ['home', home, site],
     ['towns', town, site],
     ['overviews', officesRoute, branches],
     ['offices', office, branches],
     ['agents', agent, site],
+    ['newBuild', newBuild, site],
+    ['projects', project, site],
+    ['units', unit, site],
   ] as const)('say nothing that their pages do not say: %s', async (kind, route, on) => {
     const paths = pathsToRead[kind]
     expect(paths.length).toBeGreaterThan(1)
@@ -164,7 +184,8 @@ describe('the home page, towns, offices and agents', () => {
       const said = wordsOf(html)
       expect([path, saidIn(document).filter(word => !said.has(word))]).toEqual([path, []])
       const linked = linkedIn(document).map(each => (each.startsWith('/markdown/') ? withoutMarkdown(each) : each))
-      expect([path, linked.filter(each => !html.includes(`href="${each.replaceAll('&', '&amp;')}"`))]).toEqual([path, []])
+      const unseen = linked.filter(each => !each.startsWith('/media/photos/'))
+      expect([path, unseen.filter(each => !html.includes(`href="${each.replaceAll('&', '&amp;')}"`))]).toEqual([path, []])
       expect(saidIn(document).length).toBeGreaterThan(15)
       // The pages of offices say who is open now.
       expect([path, read.headers.get('X-Gevel-Store')]).toEqual([path, on === site ? 'page' : null])
@@ -184,10 +205,26 @@ describe('the home page, towns, offices and agents', () => {
     expect((await ask(`${first}?page=2`, branches)).status).toBe(200)
   })
 
+  it('say what is known of a project and its units', async () => {
+    const path = pathsToRead.projects.find(each => each.includes('/nl/')) ?? ''
+    const document = await (await ask(path)).text()
+    const { project: view } = (await (await callRoute(site, project, path)).json()) as { project: ProjectView }
+    expect(view.units.length).toBeGreaterThan(2)
+    expect(linkedIn(document)).toEqual(expect.arrayContaining(view.units.map(each => markdownHref(each.href))))
+    expect(document).toContain(view.side.price.replace(/\s/g, ' '))
+    const first = pathsToRead.units[0] ?? ''
+    expect(await (await ask(first)).text()).toContain(markdownHref(path))
+  })
+
   it('are unknown, or lead to the right address, as their pages are', async () => {
     const [first = ''] = pathsToRead.agents
     const wrong = await ask(first.replace('lotte', 'anders'))
     expect([wrong.status, wrong.headers.get('Location')]).toEqual([308, markdownHref(first)])
+    const [own = ''] = pathsToRead.projects
+    const moved = await ask(own.replace(/[^/]+\/(\d+)\/$/, 'anders/$1/'))
+    expect([moved.status, moved.headers.get('Location')]).toEqual([308, markdownHref(own)])
+    expect((await ask(`${own}bestaat-niet/`)).status).toBe(404)
+    expect((await ask(own.replace(/\d+\/$/, '99999/'))).status).toBe(404)
     const nowhere = (pathsToRead.offices[0] ?? '').replace(/[^/]+\/$/, 'nowhere/')
     expect((await ask(nowhere, branches)).status).toBe(404)
     for (const path of ['/nl/te-koop/bestaat-niet/', first.replace(/\d+/, '999999'), href('offices', 'nl')])
@@ -210,13 +247,17 @@ describe('/llms.txt', () => {
     expect(paths.length).toBeGreaterThan(40)
     expect(new Set(paths).size).toBe(paths.length)
     // Compared with their pages above.
-    const elsewhere = ['home', 'sale-list', 'rent-list', 'offices'] as const
+    const elsewhere = ['home', 'sale-list', 'rent-list', 'offices', 'new-build'] as const
+    expect(paths.filter(each => pathsToRead.projects.includes(each.slice(markdownHref('').length)))).toHaveLength(
+      pathsToRead.projects.length,
+    )
     for (const linked of paths) {
       const path = linked.slice(markdownHref('').length)
       const answer = await ask(path)
       expect([path, answer.status]).toEqual([path, 200])
       const language = path.slice(1, 3) as 'nl'
       if (languages.some(each => elsewhere.some(key => path === href(key, each)))) continue
+      if (pathsToRead.projects.includes(path)) continue
       const data = (await (await callRoute(site, content, path)).json()) as { head: { markdown?: string } }
       expect(data.head.markdown).toBe(linked)
       const said = wordsOf(await pageMarkupOf(site.texts(language), content as never, data))

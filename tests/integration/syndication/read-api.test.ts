@@ -1,9 +1,13 @@
-/** The read API: pages, one home, ETags, CORS, and refusing wrong parameters. */
+/** The read API: pages, one home or project, ETags, CORS, and refusing wrong parameters. */
 import { describe, expect, it } from 'vitest'
+import { listProjects } from '../../../app/domains/projects/project.server'
 import { exportedHomes } from '../../../app/domains/syndication/exported-home.server'
+import { exportedProjects } from '../../../app/domains/syndication/exported-project.server'
 import { exportsFile } from '../../../app/platform/agency/config/exports.server'
 import * as one from '../../../app/routes/syndication/api-home'
 import * as list from '../../../app/routes/syndication/api-homes'
+import * as project from '../../../app/routes/syndication/api-project'
+import * as projects from '../../../app/routes/syndication/api-projects'
 import { callRoute } from '../../support/call-route'
 import { reconfigured, testSite } from '../../support/test-site'
 
@@ -96,6 +100,58 @@ describe('one home', () => {
     const sold = 5201
     expect(homes.some(({ id }) => id === sold)).toBe(false)
     expect((await ask(String(sold))).status).toBe(404)
+  })
+})
+
+describe('projects', () => {
+  const here = exportedProjects(site).filter(({ record }) => !record.ExternalUrl)
+  const at = '/api/v1/projects'
+  type Projects = { version: number; count: number; projects: { project: number; record: object }[]; next: string | null }
+  const read = async (address: string) => (await (await callRoute(site, projects, address)).json()) as Projects
+  const ask = (id: string) => callRoute(site, project, `${at}/${id}`, { params: { id } })
+
+  it('are given once, page by page, with their units', async () => {
+    const found: Projects['projects'] = []
+    for (let address: string | null = `${at}?limit=1`; address !== null; ) {
+      const page: Projects = await read(address)
+      expect([page.version, page.count, page.projects.length]).toEqual([1, here.length, 1])
+      found.push(...page.projects)
+      address = page.next
+    }
+    expect(found).toEqual(JSON.parse(JSON.stringify(here.map(({ id, pages, record }) => ({ project: id, pages, record })))))
+    expect(here.length).toBeGreaterThan(1)
+    for (const { record } of here) expect(record.Units.length).toBeGreaterThan(0)
+  })
+
+  it('are chosen by postcode and list', async () => {
+    const zip = here[0]?.record.Zip ?? ''
+    const there = here.filter(({ record }) => record.Zip === zip).map(({ id }) => id)
+    expect((await read(`${at}?zip=${zip}`)).projects.map(each => each.project)).toEqual(there)
+    expect((await read(`${at}?list=rent`)).count).toBe(here.filter(({ record }) => record.Goal === 1).length)
+  })
+
+  it('are the same alone, and unknown if they have a website of their own or are sold out', async () => {
+    const { id, pages, record } = here[0]!
+    expect(await (await ask(String(id))).json()).toMatchObject(
+      JSON.parse(JSON.stringify({ version: 1, project: id, pages, record })),
+    )
+    const others = listProjects(site, 'nl').filter(each => each.soldOut || each.externalUrl)
+    expect(others.length).toBeGreaterThan(1)
+    for (const each of others) expect((await ask(String(each.id))).status).toBe(404)
+    for (const wrong of ['0', 'x', '-1', '7001x']) expect((await ask(wrong)).status).toBe(404)
+  })
+
+  it.each(['type=2', 'limit=0', 'after=x', 'page=2', 'limit=5&limit=6'])('refuse %s', async query => {
+    expect((await callRoute(site, projects, `${at}?${query}`)).status).toBe(400)
+  })
+
+  it('are off with the homes, and have their ETag and origins', async () => {
+    expect((await callRoute(off, projects, at)).status).toBe(404)
+    expect((await callRoute(off, project, `${at}/7001`, { params: { id: '7001' } })).status).toBe(404)
+    const { headers } = await callRoute(withApi(['*']), projects, at)
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+    const known = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } }
+    expect((await callRoute(site, projects, at, known)).status).toBe(304)
   })
 })
 

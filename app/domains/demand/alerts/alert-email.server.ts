@@ -5,6 +5,7 @@ import type { Texts, TextValues } from '../../../platform/i18n/texts'
 import type { EmailCard, EmailContent, EmailPart, MailText } from '../../../platform/mail/email'
 import { energyNoteWords } from '../../catalogue/energy/energy-note'
 import { energyLabelWords } from '../../catalogue/energy/energy-words'
+import { showsAmount } from '../../catalogue/price'
 import { listAddress } from '../../search/form-search'
 import type { Announced } from '../../search/offers.server'
 import { type Demand, filtersOf, type ListName } from '../criteria'
@@ -110,7 +111,7 @@ export function alertWriter(
 function cardPart({ shown, kind, day, oldPrice }: AlertedProperty, texts: Texts, siteUrl: string): EmailCard {
   const { t } = texts
   const news =
-    kind === 'price' && oldPrice !== undefined
+    kind === 'price' && oldPrice !== undefined && showsAmount(shown.price)
       ? t('MAIL_ALERT_PRICE_WAS', { price: { euro: oldPrice } })
       : t(`MAIL_ALERT_${kind.toUpperCase()}`)
   const facts = [

@@ -165,11 +165,12 @@ function changedOf(site: Site, events: readonly (typeof catalogueEvent.$inferSel
   for (const event of events) {
     const announcement = announcementOf(event)
     if (!announcement) continue
+    const offer = findOffer(site, event.propertyID)
+    // That a price fell tells where it lies.
+    if (!offer || (announcement.kind === 'price' && offer.price === null)) continue
     const known = changed.get(event.propertyID)
     if (known) known.matched.events.push(announcement)
     else {
-      const offer = findOffer(site, event.propertyID)
-      if (!offer) continue
       const matched = { id: offer.id, events: [announcement], demands: 0 }
       changed.set(offer.id, { offer, places: placesOfOffer(offer), matched })
     }

@@ -1,8 +1,8 @@
 /** A filter's rule for properties, as data. `matches.ts` defines each kind. Pure. */
 
 /**
- * A minimum or maximum of a number; 0 means any. Excludes properties without the number, but an unpublished price matches every
- * bound: otherwise results would reveal it.
+ * A minimum or maximum of a number; 0 means any. Excludes properties without the number, but a price that no page shows
+ * matches every bound: otherwise results would reveal it.
  */
 export type BoundRule<Field extends string, Column extends string> = {
   kind: 'at-least' | 'at-most'

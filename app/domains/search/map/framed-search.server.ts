@@ -12,7 +12,7 @@ import { readNames } from '../read-names.server'
 /** Maximum properties: the newest, or the first in the search's order. */
 const maxFramed = 100
 
-/** @returns undefined without a list. A hidden price is left out, and a hidden address is its moved point. */
+/** @returns undefined without a list. A price that no page shows is left out, and a hidden address is its moved point. */
 export function framedSearch(site: Site, language: Language, query: URLSearchParams): FrameMessage | undefined {
   const list = askedList(query)
   if (!list) return undefined

@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/i18n/languages'
 import { memo, ofCatalogue } from '../../../platform/memo/memo'
 import { articleSlug } from '../../../platform/paths/slug'
 import { href } from '../../../platform/paths/table'
+import { ofShownPrices } from '../../catalogue/marquee.server'
 import type { Offer } from '../../catalogue/offers'
 import { offersOf } from '../../catalogue/offers.server'
 import type { CityFilter } from '../filters/place'
@@ -34,7 +35,7 @@ export const fewestForEngines = 3
 const numberOf = (list: ListName) => (list === 'sale' ? 0 : 1)
 
 /** By name. */
-export const townPlaces = memo(ofCatalogue, (site: Site, list: ListName, language: Language): readonly TownPlace[] => {
+export const townPlaces = memo(ofShownPrices, (site: Site, list: ListName, language: Language): readonly TownPlace[] => {
   const rows = site
     .catalogue()
     .database.selectDistinct({

@@ -75,7 +75,7 @@ export function homeMarkdown(view: PropertyView, texts: Texts, siteUrl: string):
       t('OPEN_HOUSE'),
       list((contact.openHouses ?? []).map(({ when, book }) => (book ? link(when, at(book)) : line(when)))),
     ),
-    view.agent && section(2, t('YOUR_AGENT'), agent(view.agent)),
+    view.agent && section(2, t('YOUR_AGENT'), agentOf(view.agent)),
     list([
       contact.book && link(t('BOOK_APPOINTMENT'), at(contact.book)),
       link(t('ASK_FOR_VISIT'), at(contact.visit)),
@@ -85,7 +85,8 @@ export function homeMarkdown(view: PropertyView, texts: Texts, siteUrl: string):
   )
 }
 
-function agent({ name, jobTitle, office, phone, phoneHref, email }: LookedAfterBy): string | undefined {
+/** Who looks after it, as its page says. */
+export function agentOf({ name, jobTitle, office, phone, phoneHref, email }: LookedAfterBy): string | undefined {
   return list([
     line(name),
     jobTitle && line(jobTitle),

@@ -5,6 +5,8 @@ import type { Site } from '../../../platform/context/site.server'
 import type { Language } from '../../../platform/i18n/languages'
 import { markdownOf } from '../../../platform/paths/markdown-name'
 import { entryHref, href } from '../../../platform/paths/table'
+import { listProjects } from '../../projects/project.server'
+import { projectHref } from '../../projects/project-address'
 import { listTitle } from '../../search/listing.server'
 import { articlesBetween } from '../../site/modules/articles.server'
 import { office } from '../../site/modules/office.server'
@@ -47,9 +49,17 @@ function links(site: Site, language: Language): string | undefined {
     linked(listTitle(t, 'sale', undefined), href('sale-list', language)),
     linked(listTitle(t, 'rent', undefined), href('rent-list', language)),
     ...(hasOfficePages(site) && offices.length > 1 ? [linked(t('OFFICES_TITLE'), href('offices', language))] : []),
+    ...projects(site, language).map(({ name, address }) => linked(name, address)),
     ...pages(site, language).map(({ title, address }) => linked(title, address)),
     ...articlesBetween(site, language, { from: '', to: '9999' }).map(({ title, href: address }) => linked(title, address)),
   ])
+}
+
+/** Those with a page here; the others have a website of their own. */
+function projects(site: Site, language: Language): { name: string; address: string }[] {
+  return listProjects(site, language).flatMap(card =>
+    card.externalUrl ? [] : [{ name: card.name, address: projectHref(card, language) }],
+  )
 }
 
 /** Those that search engines may index, in the languages they are written in. */

@@ -9,6 +9,9 @@ import { propertyView } from '../../catalogue/property/property-view.server'
 import { findPropertyOf } from '../../catalogue/property.server'
 import { catalogueID } from '../../catalogue/property-ids'
 import { withDocumentLinks } from '../../documents/document-links.server'
+import { listProjects } from '../../projects/project.server'
+import { projectHref, unitHref } from '../../projects/project-address'
+import { findUnit, projectCardViews, projectView, unitView } from '../../projects/project-view.server'
 import { activeFilters, filterText, isStorable } from '../../search/filters'
 import { listAddress } from '../../search/form-search'
 import { findCards, listOptions } from '../../search/list.server'
@@ -23,6 +26,8 @@ import { findAgentPage } from '../../site/offices/agents.server'
 import { askedPage } from '../../site/offices/homes-view.server'
 import { findOfficePage, hasOfficePages, officeViews } from '../../site/offices/offices.server'
 import { notFound, type PageContext, pageOf, redirectTo } from '../../site/page.server'
+import { findPage, type PageView } from '../../site/pages.server'
+import { projectOf } from '../../site/project-page.server'
 import { textPage } from '../../site/text-page.server'
 import { bookingLink, openHousesOn } from '../../viewings/viewing-link.server'
 import { homeMarkdown } from './home-markdown'
@@ -30,6 +35,8 @@ import { homePageMarkdown } from './home-page-markdown.server'
 import { listMarkdown } from './list-markdown'
 import { moduleMarkdown } from './module-markdown.server'
 import { agentMarkdown, officeMarkdown, officesMarkdown } from './people-markdown'
+import { projectLine, projectMarkdown, unitMarkdown } from './project-markdown'
+import { line, list } from './text'
 import { textMarkdown } from './text-markdown.server'
 import { townMarkdown } from './town-markdown'
 
@@ -55,6 +62,9 @@ function markdownFor(site: Site, page: PageContext, generate: (language: Languag
   if (/^(sale|rent)-town/.test(key)) return town(site, page, key.startsWith('rent') ? 'rent' : 'sale')
   if (key === 'offices' || key === 'office') return offices(site, page)
   if (key === 'agent') return agent(site, page)
+  if (key === 'new-build') return newBuild(site, page)
+  if (key === 'project') return project(site, page)
+  if (key === 'project-unit') return unit(site, page)
   if (type === 'article') return article(site, page)
   if (type === 'page') return text(site, page, generate(page.language))
   throw notFound()
@@ -116,16 +126,51 @@ function text(site: Site, context: PageContext, generate: Generate): Made {
   const { page, articles, isSelling, head } = textPage(site, context, generate)
   if (head.noindex) throw notFound()
   const title = context.t(isSelling ? 'ARTICLES_SELLING' : 'ARTICLES')
+  const view = { ...ownTexts(site, page, context), ...(articles && { others: { title, links: articles } }) }
+  return { text: textMarkdown(view, context.texts, site.settings.siteUrl), isKept: context.url.search === '' }
+}
+
+function ownTexts(
+  site: Site,
+  page: Pick<PageView, 'title' | 'intro' | 'body' | 'links' | 'banner' | 'modules'>,
+  { texts }: PageContext,
+) {
   const { body, links, banner, modules } = page
-  const view = {
+  return {
     title: banner?.title ?? page.title,
     intro: banner?.description ?? page.intro,
     body,
-    parts: modules.flatMap(module => moduleMarkdown(module, context.texts, site.settings.siteUrl)),
+    parts: modules.flatMap(module => moduleMarkdown(module, texts, site.settings.siteUrl)),
     links,
-    ...(articles && { others: { title, links: articles } }),
   }
-  return { text: textMarkdown(view, context.texts, site.settings.siteUrl), isKept: context.url.search === '' }
+}
+
+function newBuild(site: Site, page: PageContext): Made {
+  const { place, language, t, texts, url } = page
+  const { siteUrl } = site.settings
+  const found = findPage(site, place.entry.key, language)
+  if (!found) throw notFound()
+  const cards = projectCardViews(listProjects(site, language), language)
+  const above = [list(cards.map(card => projectLine(card, texts, siteUrl))) ?? line(t('NO_PROJECT_MESSAGE'))]
+  return { text: textMarkdown({ ...ownTexts(site, found, page), above }, texts, siteUrl), isKept: url.search === '' }
+}
+
+function project(site: Site, page: PageContext): Made {
+  const { language, texts, url } = page
+  const shown = projectOf(site, page)
+  const address = projectHref(shown.card, language)
+  if (url.pathname !== address) throw redirectTo(markdownHref(address) + url.search)
+  return { text: projectMarkdown(projectView(site, shown, texts), texts, site.settings.siteUrl), isKept: url.search === '' }
+}
+
+function unit(site: Site, page: PageContext): Made {
+  const { place, language, texts, url } = page
+  const shown = projectOf(site, page)
+  const found = findUnit(shown, place.parameters.unit ?? '')
+  if (!found) throw notFound()
+  const address = unitHref(shown.card, found.slug, language)
+  if (url.pathname !== address) throw redirectTo(markdownHref(address) + url.search)
+  return { text: unitMarkdown(unitView(site, shown, found, texts), texts, site.settings.siteUrl), isKept: url.search === '' }
 }
 
 function start(site: Site, { language, texts, url }: PageContext): Made {

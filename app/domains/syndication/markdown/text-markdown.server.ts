@@ -11,6 +11,8 @@ export type TextView = {
   title: string
   intro: string
   body: readonly Block[]
+  /** Between its introduction and its text. */
+  above?: readonly Part[]
   /** Of its modules. */
   parts?: readonly Part[]
   /** An article's day, in words. */
@@ -23,7 +25,7 @@ export type TextView = {
 
 /** @param siteUrl origin of the public address */
 export function textMarkdown(
-  { title, intro, body, parts = [], day, sources = [], others, links }: TextView,
+  { title, intro, above = [], body, parts = [], day, sources = [], others, links }: TextView,
   texts: Texts,
   siteUrl: string,
 ): string {
@@ -32,6 +34,7 @@ export function textMarkdown(
     heading(1, title),
     intro && plain(intro),
     day && line(day),
+    ...above,
     ...body.map(block => blockOf(block, { siteUrl, card: card => cardLine(card, texts, siteUrl) })),
     ...parts,
     list(sources.map(source => link(source.name, at(source.link)))),
