@@ -68,7 +68,7 @@ function gather(files: SettingFiles) {
   const readAny = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     files.has(`${name}.json`) ? read(name, schema) : undefined
   const languages = gatherLanguages(files)
-  const given = readWritten(files, 'agency', agency)
+  const given = readWritten(files, 'agency', agency, languages)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
   /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
@@ -182,7 +182,12 @@ function missingLanguages(texts: object, text: string, enabled: readonly Languag
 }
 
 /** For a file whose texts have no placeholders. */
-function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string, schema: Schema): z.infer<Schema> {
+function readWritten<Schema extends z.ZodType>(
+  files: SettingFiles,
+  name: string,
+  schema: Schema,
+  languages?: SiteLanguages,
+): z.infer<Schema> {
   const content = files.parse(`${name}.json`)
   if (content === undefined) return undefined as z.infer<Schema>
   note(
@@ -190,7 +195,8 @@ function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string
     `${name}.json`,
     placeholderMistakes(content, () => undefined),
   )
-  return files.check(`${name}.json`, schema, content) as z.infer<Schema>
+  const complete = languages ? withLanguagesOff(content, languages) : content
+  return files.check(`${name}.json`, schema, complete) as z.infer<Schema>
 }
 
 function note({ findings }: SettingFiles, file: string, said: readonly Omit<Finding, 'file'>[]): void {
