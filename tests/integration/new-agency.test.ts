@@ -7,7 +7,9 @@ import { expect, it } from 'vitest'
 import { demoData } from '../../app/commands/doctor/agency'
 import type { Patient } from '../../app/commands/doctor/patient'
 import { writeAgency } from '../../app/commands/new-agency/write-agency'
+import { readConfiguration } from '../../app/platform/agency/configuration.server'
 import { gatherConfiguration } from '../../app/platform/agency/gather-configuration.server'
+import { folderSource } from '../../app/platform/agency/setting-file.server'
 import { checkFiles } from '../../app/registry/check.server'
 import { emptySite } from '../support/catalogue'
 import { temporaryFolder } from '../support/test-site'
@@ -68,6 +70,16 @@ it('writes a valid folder, in its own languages, with its own details', async ()
   expect(emptySite().import(folder).properties).toBe(0)
 })
 
+it('has one mistake for a default language that is not in use, with its line, at every start', async () => {
+  const folder = path.join(temporaryFolder(), 'maison')
+  await writeAgency(folder, maison)
+  const file = path.join(folder, 'site/languages.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"language": "fr"', '"language": "de"'))
+  const mistake = 'data/site/languages.json: line 3: language: "de" is not in use: languageUse says so'
+  expect(checkFiles({ dataDir: folder }).mistakes).toEqual([mistake])
+  expect(() => readConfiguration(folderSource(path.join(folder, 'site')))).toThrow(mistake)
+})
+
 it('leaves nothing of the sample but what the doctor names', async () => {
   const folder = path.join(temporaryFolder(), 'maison')
   await writeAgency(folder, maison)
@@ -80,7 +92,9 @@ it('leaves nothing of the sample but what the doctor names', async () => {
   ])
   const written = jsonIn(path.join(folder, 'site')).map(name => readFileSync(path.join(folder, 'site', name), 'utf8'))
   // Fees, and links to pages that are not there.
-  expect(written.filter(text => /vier vaste|quatre collaborateurs|\{\{euro:|\b3 ?%|\/diensten\/|\/advies\//.test(text))).toEqual([])
+  expect(written.filter(text => /vier vaste|quatre collaborateurs|\{\{euro:|\b3 ?%|\/diensten\/|\/advies\//.test(text))).toEqual(
+    [],
+  )
 })
 
 it('takes placeholders without a terminal, and overwrites nothing', () => {

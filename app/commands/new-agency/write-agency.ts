@@ -127,7 +127,12 @@ function footer(): Json {
 }
 
 function languageUse(on: Language[]): Json {
-  return { ...read('languages'), language: on[0], languageUse: allLanguages.map(code => ({ code, use: on.includes(code) })) }
+  return {
+    ...read('languages'),
+    formats: 'language',
+    language: on[0],
+    languageUse: allLanguages.map(code => ({ code, use: on.includes(code) })),
+  }
 }
 
 function agency({ name, street, houseNumber, zip, city, phone, email, vat }: Particulars): Json {

@@ -167,12 +167,12 @@ function gather(files: SettingFiles) {
 /** The format of values while the languages file has an error. */
 const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
 
-/** A copy in which languages that are off have the default language's texts: nobody needs to write them. */
+/** A copy in which languages that are off have the default language's texts, or else another one's: nobody needs to write them. */
 function withLanguagesOff(content: unknown, languages: SiteLanguages): unknown {
   if (Array.isArray(content)) return content.map(each => withLanguagesOff(each, languages))
   if (typeof content !== 'object' || content === null) return content
   const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withLanguagesOff(value, languages)]))
-  const text = copy[languages.fallback]
+  const text = [languages.fallback, ...languages.enabled].map(language => copy[language]).find(each => typeof each === 'string')
   return typeof text === 'string' ? { ...copy, ...missingLanguages(copy, text, languages.enabled) } : copy
 }
 
@@ -210,9 +210,12 @@ const isCopyright = (file: string, at: JsonPath) => file === 'footer.json' && at
 export function gatherLanguages(files: SettingFiles): SiteLanguages {
   const content = files.read('languages.json', languagesFile)
   const languages = content && languagesIn(content)
-  if (content && !languages)
-    note(files, 'languages.json', [{ at: ['language'], what: `"${content.language}" is not in use: languageUse says so` }])
-  return languages as SiteLanguages
+  if (!content || languages) return languages as SiteLanguages
+  const { language, languageUse, formats } = content
+  note(files, 'languages.json', [{ at: ['language'], what: `"${language}" is not in use: languageUse says so` }])
+  const enabled = languageUse.filter(({ use }) => use).map(({ code }) => code)
+  // So that the other files report their own mistakes, and not this one for each of their texts.
+  return { fallback: enabled[0] ?? language, enabled, formats }
 }
 
 /** The forms of disabled parts: open in no language. */
