@@ -12,6 +12,7 @@ try {
   for (const sentence of [...warnings, ...risks]) console.warn(withUsedFolder(sentence, settings.dataDir))
   for (const sentence of mistakes) console.error(withUsedFolder(sentence, settings.dataDir))
   if (mistakes.length > 0) process.exitCode = 1
+  else console.log(`No mistakes in ${settings.dataDir}.`)
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   console.error(error.message)

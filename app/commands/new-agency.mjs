@@ -39,9 +39,12 @@ await withSource('/app/commands/new-agency/write-agency.ts', async ({ writeAgenc
   const { name, street, number: houseNumber, zip, city, phone, email, vat } = given
   await writeAgency(folder, { name, languages, street, houseNumber, zip, city, phone, email, vat, offices, logo })
 })
-console.log(`${folder} is the data folder of ${given.name}.`)
-console.log(`Check it: DATA_DIR=${folder} npm run check -- --site`)
-console.log(`Start with it: DATA_DIR=${folder} npm start; what is still a placeholder: npm run doctor`)
+console.log(`${folder} is the data folder of ${given.name}. Put these two lines into .env, for every command to use it:
+
+DATA_DIR=${folder}
+VAR_DIR=${folder}-var
+
+Then: npm run check -- --site, npm start, and npm run doctor for what is still a placeholder.`)
 
 function parameters() {
   try {

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { examine, type Finding } from '../../app/commands/doctor/examine'
 import { clock, diskSpace, memory, nativeParts, nodeVersion, openFiles, timeZones } from '../../app/commands/doctor/machine'
+import { writeAgency } from '../../app/commands/new-agency/write-agency'
 import { backupName } from '../../app/platform/backup/kept-backups'
 import { changedSiteData, type SiteDataChanges } from '../support/site-data'
 import { demoFolder, start, temporaryFolder } from '../support/test-site'
@@ -215,6 +216,16 @@ it('reports the state of database and catalogue', async () => {
   ])
   expect((await told(['catalogue'], { varDir: first }))('catalogue')).toEqual([
     expect.stringMatching(/^warning: No catalogue has been imported yet/),
+  ])
+})
+
+it('notices the homes of another agency, after a change of DATA_DIR alone', async () => {
+  const dataDir = path.join(temporaryFolder(), 'maison')
+  const { name, zip, city } = { name: 'Maison Exemple', zip: '5000', city: 'Namur' }
+  const unknown = { street: '…', houseNumber: '…', phone: '02 000 00 00', email: 'info@maison.be', vat: '…' }
+  await writeAgency(dataDir, { ...unknown, name, zip, city, languages: ['fr'], offices: [] })
+  expect((await told(['catalogue'], { settings: { DATA_DIR: dataDir } }))('catalogue')).toEqual([
+    expect.stringMatching(/^fix: The site shows \d+ homes, and none of them is in \S+maison\/catalogue\.$/),
   ])
 })
 

@@ -83,6 +83,18 @@ describe('a file', () => {
     expect(done?.problems[1]?.what).toBe('‘misschien’ kan hier niet. Schrijf ja of nee.')
   })
 
+  it('knows what spreadsheets call a field, and names what a home lacks to be published', async () => {
+    const site = testSite({ catalogue: true })
+    const rows = readCsv('Notes;Referentie;Nr;Prijs;Omschrijving;Type\n;A;12;425.000;Licht;\n;B;;;;Iglo')
+    const done = await importHomes(site, rows, by, { language: 'nl', publish: true })
+    expect(done).toMatchObject({ added: 1, published: 0, unknown: ['Notes'] })
+    expect(allHomes(site.database)[0]?.value.record).toMatchObject({ HouseNumber: '12', Price: 425000, Description: 'Licht' })
+    const lacking = done?.problems.filter(({ line: at }) => at === 2).map(({ column }) => column)
+    expect(lacking).toEqual(expect.arrayContaining(['Te koop of te huur', 'Type', 'Postcode', 'Adres tonen op de site']))
+    expect(done?.problems.at(-1)).toMatchObject({ line: 3, column: 'Type', what: expect.stringMatching(/^Kies uit: .*Huis, /) })
+    expect(lacking).not.toContain('Status')
+  })
+
   it('changes the homes that it has again, and leaves alone what is the same', async () => {
     const site = testSite({ catalogue: true })
     await importHomes(site, readCsv([head, line('A'), line('B')].join('\n')), by)

@@ -7,8 +7,9 @@ import { articleSummaries, findArticle } from '../../app/domains/site/modules/ar
 import { moduleView } from '../../app/domains/site/modules/modules.server'
 import { findPage } from '../../app/domains/site/pages.server'
 import { popupAnswer, popupFor } from '../../app/domains/site/popup/popup.server'
+import { contrast } from '../../app/platform/agency/config/contrast'
 import { jsonSchemas } from '../../app/platform/agency/config/json-schema.server'
-import { ownColours } from '../../app/platform/agency/config/look.server'
+import { look, lookWarnings, ownColours, palettes } from '../../app/platform/agency/config/look.server'
 import { locate } from '../../app/platform/paths/locate'
 import { checkConfiguration } from '../../app/registry/check.server'
 import { secondAgency } from '../support/second-agency'
@@ -42,10 +43,21 @@ describe('the look', () => {
         }
       },
     })
-    expect(styles).toContain('--brick:light-dark(#0b5c8a,#ee9478)')
+    expect(styles).toContain('--brick:light-dark(#0b5c8a,#6095b3)')
     expect(styles).toContain('--serif:"House Sans", serif')
     expect(styles).toContain('url("/fonts/house.woff2")')
     expect(styles).not.toContain('Fraunces')
+  })
+
+  it('keeps the agency’s colours on dark pages if it gave light ones only', () => {
+    const light = { brick: '#0a4bd8', moss: '#0a2a66', onMoss: '#ffffff', foot: '#0a2a66' }
+    const of = (dark: object) => palettes(look.parse({ colors: { light, dark } })).dark
+    expect(of({})).toMatchObject({ moss: '#0a2a66', onMoss: '#ffffff', foot: '#0a2a66', onBrick: '#151918' })
+    expect(contrast(of({}).brick, '#1c2120')).toBeGreaterThanOrEqual(4.5)
+    expect(lookWarnings(look.parse({ colors: { light } }))).toEqual([])
+    expect(of({ moss: '#111111', brick: '#ffffff' })).toMatchObject({
+      ...{ moss: '#111111', onMoss: '#f3efe7', brick: '#ffffff', onBrick: '#151918' },
+    })
   })
 
   it('colours a link of the top bar', () => {

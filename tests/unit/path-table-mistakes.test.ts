@@ -37,13 +37,13 @@ it('reports all errors at once, each with its entry’s first line', () => {
   const shown = said.map(each => each.replace(/^data\/site\/paths\.json: line \d+: /, ''))
   const ofSale = Number(/line (\d+)/.exec(said[0] as string)?.[1])
   expect(shown).toEqual([
-    `${sale?.key}.nl: begins with /nl/`,
-    `${rent?.key}.fr: ends with /`,
-    `${rent?.key}.fr: has lower-case letters, digits, hyphens and {names} between slashes`,
+    `${sale?.key}.nl: must begin with /nl/`,
+    `${rent?.key}.fr: must end with /`,
+    `${rent?.key}.fr: must have lower-case letters, digits, hyphens and {names} between slashes`,
     `${third?.key}.type: must be page, article, feedback or login, and is "pages"; did you mean "page"?`,
     `${fourth?.key}.de: ${sale?.key} in line ${ofSale} has the same`,
     `${sale?.key}.key: ${sale?.key} in line ${ofSale} has the same`,
-    `${table[6].key}.en: has lower-case letters, digits, hyphens and {names} between slashes`,
+    `${table[6].key}.en: must have lower-case letters, digits, hyphens and {names} between slashes`,
     `${table[7].key}.breadcrumb: is missing`,
     'entry 9: must be an object between { and }, and is "contact"',
   ])

@@ -70,7 +70,7 @@ function leftovers(folder: string): Line[] {
     const found = [...new Set(madeUp.flatMap(pattern => text.match(pattern) ?? []))]
     if (found.length === 0) return []
     const what = `${path.join(folder, name)} still has made-up details: ${found.join(', ')}.`
-    return [warning(what, 'docs/configure.md: a new agency')]
+    return [warning(what, 'docs/first-day.md, step 3')]
   })
 }
 

@@ -1,10 +1,13 @@
 /** Stored data: the site database, the catalogue, backups. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { catalogueFault } from '../../../db/client.server'
+import { catalogueFault, openCatalogue } from '../../../db/client.server'
 import { migrationsAhead } from '../../../db/look.server'
+import { property } from '../../../db/schema/catalogue.server'
 import { siteFault } from '../../../db/site-fault.server'
+import { isOwnNumber } from '../../domains/catalogue/own-numbers'
 import { keptVersions } from '../../domains/import/kept-versions.server'
+import { openSnapshot } from '../../domains/import/read-snapshot.server'
 import { servedVersion } from '../../domains/import/switch-catalogue.server'
 import { momentOfBackup } from '../../platform/backup/kept-backups'
 import { catalogueFolder, momentOfImport } from '../../platform/context/catalogue.server'
@@ -43,6 +46,14 @@ export const catalogue: Check = ({ database, settings, now, configuration: { sou
   const fault = existsSync(file) ? catalogueFault(file, { whole: false }) : 'it is not there'
   if (fault !== undefined)
     return [fix(`The catalogue ${version} cannot be read: ${fault}`, `${command}, or npm run catalogue -- rollback`)]
+  const strange = source ? 0 : strangeHomes(file, path.join(settings.dataDir, 'catalogue'))
+  if (strange > 0)
+    return [
+      fix(
+        `The site shows ${strange} homes, and none of them is in ${path.join(settings.dataDir, 'catalogue')}.`,
+        `${command}, or a VAR_DIR of this agency's own`,
+      ),
+    ]
   const age = now - momentOfImport(version)
   const said = `The catalogue is ${lasting(age)} old; ${kept} are kept.`
   if (!source || source.everyMinutes === 0) return [ok(said)]
@@ -54,6 +65,19 @@ export const catalogue: Check = ({ database, settings, now, configuration: { sou
         )
       : ok(said),
   ]
+}
+
+/** The number of homes shown if the agency's files have none of them, as after a change of `DATA_DIR` alone; otherwise 0. */
+function strangeHomes(file: string, folder: string): number {
+  const database = openCatalogue(file)
+  const rows = database.select({ id: property.id }).from(property).all()
+  database.$client.close()
+  const shown = new Set(rows.map(({ id }) => id).filter(id => !isOwnNumber(id)))
+  for (const { read } of openSnapshot(folder).properties) {
+    const record = read()
+    if (record && shown.has(record.ID)) return 0
+  }
+  return shown.size
 }
 
 export const backups: Check = ({ settings: { backupKey }, backups: folder, now }) => {

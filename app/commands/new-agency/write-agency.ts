@@ -4,6 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Town, townOf, townsNamed } from '../../domains/catalogue/town-names.server'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
 import { isBuiltIn } from '../../platform/paths/used-table.server.mjs'
 import { inLanguages } from '../support/in-languages'
@@ -64,8 +65,7 @@ export async function writeAgency(folder: string, particulars: Particulars): Pro
   write('appointments', appointments())
   write('languages', languageUse(particulars.languages))
   write('recipients', { default: { addresses: [particulars.email], language: particulars.languages[0] } })
-  // In all languages: nothing fills in those that are off.
-  save(path.join(site, 'agency.json'), agency(particulars))
+  write('agency', agency(particulars))
   const { offices } = particulars
   if (offices.length > 0)
     write(
@@ -95,6 +95,7 @@ function pages(): Json {
     kept.valuation[language].intro = `${intro.split('. ')[0]}.`
     const { body } = kept.about[language]
     Object.assign(kept.about[language], {
+      metaDescription: own.aboutIntro[language],
       intro: own.aboutIntro[language],
       body: body.slice(-2, -1).concat(own.aboutBody[language]),
     })
@@ -126,7 +127,12 @@ function footer(): Json {
 }
 
 function languageUse(on: Language[]): Json {
-  return { ...read('languages'), language: on[0], languageUse: allLanguages.map(code => ({ code, use: on.includes(code) })) }
+  return {
+    ...read('languages'),
+    formats: 'language',
+    language: on[0],
+    languageUse: allLanguages.map(code => ({ code, use: on.includes(code) })),
+  }
 }
 
 function agency({ name, street, houseNumber, zip, city, phone, email, vat }: Particulars): Json {
@@ -134,25 +140,34 @@ function agency({ name, street, houseNumber, zip, city, phone, email, vat }: Par
   const { secondTitle: __, ...title } = supervisor
   return {
     ...all,
-    ...{ name, legalName: name, street, houseNumber, zip, city: inAllLanguages(city) },
+    ...{ name, legalName: name, street, houseNumber, zip, city: townNames(townOf({ name: city, zip }), city) },
     ...centreOf(zip),
     ...{ phone, phoneLink: dialled(phone), email, vat, register: own.register, supervisor: title },
   }
 }
 
-function office(town: string, { street, houseNumber, zip, phone, email }: Particulars): Json {
+/** With the street of the agency where that is in the same town, and otherwise with one for the doctor to name. */
+function office(name: string, { street, houseNumber, zip, city, phone, email }: Particulars): Json {
   const { openingHours } = read('agency')
-  const id = town
+  const main = townOf({ name: city, zip })
+  const town = main && townsNamed(name).includes(main) ? main : townsNamed(name)[0]
+  const isMain = name === city || (town !== undefined && town === main)
+  const at = isMain ? { street, houseNumber, zip } : { street: '…', houseNumber: '…', zip: town?.zips[0] ?? '…' }
+  const id = name
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const names = { name: inAllLanguages(town), city: inAllLanguages(town) }
   return {
-    ...{ id, ...names, street, houseNumber, boxNr: '', zip, ...centreOf(zip) },
+    ...{ id, name: townNames(town, name), city: townNames(town, name), ...at, boxNr: '', ...centreOf(at.zip) },
     ...{ phone, phoneLink: dialled(phone), email, openingHours },
   }
+}
+
+/** `Namur` is `Namen` in Dutch. */
+function townNames(town: Town | undefined, name: string): Record<Language, string> {
+  return town ? { ...town.names } : inAllLanguages(name)
 }
 
 function withLogo(look: Json, image: string): Json {

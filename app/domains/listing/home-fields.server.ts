@@ -186,12 +186,22 @@ export function stepOf(site: Site, field: string): HomeStep {
   return groupOf[field as Field] === priceGroup || price?.elements.some(each => each.field === field) ? 'price' : 'facts'
 }
 
+/** `HouseNumber` as `HOUSE_NUMBER`. */
+const keyPart = (field: string) => field.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
+
+/** What spreadsheets call a field, besides the site's own name. */
+export function columnNames(site: Site, field: string, language: Language): string[] {
+  const { t, table } = site.texts(language)
+  const key = `HOME_COLUMN_${keyPart(field)}`
+  return Object.hasOwn(table, key) ? t(key).split(', ') : []
+}
+
 /** A field's name, as the site calls it in the region. */
 export function fieldLabel(site: Site, field: string, { language, kind }: { language: Language; kind: HomeKind }): string {
   const { t, table } = site.texts(language)
   const own = ownFieldNamed(site, field)
   if (own) return own.label[language]
-  const written = field.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
+  const written = keyPart(field)
   const inSheet = propertySheet(site)
     .groups.flatMap(({ elements }) => elements)
     .find(each => each.field === field)

@@ -8,8 +8,9 @@ import { dayIn } from '../feeds/values/days'
 import { ownPrefix } from '../feeds/values/field-names'
 import { flagIn } from '../feeds/values/numbers'
 import { emptyRecord, publishIn } from './home-actions.server'
-import { fieldLabel, fieldsOfLine, isFlagField, optionsOf, ownFields } from './home-fields.server'
+import { columnNames, fieldLabel, fieldsOfLine, isFlagField, optionsOf, ownFields } from './home-fields.server'
 import { readLine } from './home-form.server'
+import { completed, missingFields } from './home-record.server'
 import { type Author, allHomes, createHome, newestState, type SavedState, saveHome } from './homes.server'
 import type { FileRow } from './read-csv'
 
@@ -70,7 +71,8 @@ export async function importHomes(
     }
     const reference = given.get('Reference')?.trim() ?? ''
     const problem = (what: string, field?: string) => {
-      const column = columns.find(({ name }) => name === field)?.title ?? field
+      const title = columns.find(({ name }) => name !== undefined && name === field)?.title
+      const column = title ?? (field && fieldLabel(site, field, { language, kind: {} }))
       done.problems.push({ line, ...(column !== undefined && { column }), what })
     }
     if (reference === '' || seen.has(reference)) {
@@ -91,6 +93,9 @@ export async function importHomes(
     if (!publish || state.isPublished) continue
     const taken = site.database.transaction(tx => publishIn(tx, site, state, by), { behavior: 'immediate' })
     if (taken.kind === 'done') done.published += 1
+    else if (taken.error === 'HOME_IS_MISSING')
+      for (const field of missingFields(state.homeID, completed(site, state.value, undefined)))
+        problem(t(taken.error), field)
     else problem(t(taken.error, taken.values))
   }
   if (lines.length > mostLines)
@@ -140,7 +145,11 @@ function columnOf(site: Site, title: string, mapping: Options['mapping']): Colum
 }
 
 function namesOf(site: Site, field: (typeof fieldsOfLine)[number]): Set<string> {
-  return new Set([fold(field), ...languages.map(language => fold(fieldLabel(site, field, { language, kind: {} })))])
+  const inLanguages = languages.flatMap(language => [
+    fieldLabel(site, field, { language, kind: {} }),
+    ...columnNames(site, field, language),
+  ])
+  return new Set([field, ...inLanguages].map(fold))
 }
 
 /** Words of a list in any language, yes and no, and days as a spreadsheet writes them. */

@@ -23,7 +23,7 @@ export type { Configuration }
  */
 export function readConfiguration(from: string | SettingSource): Configuration {
   const { configuration, findings } = gatherConfiguration(from)
-  refuseMistakes(findings, typeof from === 'string' ? path.dirname(from) : undefined)
+  refuseMistakes(findings, path.dirname(typeof from === 'string' ? from : from.folder))
   return configuration as Configuration
 }
 

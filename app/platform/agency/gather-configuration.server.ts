@@ -68,7 +68,7 @@ function gather(files: SettingFiles) {
   const readAny = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     files.has(`${name}.json`) ? read(name, schema) : undefined
   const languages = gatherLanguages(files)
-  const given = readWritten(files, 'agency', agency)
+  const given = readWritten(files, 'agency', agency, languages)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
   /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
@@ -167,12 +167,12 @@ function gather(files: SettingFiles) {
 /** The format of values while the languages file has an error. */
 const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
 
-/** A copy in which languages that are off have the default language's texts: nobody needs to write them. */
+/** A copy in which languages that are off have the default language's texts, or else another one's: nobody needs to write them. */
 function withLanguagesOff(content: unknown, languages: SiteLanguages): unknown {
   if (Array.isArray(content)) return content.map(each => withLanguagesOff(each, languages))
   if (typeof content !== 'object' || content === null) return content
   const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withLanguagesOff(value, languages)]))
-  const text = copy[languages.fallback]
+  const text = [languages.fallback, ...languages.enabled].map(language => copy[language]).find(each => typeof each === 'string')
   return typeof text === 'string' ? { ...copy, ...missingLanguages(copy, text, languages.enabled) } : copy
 }
 
@@ -182,7 +182,12 @@ function missingLanguages(texts: object, text: string, enabled: readonly Languag
 }
 
 /** For a file whose texts have no placeholders. */
-function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string, schema: Schema): z.infer<Schema> {
+function readWritten<Schema extends z.ZodType>(
+  files: SettingFiles,
+  name: string,
+  schema: Schema,
+  languages?: SiteLanguages,
+): z.infer<Schema> {
   const content = files.parse(`${name}.json`)
   if (content === undefined) return undefined as z.infer<Schema>
   note(
@@ -190,7 +195,8 @@ function readWritten<Schema extends z.ZodType>(files: SettingFiles, name: string
     `${name}.json`,
     placeholderMistakes(content, () => undefined),
   )
-  return files.check(`${name}.json`, schema, content) as z.infer<Schema>
+  const complete = languages ? withLanguagesOff(content, languages) : content
+  return files.check(`${name}.json`, schema, complete) as z.infer<Schema>
 }
 
 function note({ findings }: SettingFiles, file: string, said: readonly Omit<Finding, 'file'>[]): void {
@@ -204,9 +210,12 @@ const isCopyright = (file: string, at: JsonPath) => file === 'footer.json' && at
 export function gatherLanguages(files: SettingFiles): SiteLanguages {
   const content = files.read('languages.json', languagesFile)
   const languages = content && languagesIn(content)
-  if (content && !languages)
-    note(files, 'languages.json', [{ at: ['language'], what: `"${content.language}" is not in use: languageUse says so` }])
-  return languages as SiteLanguages
+  if (!content || languages) return languages as SiteLanguages
+  const { language, languageUse, formats } = content
+  note(files, 'languages.json', [{ at: ['language'], what: `"${language}" is not in use: languageUse says so` }])
+  const enabled = languageUse.filter(({ use }) => use).map(({ code }) => code)
+  // So that the other files report their own mistakes, and not this one for each of their texts.
+  return { fallback: enabled[0] ?? language, enabled, formats }
 }
 
 /** The forms of disabled parts: open in no language. */

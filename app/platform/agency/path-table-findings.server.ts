@@ -18,8 +18,8 @@ function entrySchemaFor(on: readonly Language[]) {
     )
   const crumbName = z.looseObject({ public: z.boolean(), ...inEach(() => z.string()) })
   return z.object({
-    key: written.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has lower-case letters, digits and hyphens only'),
-    original: written.regex(/^\/(?:.*\/)?$/, 'begins and ends with /'),
+    key: written.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must have lower-case letters, digits and hyphens only'),
+    original: written.regex(/^\/(?:.*\/)?$/, 'must begin and end with /'),
     type: z.enum(['page', 'article', 'feedback', 'login'], 'must be page, article, feedback or login'),
     ...inEach(addressSchema),
     breadcrumb: z.array(z.object({ name: crumbName, path: z.string().optional() })),
@@ -29,9 +29,12 @@ function entrySchemaFor(on: readonly Language[]) {
 
 function addressSchema(language: Language) {
   return written
-    .startsWith(`/${language}/`, `begins with /${language}/`)
-    .endsWith('/', 'ends with /')
-    .regex(/^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]\w*\}))*\/$/, 'has lower-case letters, digits, hyphens and {names} between slashes')
+    .startsWith(`/${language}/`, `must begin with /${language}/`)
+    .endsWith('/', 'must end with /')
+    .regex(
+      /^(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]\w*\}))*\/$/,
+      'must have lower-case letters, digits, hyphens and {names} between slashes',
+    )
 }
 
 type Entry = Record<Language, string> & { key: string; external?: string }

@@ -3,7 +3,7 @@
  * part of every page's style element, so the policy's hash covers them and no style attribute is needed.
  */
 import { contrast } from '../../../platform/agency/config/contrast'
-import { type Look, palettes } from '../../../platform/agency/config/look.server'
+import { type Look, ownColours, palettes } from '../../../platform/agency/config/look.server'
 import type { Module } from '../../../platform/agency/config/module.server'
 import type { Configuration } from '../../../platform/agency/configuration.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -59,8 +59,10 @@ const densities: Record<Look['density'], readonly string[]> = {
 
 function lookStyles(look: Look): string {
   const { light, dark } = palettes(look)
-  const { colors, font, scheme, corner, density } = look
-  const changed = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(name => colors.light[name] || colors.dark[name])
+  const { font, scheme, corner, density } = look
+  const changed = (Object.keys(tokens) as (keyof typeof tokens)[]).filter(
+    name => light[name] !== ownColours.light[name] || dark[name] !== ownColours.dark[name],
+  )
   const rules = [
     ...(scheme === 'both' ? [] : [`color-scheme:${scheme}`]),
     ...changed.map(name => `${tokens[name]}:light-dark(${light[name]},${dark[name]})`),

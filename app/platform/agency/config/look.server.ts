@@ -1,7 +1,7 @@
 /** The agency's look (`data/site/look.json`): designs, colours, font, logo. They override the tokens of `ui/base/tokens.css`. */
 import { z } from 'zod'
 import { type Design, type DesignPart, designs, ownDesign } from '../designs'
-import { colourPairs, contrast } from './contrast'
+import { colourPairs, contrast, lightened } from './contrast'
 import { localised, ownFile } from './parts.server'
 
 const hex = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, { error: 'must be a colour such as #9a3b25' })
@@ -108,8 +108,22 @@ export const ownColours: { light: Palette; dark: Palette } = {
   },
 }
 
-export function palettes({ colors }: Look) {
-  return { light: { ...ownColours.light, ...colors.light }, dark: { ...ownColours.dark, ...colors.dark } }
+export function palettes({ colors }: Look): { light: Palette; dark: Palette } {
+  return {
+    light: { ...ownColours.light, ...colors.light },
+    dark: { ...ownColours.dark, ...fromLight(colors), ...colors.dark },
+  }
+}
+
+/** On dark pages the agency's own colours stay, where it gave them for light pages only. */
+function fromLight({ light, dark }: Look['colors']): Partial<Palette> {
+  const { paper, sheet } = { ...ownColours.dark, ...dark }
+  const { moss, onMoss, foot, onFoot, brick } = light
+  return {
+    ...(!dark.moss && !dark.onMoss && { ...(moss && { moss }), ...(onMoss && { onMoss }) }),
+    ...(!dark.foot && !dark.onFoot && { ...(foot && { foot }), ...(onFoot && { onFoot }) }),
+    ...(brick && !dark.brick && !dark.onBrick && { brick: lightened(brick, [paper, sheet]), onBrick: paper }),
+  }
 }
 
 /** A warning for each unreadable pair of colours (WCAG 2.2, 1.4.3); the site starts all the same. */
