@@ -24,6 +24,9 @@ async function desk() {
     const typed = new Map([...postedFields(fields), ['opened', opened] as const, ...Object.entries(changed)])
     return callRoute(site, thingRoute, `/desk/site/${thing}/`, { ...post(typed), params: { thing } })
   }
+  /** The screen on which somebody lands after a post. */
+  const screen = async (answer: Response) =>
+    (await callRoute(site, siteRoute, answer.headers.get('Location') ?? '', asked)).json()
   const list = async (query = ''): Promise<SiteView> =>
     (await (await callRoute(site, siteRoute, `/desk/site/${query}`, asked)).json()).site
   const publish = (...things: string[]) =>
@@ -44,7 +47,7 @@ async function desk() {
     (await callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...asked, params: { id: String(id) } })).json()
   const takeBack = (id: number) =>
     callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...post([]), params: { id: String(id) } })
-  return { site, view, change, list, publish, make, keep, publication, takeBack }
+  return { site, view, change, screen, list, publish, make, keep, publication, takeBack }
 }
 
 describe('the list of drafts', () => {
@@ -95,6 +98,19 @@ describe('a publication', () => {
     expect((await publication(1)).seen).toEqual(seen)
     await takeBack(1)
     expect((await list()).seen).toEqual([])
+  })
+
+  it('has one button that undoes it, beside what it changed', async () => {
+    const { make, screen, takeBack } = await desk()
+    const made = await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const { site, desk: said } = await screen(made)
+    expect([said.done.undo, site.mayTakeBack, site.latest[0].kind]).toEqual([undefined, true, 'published'])
+    // The menu is seen on the page.
+    expect(site.seen.map(({ title }: { title: string }) => title)).toEqual(['Werkwijze'])
+    const undone = await screen(await takeBack(1))
+    expect([undone.desk.done.undo, undone.site.latest[0].kind]).toEqual([undefined, 'undone'])
+    // What was done before is undone by the line that says so.
+    expect((await screen(made)).desk.done.undo).toEqual(expect.any(Number))
   })
 
   it('says what changed as the forms do', async () => {

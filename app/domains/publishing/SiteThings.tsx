@@ -8,15 +8,8 @@ import { PublicationSeen } from './SeenAt'
 import { CodeField } from './ThingForm'
 import { TwoValues } from './TwoValues'
 
-type SiteThingsProps = {
-  site: SiteView
-  refusal: SiteRefusal | undefined
-  /** Whether the line of what was just done has the button that undoes it. */
-  offersUndo: boolean
-}
-
 /** What can be changed, what waits to be published, and the questions of a deploy. */
-export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
+export function SiteThings({ site, refusal }: { site: SiteView; refusal: SiteRefusal | undefined }) {
   const { t } = useTexts()
   return (
     <>
@@ -24,7 +17,7 @@ export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
       {site.questions.map(question => (
         <Question key={question.file} question={question} />
       ))}
-      <Latest site={site} offersUndo={offersUndo} />
+      <Latest site={site} />
       <nav className="site-tasks" aria-label={t('SITE_TASKS')}>
         {tasks.map(({ href, label }) => (
           <a key={href} href={href} className="button quiet">
@@ -105,7 +98,7 @@ const saysLatest = {
 } as const
 
 /** The newest publication, where the site shows it, and the button that undoes it. */
-function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteThingsProps, 'refusal'>) {
+function Latest({ site: { latest, seen, mayTakeBack } }: { site: SiteView }) {
   const { t } = useTexts()
   const [newest] = latest
   if (!newest) return null
@@ -118,7 +111,7 @@ function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteTh
         </p>
         <PublicationSeen seen={seen} />
       </div>
-      {mayTakeBack && !offersUndo && (
+      {mayTakeBack && (
         <button type="submit" className="button quiet">
           {t(kind === 'undone' ? 'SITE_PUBLISH_AGAIN' : 'DESK_UNDO')}
         </button>
@@ -132,7 +125,7 @@ function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] 
   const { t } = useTexts()
   return (
     <DeskGroup title={t('SITE_DRAFTS')} count={site.drafts.length}>
-      <form method="post" className="thing-form" id="drafts" noValidate>
+      <form method="post" action="/desk/site/" className="thing-form" id="drafts" noValidate>
         <DeskRows
           none=""
           rows={site.drafts.map(({ id, title, by, at, href, proposed, isChosen }) => ({

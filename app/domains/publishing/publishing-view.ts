@@ -97,6 +97,8 @@ export type SiteView = {
   mayPublish: boolean
   planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
   latest: ListedPublication[]
+  /** Whether the person just published or undid the newest one: its box has the button that undoes it. */
+  isJustDone: boolean
   /** Where the site shows what the newest one changed. */
   seen: { title: string; places: SeenPlace[] }[]
   /** Whether the person may take the newest one back. */

@@ -5,6 +5,7 @@ import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import { deployConflicts, publishedSource } from '../../platform/agency/published-source.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
+import { findEntry } from '../../platform/audit/audit.server'
 import { contentOf, readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
@@ -39,10 +40,10 @@ function thingHref(id: string): string {
   return `/desk/site/${id}/`
 }
 
-/** @param chosen the thing from which the person comes, to publish it */
+/** @param chosen the thing from which the person comes, to publish it. @param done the log entry of what was just done */
 export function siteView(
   site: Site,
-  { role, language, chosen }: { role: EditingRole; language: Language; chosen?: string },
+  { role, language, chosen, done }: { role: EditingRole; language: Language; chosen: string; done: number },
   articleAddress: ArticleAddress,
 ): SiteView {
   const { enabled, fallback } = site.configuration.languages
@@ -98,12 +99,19 @@ export function siteView(
         refused,
       })),
     latest,
+    isJustDone: isAbout(site, done, latest[0]?.id),
     seen: latest[0] ? publicationSeen(site, latest[0].id, language, articleAddress) : [],
     mayTakeBack: latest[0] !== undefined && mayTakeBack(site, latest[0].id, role),
     questions: questionsOf(site, language),
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
   }
+}
+
+/** Whether an entry of the log is about a publication. */
+function isAbout({ database }: Site, entry: number, id: number | undefined): boolean {
+  const found = findEntry(database, entry)
+  return found?.thing === 'publication' && found.thingID === String(id)
 }
 
 /** More are in the history, each with its form. */
@@ -121,7 +129,10 @@ export function publicationSeen(
     .from(publication)
     .where(eq(publication.id, id))
     .get()?.things
-  return (things ?? []).slice(0, mostSeen).flatMap(thing => {
+  const isPage = (thing: string) => /^(page|article):/.test(thing)
+  const all = things ?? []
+  // The menu of a new page is seen on that page.
+  return (all.some(isPage) ? all.filter(isPage) : all).slice(0, mostSeen).flatMap(thing => {
     const places = seenAt(site, thing, language, articleAddress)
     return places.length > 0 ? [{ title: titlesOf(site, [thing], language), places }] : []
   })
@@ -274,9 +285,15 @@ function textsIn(source: SettingSource, file: string, sides: readonly unknown[])
 }
 
 /** After a refusal to take a publication back. */
-export function heldView(site: Site, check: Check, id: number, language: Language): HeldView {
+export function heldView(
+  site: Site,
+  check: Check,
+  id: number,
+  { role, language }: { role: EditingRole; language: Language },
+): HeldView {
   const { t } = site.texts(language)
   const { later, findings } = heldBy(site, check, id)
+  if (!later.every(each => mayTakeBack(site, each, role))) return { why: t('SITE_HELD_ADMIN'), later: [] }
   const rows = later.toReversed().flatMap(each => publications(site, language, 1, each + 1))
   const [first] = findings
   if (rows.length > 0) return { why: t('SITE_HELD'), later: rows }
