@@ -7,6 +7,7 @@ import * as newArticleRoute from '../../app/routes/desk/site-new-article'
 import * as newPageRoute from '../../app/routes/desk/site-new-page'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as undoRoute from '../../app/routes/desk/undo'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { postedFields } from '../support/posted-fields'
@@ -29,6 +30,17 @@ async function desk() {
     (await callRoute(site, siteRoute, answer.headers.get('Location') ?? '', asked)).json()
   const list = async (query = ''): Promise<SiteView> =>
     (await (await callRoute(site, siteRoute, `/desk/site/${query}`, asked)).json()).site
+  const send = (typed: Record<string, string>) => callRoute(site, siteRoute, '/desk/site/', post(Object.entries(typed)))
+  const undo = (entry: number) =>
+    callRoute(
+      site,
+      undoRoute,
+      '/desk/undo/',
+      post([
+        ['entry', String(entry)],
+        ['to', '/desk/site/'],
+      ]),
+    )
   const publish = (...things: string[]) =>
     callRoute(site, siteRoute, '/desk/site/', post([['what', 'publish'], ...things.map(id => ['thing', id] as [string, string])]))
   const make = (kind: 'page' | 'article', typed: Record<string, string>, press: 'publish' | 'save') =>
@@ -47,7 +59,7 @@ async function desk() {
     (await callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...asked, params: { id: String(id) } })).json()
   const takeBack = (id: number) =>
     callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...post([]), params: { id: String(id) } })
-  return { site, view, change, screen, list, publish, make, keep, publication, takeBack }
+  return { site, view, change, screen, send, undo, list, publish, make, keep, publication, takeBack }
 }
 
 describe('the list of drafts', () => {
@@ -78,6 +90,34 @@ describe('the list of drafts', () => {
     const again = await change('page:selling', { do: 'publish' })
     const { thing } = (await again.json()) as { thing: ThingView }
     expect(thing.wrong).toEqual([{ text: 'Nederlands › Titel: Vul dit in.', href: '#site-nl-title' }])
+  })
+})
+
+describe('a planned publication', () => {
+  it('is said at once, and can be undone and dropped', async () => {
+    const { site, change, list, send, screen, undo } = await desk()
+    await change('banner', { 'headline.nl': 'Straks', do: 'save' })
+    const moment = { what: 'plan', thing: 'banner', day: '2026-11-20', time: '23:20' }
+    const refused = await send({ ...moment, day: '2020-01-04' })
+    expect([refused.status, await refused.json()]).toMatchObject([422, { chosen: ['banner'], day: '2020-01-04', time: '23:20' }])
+    const planned = await screen(await send(moment))
+    expect(planned.desk.done).toMatchObject({
+      text: expect.stringMatching(/plande een publicatie\. Het gaat om: Banner/),
+      undo: expect.any(Number),
+    })
+    await undo(planned.desk.done.undo)
+    expect((await list()).planned).toEqual([])
+    await send(moment)
+    const [{ id = 0 } = {}] = (await list()).planned
+    const dropped = await screen(await send({ what: 'drop-plan', plan: String(id) }))
+    expect(dropped.desk.done.text).toMatch(/schrapte een geplande publicatie\. Het gaat om: Banner/)
+    await undo(dropped.desk.done.undo)
+    expect((await list()).planned).toMatchObject([{ due: Date.UTC(2026, 10, 20, 22, 20), by: 'tom' }])
+    // Once its moment has come it does not come back.
+    const late = await screen(await send({ what: 'drop-plan', plan: String((await list()).planned[0]?.id) }))
+    site.clock.now = Date.UTC(2026, 10, 20, 22, 25)
+    expect((await undo(late.desk.done.undo)).headers.get('Location')).toMatch(/changed/)
+    expect((await list()).planned).toEqual([])
   })
 })
 

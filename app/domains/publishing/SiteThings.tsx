@@ -8,8 +8,10 @@ import { PublicationSeen } from './SeenAt'
 import { CodeField } from './ThingForm'
 import { TwoValues } from './TwoValues'
 
+type SiteThingsProps = { site: SiteView; refusal: SiteRefusal | undefined }
+
 /** What can be changed, what waits to be published, and the questions of a deploy. */
-export function SiteThings({ site, refusal }: { site: SiteView; refusal: SiteRefusal | undefined }) {
+export function SiteThings({ site, refusal }: SiteThingsProps) {
   const { t } = useTexts()
   return (
     <>
@@ -25,7 +27,7 @@ export function SiteThings({ site, refusal }: { site: SiteView; refusal: SiteRef
           </a>
         ))}
       </nav>
-      {site.drafts.length > 0 && <Drafts site={site} refused={refusal?.chosen} />}
+      {site.drafts.length > 0 && <Drafts site={site} refusal={refusal} />}
       {site.planned.length > 0 && (
         <DeskGroup title={t('SITE_PLANNED')} count={site.planned.length}>
           <DeskRows
@@ -120,8 +122,8 @@ function Latest({ site: { latest, seen, mayTakeBack } }: { site: SiteView }) {
   )
 }
 
-/** @param refused what was ticked when nothing was published */
-function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] | undefined }) {
+/** @param refusal with what was ticked and typed when nothing was published */
+function Drafts({ site, refusal }: SiteThingsProps) {
   const { t } = useTexts()
   return (
     <DeskGroup title={t('SITE_DRAFTS')} count={site.drafts.length}>
@@ -135,8 +137,8 @@ function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] 
               <>
                 {site.mayPublish ? (
                   <label className="thing-draft">
-                    <input type="checkbox" name="thing" value={id} defaultChecked={refused?.includes(id) ?? isChosen} /> {title},{' '}
-                    {by}
+                    <input type="checkbox" name="thing" value={id} defaultChecked={refusal?.chosen.includes(id) ?? isChosen} />{' '}
+                    {title}, {by}
                   </label>
                 ) : (
                   `${title}, ${by}`
@@ -147,13 +149,13 @@ function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] 
             ),
           }))}
         />
-        {site.mayPublish && <PublishFields needsCode={site.needsCode} />}
+        {site.mayPublish && <PublishFields needsCode={site.needsCode} typed={refusal} />}
       </form>
     </DeskGroup>
   )
 }
 
-function PublishFields({ needsCode }: { needsCode: boolean }) {
+function PublishFields({ needsCode, typed }: { needsCode: boolean; typed: SiteRefusal | undefined }) {
   const { t } = useTexts()
   return (
     <>
@@ -163,12 +165,12 @@ function PublishFields({ needsCode }: { needsCode: boolean }) {
           {t('SITE_PUBLISH_CHOSEN')}
         </button>
       </div>
-      <details>
+      <details open={Boolean(typed?.words || typed?.day || typed?.time)}>
         <summary>{t('SITE_PUBLISH_LATER')}</summary>
-        <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
+        <TextField id="site-words" name="words" label={t('SITE_WORDS')} defaultValue={typed?.words} maxLength={500} />
         <div className="desk-line">
-          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
-          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
+          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} defaultValue={typed?.day} />
+          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} defaultValue={typed?.time} />
           <button type="submit" className="button quiet" name="what" value="plan">
             {t('SITE_PLAN')}
           </button>

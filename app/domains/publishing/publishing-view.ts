@@ -110,8 +110,8 @@ export type SiteView = {
   languages: string[]
 }
 
-/** Why nothing was published, and what is wrong where. `chosen`: what was to be published */
-export type SiteRefusal = { error: string; mistakes: Mistake[]; chosen: string[] }
+/** Why nothing was published, what is wrong where, and what was typed. `chosen`: what was to be published */
+export type SiteRefusal = { error: string; mistakes: Mistake[]; chosen: string[]; words: string; day: string; time: string }
 
 /** What is wrong, in words. `href` of the field, if it is in a form. */
 export type Mistake = { text: string; href?: string }
